@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * The Chromium that tests and screenshots drive: CHROMIUM_PATH, else the first of the usual places.
+ * `undefined` means that this machine has none of its own, and Playwright looks for the one it downloaded.
+ */
+export function chromiumPath(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  const named = environment['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') {
+    return named;
+  }
+  return usualPlaces.find((place) => existsSync(place));
+}
+
+/** What Chromium is started with: it runs as root in containers, has no GPU there, and must not call home. */
+export const chromiumArguments: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Launch options of Playwright, as `chromium.launch`, the Vitest provider and the Playwright config take them. */
+export function chromiumLaunchOptions(): { args: string[]; executablePath?: string } {
+  const executablePath = chromiumPath();
+  return executablePath === undefined
+    ? { args: [...chromiumArguments] }
+    : { args: [...chromiumArguments], executablePath };
+}

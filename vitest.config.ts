@@ -1,0 +1,51 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumLaunchOptions } from './scripts/chromium-path.ts';
+
+const browserTests = 'src/**/*.browser.test.tsx';
+
+export default defineConfig({
+  test: {
+    // Nobody may merge a test that was switched on alone while debugging.
+    allowOnly: process.env['CI'] === undefined,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{contract,server,src,scripts}/**/*.test.ts', 'src/**/*.test.tsx'],
+          exclude: [browserTests],
+          restoreMocks: true,
+          unstubEnvs: true,
+          unstubGlobals: true,
+          // A service test starts a real database and reads real PDFs.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        optimizeDeps: { entries: ['src/main.tsx', browserTests] },
+        test: {
+          name: 'browser',
+          include: [browserTests],
+          setupFiles: ['src/testing/fail-on-console.ts'],
+          restoreMocks: true,
+          unstubGlobals: true,
+          testTimeout: 30_000,
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+            screenshotFailures: false,
+          },
+        },
+      },
+    ],
+  },
+});
