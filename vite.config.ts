@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `npm run dev` finds the service: started apart, with `npm start -- --skip-build` or `node --watch server/main.ts`. */
+const service = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:3000';
+
+const servicePaths = ['/api', '/Api', '/v2', '/auth', '/config.json', '/healthz'];
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    // Browsers from the end of 2023 on.
+    target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
+    sourcemap: false,
+    cssCodeSplit: true,
+    // Under the page's Content-Security-Policy fonts come from our own address, never from data: addresses.
+    assetsInlineLimit: 0,
+    // Every browser above has module preload; the polyfill would be dead weight.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What changes with an upgrade alone is cached apart from what changes with every release.
+          groups: [
+            {
+              name: 'react',
+              test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+              priority: 3,
+            },
+            { name: 'mantine', test: /[\\/]node_modules[\\/]@mantine[\\/](?:core|hooks)[\\/]/, priority: 2 },
+            {
+              name: 'languages',
+              test: /[\\/]node_modules[\\/](?:i18next|react-i18next)[\\/]/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
+  worker: { format: 'es' },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(servicePaths.map((path) => [path, { target: service }])),
+  },
+});
