@@ -1,0 +1,158 @@
+import type { z } from 'zod';
+
+/**
+ * What can be wrong with one field of a request. On the wire a fault is written `<field path>: <what is wrong>`
+ * (companion operations, §1); the page recognises it and says it in the user's language beside the field.
+ */
+export const faultTexts = {
+  required: 'is required',
+  invalid: 'is invalid',
+  notText: 'must be text',
+  notNumber: 'must be a number',
+  notInteger: 'must be an integer',
+  notBoolean: 'must be true or false',
+  notList: 'must be a list',
+  notObject: 'must be an object',
+  notFile: 'must be a file',
+  notDate: 'must be a date as yyyy-MM-dd',
+  notGuid: 'must be a GUID',
+  notEmail: 'must be an e-mail address',
+  notOneOf: 'must be one of {values}',
+  tooShort: 'must have at least {n} characters',
+  tooLong: 'must have at most {n} characters',
+  tooFew: 'must have at least {n} items',
+  tooMany: 'must have at most {n} items',
+  tooSmall: 'must be at least {n}',
+  tooBig: 'must be at most {n}',
+  notSixDigits: 'must be six digits',
+  weakPassword: 'must have at least {n} characters, and not be the user name',
+  notPosition: 'must be llx,lly,urx,ury',
+  emptyPosition: 'must have a positive size',
+  offPage: 'must lie on the page',
+  noSuchPage: 'the document has {n} pages',
+  notImage: 'must be a PNG or JPEG image',
+  imageTooLarge: 'the image is too large',
+  notAccepted: 'must be accepted',
+  fileEmpty: 'the file is empty',
+  fileTooLarge: 'the file is larger than {n} MB',
+  fileNotPdf: 'the file is not a PDF',
+  fileEncrypted: 'the file is protected by a password',
+  fileBroken: 'the file is damaged and cannot be read',
+  fileNoPages: 'the file has no pages',
+  fileTooManyPages: 'the file has too many pages',
+  fileTooSlow: 'the file takes too long to read',
+  unknownUser: 'no enabled user has this code',
+  unknownDepartment: 'no such department',
+  unknownDocumentType: 'no such document type',
+  noAlreadyUsed: 'this number has already been used',
+  dateOrder: 'must not lie before the first date',
+  inThePast: 'must not lie in the past',
+  fillBeforeSign: 'F stands before every step that signs',
+  coordinateNeedsOrder: 'C is possible in order only',
+} as const;
+
+export type FaultId = keyof typeof faultTexts;
+export type FaultParams = Readonly<Record<string, string | number>>;
+export type Fault = { readonly id: FaultId; readonly params?: FaultParams };
+
+/** A fault at a field. The path is dotted, with list positions as numbers: `processes.0.pageSign`. */
+export type FieldFault = Fault & { readonly path: string };
+
+export function fillTemplate(template: string, params: FaultParams = {}): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    return value === undefined ? whole : String(value);
+  });
+}
+
+/** Writes a fault as it stands in `messages` of an envelope. */
+export function faultMessage(fault: FieldFault): string {
+  return `${fault.path}: ${fillTemplate(faultTexts[fault.id], fault.params)}`;
+}
+
+/** For schemas: `z.string().refine(test, refuse('notDate'))`. */
+export function refuse(id: FaultId, params?: FaultParams): { params: { fault: Fault } } {
+  return { params: { fault: params ? { id, params } : { id } } };
+}
+
+function isFault(value: unknown): value is Fault {
+  return typeof value === 'object' && value !== null && 'id' in value && String(value.id) in faultTexts;
+}
+
+function typeFault(expected: string): FaultId {
+  switch (expected) {
+    case 'string':
+      return 'notText';
+    case 'number':
+      return 'notNumber';
+    case 'int':
+      return 'notInteger';
+    case 'boolean':
+      return 'notBoolean';
+    case 'array':
+      return 'notList';
+    case 'object':
+      return 'notObject';
+    case 'file':
+      return 'notFile';
+    default:
+      return 'invalid';
+  }
+}
+
+function sizeFault(origin: string, n: number | bigint, side: 'small' | 'big'): Fault {
+  const params = { n: Number(n) };
+  if (origin === 'string') {
+    return side === 'small' && params.n === 1
+      ? { id: 'required' }
+      : { id: side === 'small' ? 'tooShort' : 'tooLong', params };
+  }
+  if (origin === 'array') {
+    return { id: side === 'small' ? 'tooFew' : 'tooMany', params };
+  }
+  if (origin === 'file') {
+    return side === 'small'
+      ? { id: 'fileEmpty' }
+      : { id: 'fileTooLarge', params: { n: Math.round(params.n / 1024 / 1024) } };
+  }
+  return { id: side === 'small' ? 'tooSmall' : 'tooBig', params };
+}
+
+function formatFault(format: string): FaultId {
+  switch (format) {
+    case 'guid':
+    case 'uuid':
+      return 'notGuid';
+    case 'email':
+      return 'notEmail';
+    case 'date':
+      return 'notDate';
+    default:
+      return 'invalid';
+  }
+}
+
+/** Turns an issue of a schema into the fault that the wire and the page speak of. */
+export function issueFault(issue: z.core.$ZodIssue): FieldFault {
+  const path = issue.path.map(String).join('.');
+  switch (issue.code) {
+    case 'custom': {
+      const fault: unknown = issue.params?.['fault'];
+      return isFault(fault) ? { ...fault, path } : { id: 'invalid', path };
+    }
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null
+        ? { id: 'required', path }
+        : { id: typeFault(issue.expected), path };
+    case 'too_small':
+      return { ...sizeFault(issue.origin, issue.minimum, 'small'), path };
+    case 'too_big':
+      return { ...sizeFault(issue.origin, issue.maximum, 'big'), path };
+    case 'invalid_format':
+      return { id: formatFault(issue.format), path };
+    case 'invalid_value':
+      return { id: 'notOneOf', params: { values: issue.values.map(String).join(', ') }, path };
+    default:
+      return { id: 'invalid', path };
+  }
+}

@@ -1,0 +1,144 @@
+import { type Fault, faultTexts, type FaultId, type FaultParams, fillTemplate } from './faults.ts';
+
+/**
+ * Every message that stands in `messages` of an envelope, once. The service says them, the page recognises them and
+ * shows its own wording in the user's language.
+ */
+export const messageTexts = {
+  // Signing in (companion operations, §2)
+  loginSuccess: 'Authenticate and choose company success',
+  wrongCredentials: 'Username or password is incorrect',
+  accountLocked: 'Account is temporarily locked',
+  accountDisabled: 'Account is disabled',
+  companyNotFound: 'Company not found',
+  chooseCompanyFirst: 'Choose a company first',
+  processCodeInvalid: 'Process code is invalid or expired',
+  linkInvalid: 'Link is invalid or expired',
+  processCodeSent: 'Send process code success',
+  forgotPasswordSent: 'If the account exists, a link to set a new password has been sent',
+  resetPasswordSuccess: 'Reset password success',
+  changePasswordSuccess: 'Change password success',
+  currentPasswordWrong: 'Current password is incorrect',
+  passwordLinkInvalid: 'The link to set a password is invalid or expired',
+  invitationSent: 'Send invitation success',
+  signedOutEverywhere: 'Sign out everywhere success',
+  // Across all operations (companion operations, §1)
+  unauthenticated: 'Authentication is required',
+  forbidden: 'You do not have permission to do this',
+  notFound: 'Not found',
+  tooLarge: 'The request is too large',
+  unsupportedType: 'The content type is not supported',
+  malformed: 'The request could not be read',
+  tooManyRequests: 'Too many requests, try again later',
+  internal: 'Something went wrong on our side (request {requestId})',
+  unavailable: 'The service is starting or stopping, try again',
+  downloadInvalid: 'Download link is invalid or expired',
+  // Documents (specification "Endpoints"; companion operations, §3)
+  documentNotFound: 'Document not found',
+  createDocumentSuccess: 'Create document success',
+  updateDocumentSuccess: 'Update document success',
+  deleteDocumentSuccess: 'Delete document success',
+  documentNotEditable: 'Document can no longer be changed',
+  documentChanged: 'Document has been changed meanwhile, load it again',
+  updateProcessSuccess: 'Update document process success',
+  sendProcessSuccess: 'Send to recipient success',
+  sendAlready: 'Document has already been sent',
+  workflowEmpty: 'Document has no process configured',
+  workflowViewOnly: 'Document needs at least one step besides view only',
+  processorDisabled: 'Processor {code} is disabled',
+  processorUnreachable: 'Processor {code} has no address to notify',
+  positionMissing: 'Step {orderNo} needs a place for its signature',
+  documentExpired: 'Document has expired',
+  // Processing (specification "Process document"; companion operations, §4)
+  otpSent: 'Send confirmation otp success',
+  approveSuccess: 'Approve document success',
+  signSuccess: 'Sign document success',
+  rejectSuccess: 'Reject document success',
+  viewSuccess: 'View document success',
+  processNotFound: 'Document process not found',
+  processNotWaiting: 'Document process is not waiting',
+  processUnsupported: 'This kind of step cannot be processed here',
+  otpInvalid: 'Invalid OTP',
+  otpExpired: 'OTP has expired',
+  otpBurned: 'OTP is no longer valid, request a new one',
+  otpMissing: 'Request an OTP first',
+  otpRequestDiffers: 'The request differs from the one that the OTP was sent for',
+  otpDailyLimit: 'Too many OTPs today, try again tomorrow',
+  otpChannelFailed: 'The OTP could not be sent, try again later',
+  noChannel: 'No channel is set up to send the OTP',
+  documentBusy: 'Document is being signed by another person, try again',
+  signatureImageMissing: 'Please add a signature image',
+  stampFailed: 'The signature could not be placed in the document',
+  // My account
+  savedSignature: 'Save signature success',
+  deletedSignature: 'Delete signature success',
+  signatureNotFound: 'Signature not found',
+  tooManySignatures: 'At most {n} signatures can be saved',
+  savedPreferences: 'Save preferences success',
+  userNotFound: 'User not found',
+} as const;
+
+export type MessageId = keyof typeof messageTexts;
+
+type ParamNames<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+
+export type MessageParams<Id extends MessageId> = { readonly [K in ParamNames<(typeof messageTexts)[Id]>]: string | number };
+
+type SayArguments<Id extends MessageId> = [ParamNames<(typeof messageTexts)[Id]>] extends [never]
+  ? []
+  : [params: MessageParams<Id>];
+
+/** The wire's text of a message. */
+export function say<Id extends MessageId>(id: Id, ...[params]: SayArguments<Id>): string {
+  return fillTemplate(messageTexts[id], params);
+}
+
+export type Recognised =
+  | { readonly kind: 'message'; readonly id: MessageId; readonly params: FaultParams }
+  | { readonly kind: 'field'; readonly path: string; readonly fault: Fault }
+  | { readonly kind: 'unknown'; readonly text: string };
+
+type Matcher<Id> = { readonly id: Id; readonly pattern: RegExp; readonly names: readonly string[] };
+
+function matcher<Id>(id: Id, template: string): Matcher<Id> {
+  const names: string[] = [];
+  const source = template
+    .split(/(\{\w+\})/)
+    .map((part) => {
+      const name = /^\{(\w+)\}$/.exec(part)?.[1];
+      if (name !== undefined) {
+        names.push(name);
+        return '(.+)';
+      }
+      return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    })
+    .join('');
+  return { id, pattern: new RegExp(`^${source}$`, 's'), names };
+}
+
+const messageMatchers = (Object.keys(messageTexts) as MessageId[]).map((id) => matcher(id, messageTexts[id]));
+const faultMatchers = (Object.keys(faultTexts) as FaultId[]).map((id) => matcher(id, faultTexts[id]));
+
+function match<Id>(matchers: readonly Matcher<Id>[], text: string): { id: Id; params: FaultParams } | null {
+  for (const { id, pattern, names } of matchers) {
+    const found = pattern.exec(text);
+    if (found) {
+      return { id, params: Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ''])) };
+    }
+  }
+  return null;
+}
+
+/** Finds which message or field fault a text of the wire is, so that it can be said in the user's language. */
+export function recognise(text: string): Recognised {
+  const message = match(messageMatchers, text);
+  if (message) {
+    return { kind: 'message', ...message };
+  }
+  const field = /^([\w.]+): (.+)$/s.exec(text);
+  const fault = field?.[2] === undefined ? null : match(faultMatchers, field[2]);
+  if (field?.[1] !== undefined && fault) {
+    return { kind: 'field', path: field[1], fault };
+  }
+  return { kind: 'unknown', text };
+}

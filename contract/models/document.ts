@@ -1,0 +1,156 @@
+import { z } from 'zod';
+
+import { enumerationSchema } from '../enums.ts';
+import { flag, label, list, maybe, timestamp } from './primitives.ts';
+import { userBriefSchema } from './user.ts';
+
+const count = z
+  .number()
+  .int()
+  .nullish()
+  .transform((value) => value ?? 0);
+
+/** Process step (specification "Process step"). `position` is `llx,lly,urx,ury` in reader space of page `pageSign`. */
+export const processStepSchema = z.object({
+  id: z.string(),
+  createdDate: maybe(timestamp),
+  comId: maybe(z.number().int()),
+  isOrder: flag,
+  orderNo: count,
+  pageSign: maybe(z.number().int()),
+  position: maybe(z.string()),
+  displayType: maybe(enumerationSchema),
+  accessPermission: enumerationSchema,
+  status: enumerationSchema,
+  processedByUserId: maybe(z.number().int()),
+  processedByUser: maybe(userBriefSchema),
+  processedDate: maybe(timestamp),
+  documentId: label,
+  fillingItems: list(z.unknown()),
+  fileInfoId: maybe(z.string()),
+  attachments: list(z.unknown()),
+  signatureText: maybe(z.string()),
+  reason: maybe(z.string()),
+  fontSize: maybe(z.number()),
+  signedMethod: maybe(enumerationSchema),
+});
+export type ProcessStep = z.output<typeof processStepSchema>;
+
+export const historySchema = z.object({
+  createdDate: maybe(timestamp),
+  requestType: maybe(enumerationSchema),
+  ipAddress: label,
+  user: maybe(userBriefSchema),
+  activity: enumerationSchema,
+  /** What the actor wrote: a reason. */
+  description: label,
+});
+export type HistoryEntry = z.output<typeof historySchema>;
+
+export const documentTypeSchema = z.object({
+  id: z.number().int(),
+  code: label,
+  name: label,
+  description: label,
+  documentCount: count,
+  enableSeal: flag,
+  requireVerifiedUserSigning: flag,
+  children: list(z.unknown()),
+});
+export type DocumentType = z.output<typeof documentTypeSchema>;
+
+export const downloadFileSchema = z.object({
+  id: z.string(),
+  fileName: label,
+  downloadUrl: maybe(z.string()),
+  downloadWatermarkMetadataUrl: maybe(z.string()),
+  orderNo: count,
+  size: count,
+  fileType: maybe(enumerationSchema),
+  hasSeal: flag,
+});
+
+/** Document (specification "Document"; companion operations, §3). */
+export const documentSchema = z.object({
+  id: z.string(),
+  createdDate: maybe(timestamp),
+  lastModifiedDate: maybe(timestamp),
+  completedDate: maybe(timestamp),
+  no: label,
+  subject: label,
+  description: label,
+  hasVerified: flag,
+  hasVerify: flag,
+  hasSeal: flag,
+  requireVerifiedUserSigning: flag,
+  status: enumerationSchema,
+  contractStatus: maybe(enumerationSchema),
+  createdByUserId: maybe(z.number().int()),
+  createdByUser: maybe(userBriefSchema),
+  processRecipientCount: count,
+  waitingProcess: maybe(processStepSchema),
+  waitingProcesses: list(processStepSchema),
+  processes: list(processStepSchema),
+  processInOrder: flag,
+  isWaitToSignDraw: flag,
+  isWaitToSignDigital: flag,
+  isWaitToApprove: flag,
+  isWaitToFillData: flag,
+  isWaitToCoordinate: flag,
+  isWaitToESign: flag,
+  isWaitToEkyc: flag,
+  isFillable: flag,
+  type: maybe(documentTypeSchema),
+  department: maybe(z.object({ id: z.number().int(), name: label, code: label, users: list(userBriefSchema) })),
+  accessibleViewProcesses: list(z.unknown()),
+  histories: list(historySchema),
+  attachments: list(z.unknown()),
+  relatedDocuments: list(z.unknown()),
+  linkedDocuments: list(z.unknown()),
+  messages: list(z.unknown()),
+  fillingItems: list(z.unknown()),
+  sharedUsers: list(z.unknown()),
+  isMarkStar: flag,
+  requiresSealSendConfirmation: flag,
+  fixedPosition: flag,
+  isLaborContractDocument: flag,
+  downloadUrl: maybe(z.string()),
+  downloadOriginalUrl: maybe(z.string()),
+  downloadWatermarkMetadataUrl: maybe(z.string()),
+  downloadFileUrls: list(downloadFileSchema),
+  zipDownloadUrl: maybe(z.string()),
+  zipDownloadOriginalUrl: maybe(z.string()),
+  zipDownloadWatermarkMetadataUrl: maybe(z.string()),
+  expiryDate: maybe(timestamp),
+  validFrom: maybe(timestamp),
+  validTo: maybe(timestamp),
+  contractValue: maybe(z.number()),
+  customerCode: label,
+  customerInformation: label,
+  batchImportId: maybe(z.number().int()),
+  fileType: maybe(z.number().int()),
+  file: maybe(z.object({ name: label, size: count })),
+  reason: maybe(z.string()),
+  isCancelable: flag,
+  isEditable: flag,
+  isDeleteable: flag,
+  isRestoreable: flag,
+  isShareable: flag,
+  isAccessable: flag,
+  isExpired: flag,
+  canDownload: flag,
+});
+export type Document = z.output<typeof documentSchema>;
+/** A document as the service writes it. */
+export type DocumentInput = z.input<typeof documentSchema>;
+export type ProcessStepInput = z.input<typeof processStepSchema>;
+
+/** How many documents stand in each part of the inbox. */
+export const documentCountsSchema = z.object({
+  waitToMe: z.number().int(),
+  inProgress: z.number().int(),
+  completed: z.number().int(),
+  rejected: z.number().int(),
+  draft: z.number().int(),
+});
+export type DocumentCounts = z.output<typeof documentCountsSchema>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import { refuse } from '../faults.ts';
+
+/*
+ * Building blocks of the models. Answers are read leniently, since the page also works against other services of this
+ * interface: what may be missing is given a value here, so that no component has to ask whether a field came.
+ */
+
+/** A field of an answer that may be missing or null. */
+export function maybe<S extends z.ZodType>(schema: S) {
+  return schema.nullish().transform((value): z.output<S> | null => value ?? null);
+}
+
+/** A list of an answer; missing or null reads as empty. */
+export function list<S extends z.ZodType>(schema: S) {
+  return z
+    .array(schema)
+    .nullish()
+    .transform((items): z.output<S>[] => items ?? []);
+}
+
+/** A flag of an answer; missing or null reads as false. */
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false);
+
+/** A text of an answer; missing or null reads as empty. */
+export const label = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+
+/** A timestamp of an answer: ISO 8601, with or without an offset. */
+export const timestamp = z.string();
+
+/** A calendar day as yyyy-MM-dd, one that exists. */
+export const dateText = z
+  .string()
+  .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text), refuse('notDate'));
+
+function isCalendarDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+export const guid = z.guid();
+
+/** An identifier that is an integer. */
+export const intId = z.number().int().positive();
+
+/** A required text of a request, without white space around it. */
+export function requiredText(max: number) {
+  return z.string().trim().min(1).max(max);
+}
+
+/** A text of a request that may be missing, null or empty; all three read as `null`. */
+export function optionalText(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((text) => (text === undefined || text === null || text === '' ? null : text));
+}
+
+/** A field of a request that may be missing or null. */
+export function optional<S extends z.ZodType>(schema: S) {
+  return schema.nullish().transform((value): z.output<S> | null => value ?? null);
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+import { enumerationSchema } from '../enums.ts';
+import { flag, label, list, maybe, timestamp } from './primitives.ts';
+
+/** A user as it stands inside a document: creator, processor, actor of a history entry. */
+export const userBriefSchema = z.object({
+  id: z.number().int(),
+  code: label,
+  name: label,
+  email: label,
+  phone: label,
+  comId: maybe(z.number().int()),
+  username: label,
+  isSelected: flag,
+});
+export type UserBrief = z.output<typeof userBriefSchema>;
+
+/** User (specification "User"). */
+export const userSchema = z.object({
+  id: z.number().int(),
+  createdDate: maybe(timestamp),
+  comId: maybe(z.number().int()),
+  code: label,
+  username: label,
+  name: label,
+  phone: label,
+  email: label,
+  identityVerificationStatus: maybe(enumerationSchema),
+  identityVerifiedType: maybe(enumerationSchema),
+  identityVerifiedSource: maybe(enumerationSchema),
+  isValid: flag,
+  signConfirmationEnabled: flag,
+  isAccountLocked: flag,
+  accountId: maybe(z.string()),
+  signMethod: maybe(enumerationSchema),
+  status: maybe(enumerationSchema),
+  receiveOtpMethod: maybe(enumerationSchema),
+  receiveNotificationMethod: maybe(enumerationSchema),
+  usedMemory: maybe(z.number()),
+  waitingChangeRequest: flag,
+  twoFactorEnabled: flag,
+  signatureText: maybe(z.string()),
+});
+export type User = z.output<typeof userSchema>;
+
+export const companySchema = z.object({
+  id: z.number().int(),
+  name: label,
+  address: label,
+  taxCode: label,
+  createdDate: maybe(timestamp),
+  status: maybe(enumerationSchema),
+});
+export type Company = z.output<typeof companySchema>;
+
+export const departmentSchema = z.object({
+  id: z.number().int(),
+  name: label,
+  code: label,
+  users: list(userBriefSchema),
+});
+export type Department = z.output<typeof departmentSchema>;
+
+export const roleSchema = z.enum(['signer', 'clerk', 'hr', 'admin']);
+
+/** What the bearer of a token may do: everything of its user, or what one document's step allows. */
+export const tokenScopeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('company-choice') }),
+  z.object({ kind: z.literal('session') }),
+  z.object({ kind: z.literal('document'), documentId: z.string(), processId: z.string() }),
+]);
+
+export const languageSchema = z.enum(['vi', 'en']);
+export type Language = z.output<typeof languageSchema>;
+
+/** Preferences that a user sets for themselves (companion operations, §6). */
+export const preferencesSchema = z.object({
+  language: languageSchema.nullable(),
+  receiveOtpMethod: z.number().int(),
+  receiveNotificationMethod: z.number().int(),
+});
+export type Preferences = z.output<typeof preferencesSchema>;
+
+/** The holder of a token (companion operations, §2). `user` and `company` are null until a company is chosen. */
+export const meSchema = z.object({
+  scope: tokenScopeSchema,
+  user: userSchema.nullable(),
+  company: companySchema.nullable(),
+  roles: z.array(roleSchema),
+  preferences: preferencesSchema.nullable(),
+  expiresAt: timestamp,
+});
+export type Me = z.output<typeof meSchema>;
+
+/** A signature kept for use again. `image` is a data URI; `strokes` redraw a drawn one at any size. */
+export const savedSignatureSchema = z.object({
+  id: z.string(),
+  createdDate: timestamp,
+  kind: z.enum(['drawn', 'typed', 'uploaded']),
+  image: z.string(),
+  strokes: z.string().nullable(),
+});
+export type SavedSignature = z.output<typeof savedSignatureSchema>;

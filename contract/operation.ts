@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+
+export type Role = 'signer' | 'clerk' | 'hr' | 'admin';
+
+/**
+ * Who may call an operation.
+ *
+ * - `public`: anyone.
+ * - `account`: someone who gave a password, whether or not a company is chosen.
+ * - `session`: a user of a company; with `roles`, one who has any of them.
+ * - `processing`: a user of a company, or the bearer of a process code's or link's token, which opens one document.
+ * - `download`: whoever holds the token in the query.
+ * - `demo`: anyone, and only in demo mode; elsewhere the path does not exist.
+ */
+export type AuthRule =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'account' }
+  | { readonly kind: 'session'; readonly roles?: readonly Role[] }
+  | { readonly kind: 'processing' }
+  | { readonly kind: 'download' }
+  | { readonly kind: 'demo' };
+
+/** `json` and `multipart` carry a body; `none` takes an empty body, `null` or `[]` (companion operations, §1). */
+export type Encoding = 'json' | 'multipart' | 'none';
+
+export type RateLimit = { readonly max: number; readonly windowSeconds: number };
+
+/** One operation of the interface. Paths hold parameters as `{name}`; the first path is the one that the page calls. */
+export type Operation = {
+  readonly id: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly paths: readonly [string, ...string[]];
+  readonly auth: AuthRule;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly encoding?: Encoding;
+  readonly body?: z.ZodType;
+  /** What `data` of the envelope holds on success, or `file` where the answer is a file's bytes. */
+  readonly data: z.ZodType | 'file';
+  /** Present on an action that a one-time code confirms: what `data` holds with code 100. */
+  readonly otp?: z.ZodType;
+  readonly rateLimit?: RateLimit;
+};
+
+export function defineOperation<const T extends Operation>(operation: T): T {
+  return operation;
+}
+
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a caller gives. */
+export type ParamsInput<T extends Operation> = Input<T['params']>;
+export type QueryInput<T extends Operation> = Input<T['query']>;
+export type BodyInput<T extends Operation> = Input<T['body']>;
+
+/** What the service works with after parsing. */
+export type Params<T extends Operation> = Output<T['params']>;
+export type Query<T extends Operation> = Output<T['query']>;
+export type Body<T extends Operation> = Output<T['body']>;
+
+/** What the service answers, and what the page reads from it. */
+export type DataInput<T extends Operation> = Input<T['data']>;
+export type Data<T extends Operation> = Output<T['data']>;
+export type OtpSent<T extends Operation> = Output<T['otp']>;
+export type OtpSentInput<T extends Operation> = Input<T['otp']>;

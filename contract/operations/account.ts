@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+import { guid } from '../models/primitives.ts';
+import { languageSchema, preferencesSchema, savedSignatureSchema } from '../models/user.ts';
+import { defineOperation } from '../operation.ts';
+
+/** A user keeps at most this many signatures. */
+export const savedSignaturesMax = 20;
+
+export const signaturesList = defineOperation({
+  id: 'signaturesList',
+  summary: 'My saved signatures, newest first',
+  method: 'GET',
+  paths: ['/api/me/signatures'],
+  auth: { kind: 'session' },
+  data: z.array(savedSignatureSchema),
+});
+
+export const signatureSave = defineOperation({
+  id: 'signatureSave',
+  summary: 'Save a signature for use again',
+  method: 'POST',
+  paths: ['/api/me/signatures'],
+  auth: { kind: 'session' },
+  encoding: 'json',
+  body: z.object({
+    kind: z.enum(['drawn', 'typed', 'uploaded']),
+    /** Base64 or data URI of a PNG or JPEG. */
+    image: z.string().min(1).max(3_000_000),
+    strokes: z.string().max(500_000).nullish(),
+  }),
+  data: savedSignatureSchema,
+});
+
+export const signatureDelete = defineOperation({
+  id: 'signatureDelete',
+  summary: 'Delete one of my saved signatures',
+  method: 'DELETE',
+  paths: ['/api/me/signatures/{id}'],
+  auth: { kind: 'session' },
+  params: z.object({ id: guid }),
+  data: z.null().optional(),
+});
+
+export const preferencesGet = defineOperation({
+  id: 'preferencesGet',
+  summary: 'My preferences',
+  method: 'GET',
+  paths: ['/api/me/preferences'],
+  auth: { kind: 'session' },
+  data: preferencesSchema,
+});
+
+export const preferencesSave = defineOperation({
+  id: 'preferencesSave',
+  summary: 'Change my preferences; fields that are left out stay',
+  method: 'POST',
+  paths: ['/api/me/preferences'],
+  auth: { kind: 'session' },
+  encoding: 'json',
+  body: z.object({
+    language: languageSchema.nullish(),
+    receiveOtpMethod: z.union([z.literal(1), z.literal(2)]).nullish(),
+    receiveNotificationMethod: z.union([z.literal(0), z.literal(1), z.literal(-1)]).nullish(),
+  }),
+  data: preferencesSchema,
+});
+
+export const accountOperations = [
+  signaturesList,
+  signatureSave,
+  signatureDelete,
+  preferencesGet,
+  preferencesSave,
+] as const;

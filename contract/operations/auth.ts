@@ -1,0 +1,183 @@
+import { z } from 'zod';
+
+import { refuse } from '../faults.ts';
+import { documentSchema } from '../models/document.ts';
+import { requiredText } from '../models/primitives.ts';
+import { companySchema, meSchema } from '../models/user.ts';
+import { defineOperation } from '../operation.ts';
+
+/** A new password has at least this many characters. */
+export const passwordMinLength = 10;
+
+const newPassword = z
+  .string()
+  .max(200)
+  .refine((text) => [...text].length >= passwordMinLength, refuse('weakPassword', { n: passwordMinLength }));
+
+const token = z.string();
+const credentials = { username: requiredText(200), password: z.string().min(1).max(200) };
+const signInRate = { max: 60, windowSeconds: 60 };
+
+/** Companion operations, §2. `data` is the token; without a chosen company it serves only the choice of one. */
+export const passwordLogin = defineOperation({
+  id: 'passwordLogin',
+  summary: 'Sign in with a password',
+  method: 'POST',
+  paths: ['/api/auth/password-login'],
+  auth: { kind: 'public' },
+  encoding: 'json',
+  body: z.object({ ...credentials, companyId: z.number().int().nullish() }),
+  data: token,
+  rateLimit: signInRate,
+});
+
+export const passwordLoginV2 = defineOperation({
+  id: 'passwordLoginV2',
+  summary: 'Sign in with a password, choosing the only company by itself',
+  method: 'POST',
+  paths: ['/api/v2/auth/password-login'],
+  auth: { kind: 'public' },
+  encoding: 'json',
+  body: z.object(credentials),
+  data: token,
+  rateLimit: signInRate,
+});
+
+export const getCompanies = defineOperation({
+  id: 'getCompanies',
+  summary: 'Companies that the account belongs to',
+  method: 'GET',
+  paths: ['/api/auth/get-companies'],
+  auth: { kind: 'account' },
+  data: z.array(companySchema),
+});
+
+export const chooseCompany = defineOperation({
+  id: 'chooseCompany',
+  summary: 'Choose the company to work in',
+  method: 'POST',
+  paths: ['/api/auth/choose-company'],
+  auth: { kind: 'account' },
+  encoding: 'json',
+  body: z.object({ comId: z.number().int() }),
+  data: token,
+});
+
+const documentAccess = z.object({ token, document: documentSchema });
+
+export const processCodeLogin = defineOperation({
+  id: 'processCodeLogin',
+  summary: 'Open one document with the six-digit process code of its mail',
+  method: 'POST',
+  paths: ['/api/auth/process-code-login', '/auth/process-code-login'],
+  auth: { kind: 'public' },
+  encoding: 'json',
+  body: z.object({
+    processCode: z
+      .string()
+      .trim()
+      .refine((text) => /^\d{6}$/.test(text), refuse('notSixDigits')),
+  }),
+  data: documentAccess,
+  rateLimit: signInRate,
+});
+
+export const linkLogin = defineOperation({
+  id: 'linkLogin',
+  summary: 'Open one document with the link of its mail',
+  method: 'POST',
+  paths: ['/api/auth/link-login'],
+  auth: { kind: 'public' },
+  encoding: 'json',
+  body: z.object({ link: requiredText(200) }),
+  data: documentAccess,
+  rateLimit: signInRate,
+});
+
+export const getMe = defineOperation({
+  id: 'getMe',
+  summary: 'Who the token belongs to and what it may do',
+  method: 'GET',
+  paths: ['/api/auth/me'],
+  auth: { kind: 'account' },
+  data: meSchema,
+});
+
+export const forgotPassword = defineOperation({
+  id: 'forgotPassword',
+  summary: 'Ask for a link to set a new password; the answer is the same for an unknown account',
+  method: 'POST',
+  paths: ['/api/auth/forgot-password'],
+  auth: { kind: 'public' },
+  encoding: 'json',
+  body: z.object({ username: requiredText(200) }),
+  data: z.null().optional(),
+  rateLimit: { max: 10, windowSeconds: 60 },
+});
+
+/** What a link to set a password is for. The token comes in the body, never in an address. */
+export const passwordLink = defineOperation({
+  id: 'passwordLink',
+  summary: 'Whose password an invitation or a reset link sets',
+  method: 'POST',
+  paths: ['/api/auth/password-link'],
+  auth: { kind: 'public' },
+  encoding: 'json',
+  body: z.object({ token: requiredText(200) }),
+  data: z.object({
+    purpose: z.enum(['invitation', 'reset']),
+    username: z.string(),
+    name: z.string(),
+    expiresAt: z.string(),
+  }),
+  rateLimit: signInRate,
+});
+
+export const resetPassword = defineOperation({
+  id: 'resetPassword',
+  summary: 'Set a password with the token of an invitation or a reset link',
+  method: 'POST',
+  paths: ['/api/auth/reset-password'],
+  auth: { kind: 'public' },
+  encoding: 'json',
+  body: z.object({ token: requiredText(200), password: newPassword }),
+  data: z.null().optional(),
+  rateLimit: signInRate,
+});
+
+/** `data` is a new token, since a new password ends every other one. */
+export const changePassword = defineOperation({
+  id: 'changePassword',
+  summary: 'Change my password',
+  method: 'POST',
+  paths: ['/api/auth/change-password'],
+  auth: { kind: 'session' },
+  encoding: 'json',
+  body: z.object({ currentPassword: z.string().min(1).max(200), newPassword }),
+  data: token,
+});
+
+export const signOutEverywhere = defineOperation({
+  id: 'signOutEverywhere',
+  summary: 'End every token of my account',
+  method: 'POST',
+  paths: ['/api/auth/sign-out-everywhere'],
+  auth: { kind: 'session' },
+  encoding: 'none',
+  data: z.null().optional(),
+});
+
+export const authOperations = [
+  passwordLogin,
+  passwordLoginV2,
+  getCompanies,
+  chooseCompany,
+  processCodeLogin,
+  linkLogin,
+  getMe,
+  forgotPassword,
+  passwordLink,
+  resetPassword,
+  changePassword,
+  signOutEverywhere,
+] as const;

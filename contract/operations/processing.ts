@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+import { documentSchema } from '../models/document.ts';
+import { flag, guid, label, list, maybe, optional, optionalText, timestamp } from '../models/primitives.ts';
+import { defineOperation } from '../operation.ts';
+
+/**
+ * Body of "Process document" for every action (specification, "Process document"). Which fields an action needs follows
+ * from the step's access permission, which only the service knows for sure: `server/domain` checks them.
+ */
+export const processRequestSchema = z.object({
+  processId: guid,
+  reason: optionalText(1000),
+  reject: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
+  /** null, empty or missing on the first call; the code on the second. */
+  otp: optionalText(20),
+  signatureDisplayMode: optional(z.number().int()),
+  /** Base64 or data URI of a PNG or JPEG. */
+  signatureImage: z
+    .string()
+    .max(8_000_000)
+    .nullish()
+    .transform((text) => (text === undefined || text === null || text === '' ? null : text)),
+  signingPage: optional(z.number().int()),
+  /** `llx,lly,urx,ury` in reader space of the page. */
+  signingPosition: optionalText(100),
+  signatureText: optionalText(1000),
+  fontSize: optional(z.number().min(4).max(72)),
+  showReason: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
+  confirmTermsConditions: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
+});
+export type ProcessRequest = z.output<typeof processRequestSchema>;
+export type ProcessRequestInput = z.input<typeof processRequestSchema>;
+
+/** Data of the first call (specification, "Action A", rule 2; companion operations, §4). */
+export const otpSentSchema = z.object({
+  isBatchProcess: flag,
+  isSingleProcess: flag,
+  isProcessedByWorkerService: flag,
+  processId: z.string(),
+  documentId: label,
+  documentIds: list(z.string()),
+  accessPermission: maybe(z.number().int()),
+  signMethod: maybe(z.number().int()),
+  signatureDisplayMode: maybe(z.number().int()),
+  batchProcessStatus: maybe(z.number().int()),
+  signingPage: maybe(z.number().int()),
+  reason: label,
+  confirmReason: flag,
+  showReason: flag,
+  fontSize: maybe(z.number()),
+  receiveOtpMethod: maybe(z.number().int()),
+  receiveOtpEmail: label,
+  receiveOtpPhone: label,
+  requireOtpConfirmation: flag,
+  generateOtp: flag,
+  caPluginAdvancedSign: flag,
+  signatureText: maybe(z.string()),
+  signatureImage: maybe(z.string()),
+  /** Seconds until another code may be asked for with the same request. */
+  retryAfterSeconds: maybe(z.number()),
+  expiresAt: maybe(timestamp),
+});
+
+/** Specification, "Process document": Approve, Sign draw and E-Sign in two calls, view only and rejecting as well. */
+export const processDocument = defineOperation({
+  id: 'processDocument',
+  summary: 'Act on one processing step',
+  method: 'POST',
+  paths: ['/api/documents/process'],
+  auth: { kind: 'processing' },
+  encoding: 'json',
+  body: processRequestSchema,
+  data: documentSchema,
+  otp: otpSentSchema,
+});
+
+export const resendProcessCode = defineOperation({
+  id: 'resendProcessCode',
+  summary: 'Send a fresh process code and link to the processor of a waiting step',
+  method: 'POST',
+  paths: ['/api/documents/resend-process-code/{processId}'],
+  auth: { kind: 'processing' },
+  params: z.object({ processId: guid }),
+  encoding: 'none',
+  data: z.null().optional(),
+  rateLimit: { max: 5, windowSeconds: 60 },
+});
+
+export const processingOperations = [processDocument, resendProcessCode] as const;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** `/config.json`: what the page must know before its first call, so that one build serves any service. */
+export const runtimeConfigSchema = z.object({
+  /** Where the interface is reached; empty for the page's own address. */
+  apiBaseUrl: z.string().default(''),
+  demo: z.boolean().default(false),
+  documentFileMaxBytes: z.number().int().positive().default(50 * 1024 * 1024),
+});
+export type RuntimeConfig = z.output<typeof runtimeConfigSchema>;
