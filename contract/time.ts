@@ -1,0 +1,97 @@
+/*
+ * The owner of dates: instants are written with the company's offset, days are yyyy-MM-dd on the wire and dd/MM/yyyy for
+ * people. Nobody else does arithmetic with time zones.
+ */
+
+type Parts = { year: number; month: number; day: number; hour: number; minute: number; second: number };
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function partsIn(instant: Date, timeZone: string): Parts {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  const found = new Map(formatter.formatToParts(instant).map((part) => [part.type, Number(part.value)]));
+  const get = (type: Intl.DateTimeFormatPartTypes): number => found.get(type) ?? 0;
+  return {
+    year: get('year'),
+    month: get('month'),
+    day: get('day'),
+    hour: get('hour'),
+    minute: get('minute'),
+    second: get('second'),
+  };
+}
+
+function utcOf(parts: Parts, milliseconds: number): number {
+  return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second, milliseconds);
+}
+
+/** How far the zone is ahead of UTC at an instant, in milliseconds. */
+function offsetAt(instant: Date, timeZone: string): number {
+  return utcOf(partsIn(instant, timeZone), instant.getUTCMilliseconds()) - instant.getTime();
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Whether the name is a time zone that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An instant as `2026-12-06T14:07:19.716+07:00` in the given zone. */
+export function formatInstant(instant: Date, timeZone: string): string {
+  const offset = offsetAt(instant, timeZone);
+  const minutes = Math.abs(Math.round(offset / 60_000));
+  const local = new Date(instant.getTime() + offset).toISOString().slice(0, -1);
+  return `${local}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** The calendar day, as yyyy-MM-dd, that an instant falls on in the given zone. */
+export function dayOf(instant: Date, timeZone: string): string {
+  const { year, month, day } = partsIn(instant, timeZone);
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}
+
+/** The instant at which a day (yyyy-MM-dd) begins in the given zone. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = new Date(`${day}T00:00:00.000Z`).getTime();
+  const guess = midnight - offsetAt(new Date(midnight), timeZone);
+  return new Date(midnight - offsetAt(new Date(guess), timeZone));
+}
+
+/** The instant at which a day (yyyy-MM-dd) is over in the given zone. */
+export function endOfDay(day: string, timeZone: string): Date {
+  const next = new Date(`${day}T00:00:00.000Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return startOfDay(next.toISOString().slice(0, 10), timeZone);
+}
+
+/** `21/11/2026 10:24 +07:00`, as it stands on a signature and in mails. */
+export function formatForPeople(instant: Date, timeZone: string): string {
+  const { year, month, day, hour, minute } = partsIn(instant, timeZone);
+  const offset = formatInstant(instant, timeZone).slice(-6);
+  return `${two(day)}/${two(month)}/${String(year)} ${two(hour)}:${two(minute)} ${offset}`;
+}
+
+/** yyyy-MM-dd as dd/MM/yyyy. */
+export function formatDay(day: string): string {
+  const [year, month, date] = day.slice(0, 10).split('-');
+  return `${date ?? ''}/${month ?? ''}/${year ?? ''}`;
+}

@@ -1,0 +1,18 @@
+/**
+ * Bytes by their SHA-256 (lower-case hex). Writing the same bytes twice keeps one copy; what is stored never changes.
+ */
+export interface FileStore {
+  /** Stores the bytes durably and answers their SHA-256. */
+  put(bytes: Uint8Array): Promise<string>;
+  /** @throws {FileMissingError} when nothing is stored under this hash. */
+  read(sha256: string): Promise<Uint8Array>;
+  /** A stream of the bytes from `start` to `end`, both included, for range requests. */
+  stream(sha256: string, range?: { readonly start: number; readonly end: number }): Promise<NodeJS.ReadableStream>;
+}
+
+export class FileMissingError extends Error {
+  constructor(sha256: string) {
+    super(`no file is stored under ${sha256}`);
+    this.name = 'FileMissingError';
+  }
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from '../database/database.ts';
+
+/** Jobs that survive a crash. Each queue has one payload shape; a handler may run more than once for a job. */
+export type JobPayloads = {
+  /** Deliver one notice; see `services/notices`. */
+  'deliver-notice': { readonly noticeId: string };
+};
+
+export type QueueName = keyof JobPayloads;
+
+export interface JobQueue {
+  /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
+  enqueue<Q extends QueueName>(
+    transaction: Transaction,
+    queue: Q,
+    payload: JobPayloads[Q],
+    options?: { readonly startAfterSeconds?: number },
+  ): Promise<void>;
+  /** Handles the jobs of a queue; a handler that throws is called again later, with growing pauses. */
+  work<Q extends QueueName>(queue: Q, handler: (payload: JobPayloads[Q]) => Promise<void>): Promise<void>;
+}

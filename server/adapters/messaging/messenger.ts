@@ -1,0 +1,31 @@
+export type Channel = 'email' | 'sms';
+
+/** A message for one person. The secrets stand in `text` too; they come apart for the demo outbox, which shows them. */
+export type Message = {
+  readonly channel: Channel;
+  /** A mail address or a telephone number. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly otp?: string;
+  readonly processCode?: string;
+  readonly link?: string;
+};
+
+/** Hands messages over to SMTP, an SMS gateway or the demo outbox. */
+export interface Messenger {
+  /** Whether a channel is set up. */
+  has(channel: Channel): boolean;
+  /** True when handing over takes no network, so that a call can wait for it. */
+  readonly immediate: boolean;
+  /** Resolves once the channel has taken the message over. @throws {HandOverError} when it did not. */
+  send(message: Message): Promise<void>;
+}
+
+export class HandOverError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'HandOverError';
+  }
+}

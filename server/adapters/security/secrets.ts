@@ -1,0 +1,16 @@
+/**
+ * Keyed digests and random values. Every purpose has a key of its own, derived from the installation's secret, so that a
+ * digest of one purpose says nothing in another and the database alone opens nothing.
+ */
+export type DigestPurpose = 'process-code' | 'process-link' | 'password-link' | 'otp';
+
+export interface Secrets {
+  /** HMAC-SHA-256 in hex. */
+  digest(purpose: DigestPurpose, value: string): string;
+  /** Compares two digests in constant time. */
+  equal(a: string, b: string): boolean;
+  /** Six decimal digits, uniformly random. */
+  sixDigits(): string;
+  /** 128 random bits, base64url. */
+  linkToken(): string;
+}

@@ -1,0 +1,37 @@
+/** What a bearer token says. Each kind has an audience of its own; none is taken for another (companion operations, §2). */
+export type TokenClaims =
+  | { readonly kind: 'company-choice'; readonly accountId: string; readonly tokenVersion: number }
+  | {
+      readonly kind: 'session';
+      readonly accountId: string;
+      readonly userId: number;
+      readonly comId: number;
+      readonly tokenVersion: number;
+    }
+  | {
+      readonly kind: 'document';
+      /** How the bearer came in: a typed code never skips the one-time code. */
+      readonly via: 'process-code' | 'link';
+      readonly grantId: string;
+      readonly userId: number;
+      readonly comId: number;
+      readonly documentId: string;
+      readonly stepId: string;
+      readonly tokenVersion: number;
+    };
+
+/** What a download token opens: one stored file under one name, for one hour. */
+export type DownloadClaims = {
+  readonly sha256: string;
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly size: number;
+};
+
+export interface Tokens {
+  issue(claims: TokenClaims): Promise<{ readonly token: string; readonly expiresAt: Date }>;
+  /** `null` for a token that is malformed, forged or over. */
+  read(token: string): Promise<{ readonly claims: TokenClaims; readonly expiresAt: Date } | null>;
+  issueDownload(claims: DownloadClaims): Promise<string>;
+  readDownload(token: string): Promise<DownloadClaims | null>;
+}

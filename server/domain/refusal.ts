@@ -1,0 +1,26 @@
+import { envelopeCode } from '../../contract/envelope.ts';
+import { faultMessage, type FieldFault } from '../../contract/faults.ts';
+
+/**
+ * A rule said no: the caller gets `success: false` with these messages, as HTTP 200 unless the code says otherwise.
+ * Thrown inside a transaction it undoes it.
+ */
+export class Refusal extends Error {
+  readonly messages: readonly string[];
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(messages: string | readonly string[], code: number = envelopeCode.default, data?: unknown) {
+    const list = typeof messages === 'string' ? [messages] : messages;
+    super(list.join('; '));
+    this.name = 'Refusal';
+    this.messages = list;
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** A refusal that names fields: code 400, one message each (companion operations, §1). */
+export function refuseFields(faults: readonly FieldFault[]): Refusal {
+  return new Refusal(faults.map(faultMessage), envelopeCode.invalid);
+}

@@ -1,0 +1,37 @@
+import type { Role } from '../../contract/operation.ts';
+
+/** Where a request came from. */
+export type Origin = { readonly ipAddress: string };
+
+/** Someone who gave a password, whether or not a company is chosen. */
+export type AccountCaller = Origin & {
+  readonly kind: 'account';
+  readonly accountId: string;
+  readonly expiresAt: Date;
+};
+
+/** A user of a company with everything that its roles allow. */
+export type SessionCaller = Origin & {
+  readonly kind: 'session';
+  readonly accountId: string;
+  readonly userId: number;
+  readonly comId: number;
+  readonly roles: readonly Role[];
+  readonly expiresAt: Date;
+};
+
+/** The bearer of a process code's or link's token: one user, one document, one step. */
+export type DocumentCaller = Origin & {
+  readonly kind: 'document';
+  readonly via: 'process-code' | 'link';
+  readonly userId: number;
+  readonly comId: number;
+  readonly documentId: string;
+  readonly stepId: string;
+  readonly expiresAt: Date;
+};
+
+export type Caller = AccountCaller | SessionCaller | DocumentCaller;
+
+/** Callers who may read and process documents. */
+export type ProcessingCaller = SessionCaller | DocumentCaller;

@@ -1,0 +1,39 @@
+import type { Clock } from '../adapters/clock.ts';
+import type { Database } from '../adapters/database/database.ts';
+import type { FileStore } from '../adapters/files/file-store.ts';
+import type { JobQueue } from '../adapters/jobs/job-queue.ts';
+import type { Messenger } from '../adapters/messaging/messenger.ts';
+import type { PdfEngine } from '../adapters/pdf/pdf-engine.ts';
+import type { Passwords } from '../adapters/security/passwords.ts';
+import type { Secrets } from '../adapters/security/secrets.ts';
+import type { Tokens } from '../adapters/security/tokens.ts';
+
+/** Where a use case reports what no caller sees. */
+export interface Log {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export type Settings = {
+  /** Where people reach the page, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly demo: boolean;
+  readonly documentFileMaxBytes: number;
+  /** Zone of companies that are made without one of their own. */
+  readonly timeZone: string;
+};
+
+/** Everything that use cases need of the world. Made once in `main.ts`, or by a test. */
+export type Dependencies = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly jobs: JobQueue;
+  readonly messenger: Messenger;
+  readonly pdf: PdfEngine;
+  readonly passwords: Passwords;
+  readonly secrets: Secrets;
+  readonly tokens: Tokens;
+  readonly settings: Settings;
+  readonly log: Log;
+};
