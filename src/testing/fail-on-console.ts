@@ -13,7 +13,10 @@ function textOf(value: unknown): string {
   if (value instanceof Error) {
     return value.stack ?? value.message;
   }
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  // What React adds is text; anything else stands whole in the console's own output, just above the failure.
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+    : Object.prototype.toString.call(value);
 }
 
 function listen(method: 'error' | 'warn'): void {
