@@ -1,0 +1,213 @@
+'use strict';
+
+/**
+ * Who may import whom. `scripts/check-directions.ts` runs these rules on the tree, and plants a violation of each to see it fail.
+ *
+ *   app → features → api, pdf, ui, i18n      api → contract ← server      routes → services → domain
+ *
+ * Type-only imports count everywhere but in one place: services may name the types of adapters, which come in through `createApp`.
+ */
+
+const test = String.raw`\.test\.tsx?$|/testing/`;
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const everywhere = [
+  { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+  { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  {
+    name: 'testing-is-for-tests',
+    comment: 'What helps tests stays out of the product.',
+    severity: 'error',
+    from: { path: '^(contract|src|server)/', pathNot: test },
+    to: { path: '(^|/)testing/|\\.test\\.tsx?$', pathNot: 'node_modules' },
+  },
+  {
+    name: 'product-imports-no-dev-package',
+    comment: 'What the page and the service run on stands in dependencies.',
+    severity: 'error',
+    from: { path: '^(contract|src|server)/', pathNot: test },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'product-imports-no-tools',
+    severity: 'error',
+    from: { path: '^(contract|src|server)/' },
+    to: { path: '^(e2e|scripts|bench)/' },
+  },
+  {
+    name: 'e2e-imports-neither',
+    comment: 'Specs drive the product from outside, as its users do.',
+    severity: 'error',
+    from: { path: '^e2e/' },
+    to: { path: '^(src|server)/' },
+  },
+];
+
+const contract = [
+  {
+    name: 'contract-imports-zod-alone',
+    severity: 'error',
+    from: { path: '^contract/', pathNot: test },
+    to: { pathNot: '^contract/|(^|/)node_modules/zod/' },
+  },
+  {
+    name: 'contract-tests-stay-in-contract',
+    severity: 'error',
+    from: { path: `^contract/.*(${test})` },
+    to: { path: '^(src|server)/' },
+  },
+];
+
+const page = [
+  { name: 'src-never-imports-server', severity: 'error', from: { path: '^src/' }, to: { path: '^server/' } },
+  {
+    name: 'api-imports-contract-alone',
+    severity: 'error',
+    from: { path: '^src/api/' },
+    to: { path: '^src/', pathNot: '^src/(api|testing)/' },
+  },
+  {
+    name: 'i18n-imports-contract-alone',
+    severity: 'error',
+    from: { path: '^src/i18n/' },
+    to: { path: '^src/', pathNot: '^src/(i18n|testing)/' },
+  },
+  {
+    name: 'ui-imports-i18n-alone',
+    severity: 'error',
+    from: { path: '^src/ui/' },
+    to: { path: '^src/', pathNot: '^src/(ui|i18n|testing)/' },
+  },
+  {
+    name: 'pdf-imports-i18n-alone',
+    comment: 'The viewer knows nothing of signing.',
+    severity: 'error',
+    from: { path: '^src/pdf/' },
+    to: { path: '^src/', pathNot: '^src/(pdf|i18n|testing)/' },
+  },
+  {
+    name: 'geometry-stands-on-page-space',
+    comment: 'Pure numbers: no DOM, no React, nothing of the viewer.',
+    severity: 'error',
+    from: { path: '^src/pdf/geometry\\.ts$' },
+    to: { pathNot: '^contract/page-space\\.ts$' },
+  },
+  {
+    name: 'features-stay-apart',
+    comment: 'One feature never imports another: app puts them together.',
+    severity: 'error',
+    from: { path: '^src/features/([^/]+)/' },
+    to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+  },
+  {
+    name: 'features-never-import-app',
+    severity: 'error',
+    from: { path: '^src/features/' },
+    to: { path: '^src/', pathNot: '^src/(features|api|pdf|ui|i18n|testing)/' },
+  },
+  {
+    name: 'nothing-imports-main',
+    comment: 'Importing it would mount the page.',
+    severity: 'error',
+    from: { path: '^src/' },
+    to: { path: '^src/main\\.tsx$' },
+  },
+  {
+    name: 'src-has-no-node',
+    severity: 'error',
+    from: { path: '^src/', pathNot: test },
+    to: { dependencyTypes: ['core'] },
+  },
+];
+
+const service = [
+  { name: 'server-never-imports-src', severity: 'error', from: { path: '^server/' }, to: { path: '^src/' } },
+  {
+    name: 'routes-import-services',
+    comment: 'Routes are thin: no adapter, not even its types.',
+    severity: 'error',
+    from: { path: '^server/routes/', pathNot: test },
+    to: { path: '^server/', pathNot: '^server/(routes|services|domain)/' },
+  },
+  {
+    name: 'routes-hold-no-queries',
+    severity: 'error',
+    from: { path: '^server/routes/', pathNot: test },
+    to: { path: '(^|/)node_modules/(drizzle-orm|pg|pg-boss)/' },
+  },
+  {
+    name: 'services-never-import-routes',
+    severity: 'error',
+    from: { path: '^server/services/' },
+    to: { path: '^server/routes/' },
+  },
+  {
+    name: 'services-never-import-wiring',
+    severity: 'error',
+    from: { path: '^server/services/', pathNot: test },
+    to: { path: '^server/', pathNot: '^server/(routes|services|domain|adapters)/' },
+  },
+  {
+    name: 'services-take-adapters-as-arguments',
+    comment:
+      'Adapters come in through createApp. Tables are what queries are written with, so they alone are values.',
+    severity: 'error',
+    from: { path: '^server/services/', pathNot: test },
+    to: {
+      path: '^server/adapters/',
+      pathNot: '^server/adapters/database/schema\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'services-import-few-packages',
+    comment: 'A package that does something for the service stands behind an adapter.',
+    severity: 'error',
+    from: { path: '^server/services/', pathNot: test },
+    to: {
+      path: '(^|/)node_modules/',
+      pathNot: '(^|/)node_modules/(drizzle-orm|zod)/',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'domain-is-pure',
+    comment: 'Hashing is arithmetic; everything else of Node is input or output.',
+    severity: 'error',
+    from: { path: '^server/domain/', pathNot: test },
+    to: { pathNot: '^(server/domain|contract)/|^(node:)?crypto$' },
+  },
+  {
+    name: 'domain-tests-are-pure',
+    severity: 'error',
+    from: { path: `^server/domain/.*(${test})` },
+    to: { path: '^server/', pathNot: '^server/(domain|testing)/' },
+  },
+  {
+    name: 'adapters-know-no-use-case',
+    severity: 'error',
+    from: { path: '^server/adapters/' },
+    to: { path: '^server/(routes|services)/' },
+  },
+  {
+    name: 'adapters-never-import-wiring',
+    severity: 'error',
+    from: { path: '^server/adapters/', pathNot: test },
+    to: { path: '^server/(main|app)\\.ts$' },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [...everywhere, ...contract, ...page, ...service],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|public/pdfjs|data)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+};
