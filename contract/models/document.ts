@@ -139,6 +139,8 @@ export const documentSchema = z.object({
   isAccessable: flag,
   isExpired: flag,
   canDownload: flag,
+  /** -1 in the answer of an action that was done without a one-time code (companion operations, §4). */
+  receiveOtpMethod: maybe(z.number().int()),
 });
 export type Document = z.output<typeof documentSchema>;
 /** A document as the service writes it. */

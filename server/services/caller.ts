@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/operation.ts';
 
-/** Where a request came from. */
-export type Origin = { readonly ipAddress: string };
+/** Where a request came from, and the address under which it reached the service (download links begin with it). */
+export type Origin = { readonly ipAddress: string; readonly baseUrl: string };
 
 /** Someone who gave a password, whether or not a company is chosen. */
 export type AccountCaller = Origin & {

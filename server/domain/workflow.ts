@@ -1,0 +1,121 @@
+import {
+  accessPermission,
+  type AccessPermission,
+  documentStatus,
+  type DocumentStatus,
+  stepStatus,
+  type StepStatus,
+} from '../../contract/enums.ts';
+
+/** What of a step the order of work depends on. */
+export type WorkflowStep = {
+  readonly id: string;
+  readonly orderNo: number;
+  readonly userId: number;
+  readonly accessPermission: AccessPermission;
+  readonly status: StepStatus;
+};
+
+const waiting = stepStatus.waiting[0];
+const viewOnly = accessPermission.view[0];
+
+/** Access permissions whose action puts a signature into the document. */
+const signing: ReadonlySet<AccessPermission> = new Set([
+  accessPermission.signDraw[0],
+  accessPermission.signDigital[0],
+  accessPermission.eSign[0],
+  accessPermission.ekyc[0],
+]);
+
+/** Whether a step of this permission leaves a visible mark and so needs a place. */
+export function isSigning(permission: AccessPermission): boolean {
+  return signing.has(permission);
+}
+
+/** A document is under way from its sending until it is completed, rejected or canceled. */
+export function isUnderWay(status: DocumentStatus): boolean {
+  return status === documentStatus.ready[0] || status === documentStatus.inProgress[0];
+}
+
+/** Whether its creator may still change a document's fields and workflow. */
+export function isEditable(status: DocumentStatus): boolean {
+  return status === documentStatus.new[0] || status === documentStatus.correcting[0];
+}
+
+/**
+ * The steps whose turn it is: in order, the first unprocessed one; otherwise every unprocessed one. View-only steps never
+ * have a turn (companion operations, §4).
+ */
+export function pendingSteps<S extends WorkflowStep>(steps: readonly S[], inOrder: boolean): S[] {
+  const open = steps
+    .filter((step) => step.status === waiting && step.accessPermission !== viewOnly)
+    .toSorted((a, b) => a.orderNo - b.orderNo);
+  return inOrder ? open.slice(0, 1) : open;
+}
+
+/** Whether the holder of a step may act on it now; a view-only step may be done at any time while its document lives. */
+export function mayAct(step: WorkflowStep, steps: readonly WorkflowStep[], inOrder: boolean): boolean {
+  if (step.status !== waiting) {
+    return false;
+  }
+  return step.accessPermission === viewOnly || pendingSteps(steps, inOrder).some((pending) => pending.id === step.id);
+}
+
+/** What a step becomes when its action succeeds. */
+export function processedStatus(permission: AccessPermission): StepStatus {
+  switch (permission) {
+    case accessPermission.view[0]:
+      return stepStatus.viewed[0];
+    case accessPermission.approve[0]:
+      return stepStatus.approved[0];
+    case accessPermission.fillData[0]:
+      return stepStatus.filled[0];
+    case accessPermission.coordinate[0]:
+      return stepStatus.coordinated[0];
+    case accessPermission.signDraw[0]:
+    case accessPermission.signDigital[0]:
+    case accessPermission.eSign[0]:
+    case accessPermission.ekyc[0]:
+      return stepStatus.signed[0];
+  }
+}
+
+export type Progress<S extends WorkflowStep> = {
+  readonly documentStatus: DocumentStatus;
+  /** Steps whose turn begins now, so that their holders are told. */
+  readonly begins: readonly S[];
+};
+
+/**
+ * What follows when a step has been processed: Completed when nothing is pending any more, else In progress; a view-only
+ * step changes nothing of its document.
+ */
+export function advance<S extends WorkflowStep>(
+  document: { readonly status: DocumentStatus; readonly inOrder: boolean },
+  steps: readonly S[],
+  processed: S,
+): Progress<S> {
+  if (processed.accessPermission === viewOnly) {
+    return { documentStatus: document.status, begins: [] };
+  }
+  const before = new Set(pendingSteps(steps, document.inOrder).map((step) => step.id));
+  const after = pendingSteps(
+    steps.filter((step) => step.id !== processed.id),
+    document.inOrder,
+  );
+  if (after.length === 0) {
+    return { documentStatus: documentStatus.completed[0], begins: [] };
+  }
+  return {
+    documentStatus: documentStatus.inProgress[0],
+    begins: after.filter((step) => !before.has(step.id)),
+  };
+}
+
+/** Why a workflow cannot be sent, or `null` when it can. */
+export function sendingFault(steps: readonly WorkflowStep[]): 'empty' | 'view-only' | null {
+  if (steps.length === 0) {
+    return 'empty';
+  }
+  return steps.every((step) => step.accessPermission === viewOnly) ? 'view-only' : null;
+}
