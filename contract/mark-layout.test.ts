@@ -97,7 +97,11 @@ describe('the layout of a mark', () => {
   });
 
   it('wraps at spaces when shrinking would make the text much smaller', () => {
-    const { runs } = layOut({ width: 80, height: 120, lines: ['Nguyễn Thị Hằng', 'Đồng ý toàn bộ nội dung hợp đồng lao động'] });
+    const { runs } = layOut({
+      width: 80,
+      height: 120,
+      lines: ['Nguyễn Thị Hằng', 'Đồng ý toàn bộ nội dung hợp đồng lao động'],
+    });
     expect(runs.length).toBeGreaterThan(2);
     expect(runs.every((run) => !run.text.startsWith(' ') && !run.text.endsWith(' '))).toBe(true);
   });

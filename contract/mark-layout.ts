@@ -46,7 +46,12 @@ export const markFont = { ascent: 1.21, descent: 0.27, lineHeight: 1.34 } as con
 const shrinkBeforeWrap = 0.78;
 
 type Line = { readonly text: string; readonly weight: MarkWeight };
-type TextBlock = { readonly lines: readonly Line[]; readonly size: number; readonly width: number; readonly height: number };
+type TextBlock = {
+  readonly lines: readonly Line[];
+  readonly size: number;
+  readonly width: number;
+  readonly height: number;
+};
 type Measure = (text: string, weight: MarkWeight) => number;
 
 /** Lays a mark out; see {@link MarkContent} for units. */
@@ -81,7 +86,12 @@ const middle = (rect: Rect): number => (rect.lly + rect.ury) / 2;
 /** Composed letters (NFC) and single spaces: fonts hold Vietnamese letters composed. */
 function linesOf(lines: readonly string[]): readonly Line[] {
   return lines
-    .map((line) => line.normalize('NFC').replace(/[\s\p{Cc}]+/gu, ' ').trim())
+    .map((line) =>
+      line
+        .normalize('NFC')
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim(),
+    )
     .filter((line) => line !== '')
     .map((text, index) => ({ text, weight: index === 0 ? 'medium' : 'regular' }));
 }
@@ -104,7 +114,13 @@ function merit(candidate: Candidate, wanted: number): number {
   return (candidate.size / wanted) ** 1.5 * Math.sqrt(candidate.imageArea);
 }
 
-function imageAbove(inner: Rect, aspect: number, lines: readonly Line[], wanted: number, measure: Measure): Candidate {
+function imageAbove(
+  inner: Rect,
+  aspect: number,
+  lines: readonly Line[],
+  wanted: number,
+  measure: Measure,
+): Candidate {
   const height = heightOfRect(inner);
   const gap = Math.min(3, height * 0.04);
   const block = fitText(lines, widthOfRect(inner), height * 0.56 - gap, wanted, measure);
@@ -120,7 +136,13 @@ function imageAbove(inner: Rect, aspect: number, lines: readonly Line[], wanted:
   };
 }
 
-function imageBeside(inner: Rect, aspect: number, lines: readonly Line[], wanted: number, measure: Measure): Candidate {
+function imageBeside(
+  inner: Rect,
+  aspect: number,
+  lines: readonly Line[],
+  wanted: number,
+  measure: Measure,
+): Candidate {
   const width = widthOfRect(inner);
   const gap = Math.min(8, width * 0.05);
   const imageWidth = Math.min(width * 0.42, heightOfRect(inner) * aspect);
@@ -165,7 +187,11 @@ function fitText(
     height: blockHeight(shown.length, size),
   });
   const widest = Math.max(...lines.map((line) => measure(line.text, line.weight)));
-  const unwrapped = Math.min(wanted, height / blockHeight(lines.length, 1), widest > 0 ? width / widest : wanted);
+  const unwrapped = Math.min(
+    wanted,
+    height / blockHeight(lines.length, 1),
+    widest > 0 ? width / widest : wanted,
+  );
   const wrapped = largestWrapped(lines, width, height, wanted, measure);
   if (wrapped === null || unwrapped >= wrapped.size * shrinkBeforeWrap) {
     return block(lines, unwrapped);

@@ -31,7 +31,8 @@ export interface PdfEngine {
  * - `no-pages`, `too-many-pages`: see `pdfLimits`
  * - `too-slow`: took more time or memory than a file may
  */
-export type PdfFault = 'empty' | 'not-pdf' | 'encrypted' | 'broken' | 'no-pages' | 'too-many-pages' | 'too-slow';
+export type PdfFault =
+  'empty' | 'not-pdf' | 'encrypted' | 'broken' | 'no-pages' | 'too-many-pages' | 'too-slow';
 
 export type PdfInspection =
   | {
@@ -76,7 +77,12 @@ export type StampResult =
 export type ImageFault = 'not-an-image' | 'too-large';
 
 export type ImageInspection =
-  | { readonly kind: 'ok'; readonly format: 'png' | 'jpeg'; /** Pixels. */ readonly width: number; readonly height: number }
+  | {
+      readonly kind: 'ok';
+      readonly format: 'png' | 'jpeg';
+      /** Pixels. */ readonly width: number;
+      readonly height: number;
+    }
   | { readonly kind: 'refused'; readonly reason: ImageFault };
 
 export const pdfLimits = {
@@ -89,3 +95,19 @@ export const pdfLimits = {
   /** Megabytes of heap a worker may take. */
   heapMegabytes: 1024,
 } as const;
+
+/** Too many calls wait already; the caller may try again later. */
+export class EngineBusyError extends Error {
+  override readonly name = 'EngineBusyError';
+  constructor() {
+    super('The PDF engine has no room for more work at the moment');
+  }
+}
+
+/** The engine was closed before it could answer. */
+export class EngineClosedError extends Error {
+  override readonly name = 'EngineClosedError';
+  constructor() {
+    super('The PDF engine is closed');
+  }
+}

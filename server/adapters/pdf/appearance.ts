@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream } from '@libpdf/core';
+import type { EmbeddedFont, PDF, PdfRef } from '@libpdf/core';
+import { layOutMark } from '../../../contract/mark-layout.ts';
+import type { MarkDisplay, MarkWeight, TextRun } from '../../../contract/mark-layout.ts';
+import type { PageFrame, Rect } from '../../../contract/page-space.ts';
+import { readerRectToUser, readerToUser } from '../../../contract/page-space.ts';
+import type { Orientation, Picture } from './image.ts';
+import { uprightSize } from './image.ts';
+import { markFontProgram } from './mark-fonts.ts';
+
+/**
+ * The looks of a mark as a form XObject: what an annotation's /AP /N takes, be it a stamp or the widget of a signature.
+ */
+
+export type AppearanceContent = {
+  readonly display: MarkDisplay;
+  readonly picture: Picture | null;
+  readonly lines: readonly string[];
+  /** Wanted, in points. */
+  readonly fontSize: number;
+};
+
+export type Appearance = {
+  /** The form XObject. */
+  readonly form: PdfRef;
+  /** The annotation's /Rect, in user space. */
+  readonly rect: PdfArray;
+};
+
+/** #14263b for the first line, a little lighter for what comes below it. */
+const ink: Readonly<Record<MarkWeight, string>> = {
+  medium: '0.078 0.149 0.231 rg',
+  regular: '0.18 0.25 0.34 rg',
+};
+
+const fontNames: Readonly<Record<MarkWeight, string>> = { regular: 'F0', medium: 'F1' };
+
+/** Draws the marks of one file; fonts and equal pictures are embedded once. */
+export class AppearanceWriter {
+  readonly #pdf: PDF;
+  readonly #fonts = new Map<MarkWeight, EmbeddedFont>();
+  readonly #images = new Map<string, PdfRef>();
+
+  constructor(pdf: PDF) {
+    this.#pdf = pdf;
+  }
+
+  /** Draws into `position` (reader space) of a page, upright for its reader. */
+  write(frame: PageFrame, position: Rect, content: AppearanceContent): Appearance {
+    const width = position.urx - position.llx;
+    const height = position.ury - position.lly;
+    const size = content.picture && uprightSize(content.picture);
+    const layout = layOutMark({
+      width,
+      height,
+      display: content.display,
+      imageAspect: size && size.width / size.height,
+      lines: content.lines.map((line) => this.#drawable(line)),
+      fontSize: content.fontSize,
+      widthOf: (text, fontSize, weight) => this.#font(weight).widthOfTextAtSize(text, fontSize),
+    });
+    const fonts = new PdfDict();
+    const drawing: string[] = [];
+    const resources = new PdfDict();
+    if (layout.image && content.picture) {
+      resources.set('XObject', PdfDict.of({ Im0: this.#image(content.picture) }));
+      drawing.push(
+        drawImage(layout.image, content.picture.format === 'jpeg' ? content.picture.orientation : 1),
+      );
+    }
+    for (const run of layout.runs) {
+      const font = this.#font(run.weight);
+      fonts.set(fontNames[run.weight], font.ref);
+      drawing.push(drawText(run, font));
+    }
+    if (fonts.size > 0) {
+      resources.set('Font', fonts);
+    }
+    const form = PdfStream.fromDict(
+      {
+        Type: PdfName.of('XObject'),
+        Subtype: PdfName.of('Form'),
+        // Readers clip to the box, so that nothing shows outside even where a font's metrics are wrong.
+        BBox: numbers([0, 0, width, height]),
+        Matrix: numbers(uprightMatrix(frame, position)),
+        Resources: resources,
+      },
+      new TextEncoder().encode(drawing.join('\n')),
+    );
+    const { llx, lly, urx, ury } = readerRectToUser(frame, position);
+    return { form: this.#pdf.register(form), rect: numbers([llx, lly, urx, ury]) };
+  }
+
+  #font(weight: MarkWeight): EmbeddedFont {
+    const known = this.#fonts.get(weight);
+    if (known) {
+      return known;
+    }
+    const font = this.#pdf.embedFont(markFontProgram(weight));
+    this.#fonts.set(weight, font);
+    return font;
+  }
+
+  /** What the font can show of a text: invisible characters go, letters it lacks become question marks. */
+  #drawable(line: string): string {
+    const font = this.#font('regular');
+    const shown = [...line.normalize('NFC')].map((letter) => {
+      if (/^\s$/u.test(letter) || font.canEncode(letter)) {
+        return letter;
+      }
+      return /^[\p{Cf}\p{Cc}\p{Mn}]$/u.test(letter) ? '' : '?';
+    });
+    return shown.join('');
+  }
+
+  #image(picture: Picture): PdfRef {
+    const bytes =
+      picture.format === 'jpeg' ? [picture.bytes] : [picture.rgb, picture.alpha ?? new Uint8Array()];
+    const hash = createHash('sha256').update(`${picture.width} ${picture.height} `);
+    bytes.forEach((part) => hash.update(part));
+    const key = hash.digest('hex');
+    const ref = this.#images.get(key) ?? this.#pdf.register(this.#imageStream(picture));
+    this.#images.set(key, ref);
+    return ref;
+  }
+
+  #imageStream(picture: Picture): PdfStream {
+    const { width, height } = picture;
+    if (picture.format === 'jpeg') {
+      const stream = imageStream(width, height, picture.colourSpace, 'DCTDecode', picture.bytes);
+      if (picture.inverted) {
+        stream.set('Decode', numbers([1, 0, 1, 0, 1, 0, 1, 0]));
+      }
+      return stream;
+    }
+    const stream = imageStream(width, height, 'DeviceRGB', 'FlateDecode', deflateSync(picture.rgb));
+    if (picture.alpha) {
+      const alpha = imageStream(width, height, 'DeviceGray', 'FlateDecode', deflateSync(picture.alpha));
+      stream.set('SMask', this.#pdf.register(alpha));
+    }
+    return stream;
+  }
+}
+
+function imageStream(
+  width: number,
+  height: number,
+  colourSpace: string,
+  filter: string,
+  data: Uint8Array,
+): PdfStream {
+  return PdfStream.fromDict(
+    {
+      Type: PdfName.of('XObject'),
+      Subtype: PdfName.of('Image'),
+      Width: PdfNumber.of(width),
+      Height: PdfNumber.of(height),
+      ColorSpace: PdfName.of(colourSpace),
+      BitsPerComponent: PdfNumber.of(8),
+      Filter: PdfName.of(filter),
+    },
+    data,
+  );
+}
+
+export function numbers(values: readonly number[]): PdfArray {
+  return new PdfArray(values.map((value) => PdfNumber.of(value)));
+}
+
+/** Written without exponents, which PDF does not know. */
+const written = (value: number): string => value.toFixed(4);
+
+/**
+ * The box, drawn upright from its lower left corner, as it lies in user space; moved so that it starts in the origin, where
+ * readers take it from to the annotation's /Rect (ISO 32000-1, 12.5.5).
+ */
+function uprightMatrix(frame: PageFrame, position: Rect): readonly number[] {
+  const origin = readerToUser(frame, { x: position.llx, y: position.lly });
+  const right = readerToUser(frame, { x: position.llx + 1, y: position.lly });
+  const up = readerToUser(frame, { x: position.llx, y: position.lly + 1 });
+  const corner = readerRectToUser(frame, position);
+  return [
+    right.x - origin.x,
+    right.y - origin.y,
+    up.x - origin.x,
+    up.y - origin.y,
+    origin.x - corner.llx,
+    origin.y - corner.lly,
+  ];
+}
+
+/** The unit square of stored pixels onto the upright one, by EXIF orientation. */
+const turns: Readonly<Record<Orientation, string>> = {
+  1: '1 0 0 1 0 0',
+  2: '-1 0 0 1 1 0',
+  3: '-1 0 0 -1 1 1',
+  4: '1 0 0 -1 0 1',
+  5: '0 -1 -1 0 1 1',
+  6: '0 -1 1 0 0 1',
+  7: '0 1 1 0 0 0',
+  8: '0 1 -1 0 1 0',
+};
+
+function drawImage(rect: Rect, orientation: Orientation): string {
+  const place = [rect.urx - rect.llx, 0, 0, rect.ury - rect.lly, rect.llx, rect.lly].map(written).join(' ');
+  return `q ${place} cm ${turns[orientation]} cm /Im0 Do Q`;
+}
+
+function drawText(run: TextRun, font: EmbeddedFont): string {
+  const glyphs = font.encodeTextToGids(run.text).map((glyph) => glyph.toString(16).padStart(4, '0'));
+  const place = `1 0 0 1 ${written(run.x)} ${written(run.baseline)} Tm`;
+  return `BT /${fontNames[run.weight]} ${written(run.size)} Tf ${ink[run.weight]} ${place} <${glyphs.join('')}> Tj ET`;
+}

@@ -1,0 +1,272 @@
+import { PDF, PdfArray, PdfDict, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core';
+import type { PdfObject } from '@libpdf/core';
+import type { PageFrame, Rect, Rotation } from '../../../contract/page-space.ts';
+import type { PdfFault, PdfInspection } from './pdf-engine.ts';
+import { pdfLimits } from './pdf-engine.ts';
+
+/**
+ * Opening a PDF and reading what the service needs of it. Runs in the worker.
+ *
+ * Everything is read from the dictionaries: the library's own getters for boxes, page lists and form fields ignore
+ * inheritance or indirect arrays.
+ */
+
+export type PageNode = { readonly ref: PdfRef; readonly dict: PdfDict; readonly frame: PageFrame };
+
+export type OpenedPdf = {
+  readonly pdf: PDF;
+  readonly pages: readonly PageNode[];
+  readonly signed: boolean;
+  /** Its cross-reference table is damaged: a revision appended to it would not be found by readers. */
+  readonly damaged: boolean;
+};
+
+export type OpenResult =
+  | { readonly kind: 'ok'; readonly opened: OpenedPdf }
+  | { readonly kind: 'refused'; readonly reason: PdfFault };
+
+const refused = (reason: PdfFault): { readonly kind: 'refused'; readonly reason: PdfFault } => ({
+  kind: 'refused',
+  reason,
+});
+
+const inAscii = (bytes: Uint8Array, text: string): number =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(text, 0, 'latin1');
+
+/** Opens a file, or says why it is refused. */
+export async function openPdf(bytes: Uint8Array): Promise<OpenResult> {
+  if (bytes.length === 0) {
+    return refused('empty');
+  }
+  // Readers look for the header in the first kilobyte (ISO 32000-1, Annex H).
+  if (inAscii(bytes.subarray(0, 1024 + 5), '%PDF-') < 0) {
+    return refused('not-pdf');
+  }
+  const asGiven = await attempt(bytes, false);
+  if (asGiven !== null && (asGiven.kind === 'ok' || asGiven.reason !== 'no-pages')) {
+    return asGiven;
+  }
+  // A last cross-reference that leads nowhere makes the library look for the objects themselves.
+  const recovered = await attempt(
+    Buffer.concat([bytes, Buffer.from('\nstartxref\n0\n%%EOF\n', 'latin1')]),
+    true,
+  );
+  if (recovered !== null && (recovered.kind === 'ok' || recovered.reason !== 'no-pages')) {
+    return recovered;
+  }
+  if (asGiven === null && inAscii(bytes, '/Encrypt') >= 0) {
+    return refused('encrypted');
+  }
+  return asGiven ?? refused('broken');
+}
+
+/** `null` when the library cannot read it. */
+async function attempt(bytes: Uint8Array, forced: boolean): Promise<OpenResult | null> {
+  try {
+    const pdf = await PDF.load(bytes);
+    if (pdf.isEncrypted) {
+      return refused('encrypted');
+    }
+    const pages = pagesOf(pdf, pdfLimits.pages + 1);
+    if (pages.length === 0) {
+      return refused('no-pages');
+    }
+    if (pages.length > pdfLimits.pages) {
+      return refused('too-many-pages');
+    }
+    const damaged = forced || pdf.recoveredViaBruteForce;
+    if (damaged && !isWhole(pdf, pages)) {
+      return refused('broken');
+    }
+    return { kind: 'ok', opened: { pdf, pages, signed: isSigned(pdf), damaged } };
+  } catch {
+    return null;
+  }
+}
+
+/** What {@link OpenedPdf} means to a caller; a damaged file is rewritten, and what was written is read again. */
+export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
+  const result = await openPdf(bytes);
+  if (result.kind === 'refused') {
+    return result;
+  }
+  const { opened } = result;
+  const pages = opened.pages.map((page) => page.frame);
+  if (!opened.damaged) {
+    return { kind: 'ok', pages, signed: opened.signed, repaired: null };
+  }
+  if (opened.signed) {
+    return refused('broken');
+  }
+  const repaired = await rewrite(opened.pdf);
+  const again = repaired && (await openPdf(repaired));
+  const sound = again?.kind === 'ok' && !again.opened.damaged && again.opened.pages.length === pages.length;
+  return sound ? { kind: 'ok', pages, signed: false, repaired } : refused('broken');
+}
+
+async function rewrite(pdf: PDF): Promise<Uint8Array | null> {
+  const catalog = pdf.getCatalog();
+  const pages = catalog.get('Pages');
+  if (!pages) {
+    return null;
+  }
+  // Saving answers with the old bytes unless something was touched.
+  catalog.set('Pages', pages);
+  try {
+    return await pdf.save({ incremental: false });
+  } catch {
+    return null;
+  }
+}
+
+/** Follows references to what they stand for. */
+export function resolve(pdf: PDF, value: PdfObject | null | undefined): PdfObject | null {
+  let current = value ?? null;
+  for (let hops = 0; current instanceof PdfRef && hops < 16; hops += 1) {
+    current = pdf.getObject(current);
+  }
+  return current instanceof PdfRef ? null : current;
+}
+
+export function resolveDict(pdf: PDF, value: PdfObject | null | undefined): PdfDict | null {
+  const resolved = resolve(pdf, value);
+  return resolved instanceof PdfDict ? resolved : null;
+}
+
+export function resolveArray(pdf: PDF, value: PdfObject | null | undefined): PdfArray | null {
+  const resolved = resolve(pdf, value);
+  return resolved instanceof PdfArray ? resolved : null;
+}
+
+function resolveNumber(pdf: PDF, value: PdfObject | null | undefined): number | null {
+  const resolved = resolve(pdf, value);
+  return resolved instanceof PdfNumber && Number.isFinite(resolved.value) ? resolved.value : null;
+}
+
+/** The pages in order, at most `limit`; loops in the tree are walked once. */
+function pagesOf(pdf: PDF, limit: number): readonly PageNode[] {
+  const pages: PageNode[] = [];
+  const seen = new Set<PdfRef>();
+  const waiting: PdfObject[] = [];
+  const root = pdf.getCatalog().get('Pages');
+  if (root) {
+    waiting.push(root);
+  }
+  while (waiting.length > 0 && pages.length < limit) {
+    const next = waiting.pop();
+    if (next instanceof PdfRef) {
+      if (seen.has(next)) {
+        continue;
+      }
+      seen.add(next);
+    }
+    const dict = resolveDict(pdf, next);
+    if (!dict) {
+      continue;
+    }
+    const kids = resolveArray(pdf, dict.get('Kids'));
+    if (kids) {
+      waiting.push(...kids.toArray().reverse());
+    } else if (next instanceof PdfRef && dict.getName('Type')?.value !== 'Pages') {
+      pages.push({ ref: next, dict, frame: frameOf(pdf, dict) });
+    }
+  }
+  return pages;
+}
+
+/** Nothing that the page tree promises is missing: of a file cut short, the part that is left is not the document. */
+function isWhole(pdf: PDF, pages: readonly PageNode[]): boolean {
+  const promised = resolveNumber(pdf, resolveDict(pdf, pdf.getCatalog().get('Pages'))?.get('Count'));
+  if (promised !== null && promised > pages.length) {
+    return false;
+  }
+  return pages.every(({ dict }) => {
+    const contents = resolve(pdf, dict.get('Contents'));
+    if (contents === null) {
+      return !dict.has('Contents');
+    }
+    const parts = contents instanceof PdfArray ? contents.toArray() : [contents];
+    return parts.every((part) => resolve(pdf, part) instanceof PdfStream);
+  });
+}
+
+function inherited(pdf: PDF, page: PdfDict, key: string): PdfObject | null {
+  let dict: PdfDict | null = page;
+  for (let level = 0; dict && level < 64; level += 1) {
+    const value = resolve(pdf, dict.get(key));
+    if (value) {
+      return value;
+    }
+    dict = resolveDict(pdf, dict.get('Parent'));
+  }
+  return null;
+}
+
+function boxOf(pdf: PDF, value: PdfObject | null): Rect | null {
+  if (!(value instanceof PdfArray)) {
+    return null;
+  }
+  const [x1, y1, x2, y2] = value.toArray().map((side) => resolveNumber(pdf, side));
+  if (typeof x1 !== 'number' || typeof y1 !== 'number' || typeof x2 !== 'number' || typeof y2 !== 'number') {
+    return null;
+  }
+  const box = { llx: Math.min(x1, x2), lly: Math.min(y1, y2), urx: Math.max(x1, x2), ury: Math.max(y1, y2) };
+  return box.urx > box.llx && box.ury > box.lly ? box : null;
+}
+
+const letter: Rect = { llx: 0, lly: 0, urx: 612, ury: 792 };
+
+/** The visible part of a page: its CropBox within its MediaBox, as readers take it. */
+function frameOf(pdf: PDF, page: PdfDict): PageFrame {
+  const mediaBox = boxOf(pdf, inherited(pdf, page, 'MediaBox')) ?? letter;
+  const wanted = boxOf(pdf, inherited(pdf, page, 'CropBox')) ?? mediaBox;
+  const common = {
+    llx: Math.max(wanted.llx, mediaBox.llx),
+    lly: Math.max(wanted.lly, mediaBox.lly),
+    urx: Math.min(wanted.urx, mediaBox.urx),
+    ury: Math.min(wanted.ury, mediaBox.ury),
+  };
+  const cropBox = common.urx > common.llx && common.ury > common.lly ? common : mediaBox;
+  const userUnit = resolveNumber(pdf, page.get('UserUnit')) ?? 1;
+  const rotate = resolveNumber(pdf, inherited(pdf, page, 'Rotate')) ?? 0;
+  return { cropBox, rotation: rotationOf(rotate), userUnit: userUnit > 0 ? userUnit : 1 };
+}
+
+function rotationOf(degrees: number): Rotation {
+  const turned = (((Math.round(degrees / 90) * 90) % 360) + 360) % 360;
+  return turned === 90 || turned === 180 || turned === 270 ? turned : 0;
+}
+
+/** Whether a signature field has its value. */
+function isSigned(pdf: PDF): boolean {
+  const form = resolveDict(pdf, pdf.getCatalog().get('AcroForm'));
+  const seen = new Set<PdfDict>();
+  const waiting = [...(resolveArray(pdf, form?.get('Fields')) ?? [])].map((field) => ({ field, type: '' }));
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const dict = resolveDict(pdf, next.field);
+    if (!dict || seen.has(dict)) {
+      continue;
+    }
+    seen.add(dict);
+    const type = dict.getName('FT')?.value ?? next.type;
+    if (type === 'Sig' && resolveDict(pdf, dict.get('V'))) {
+      return true;
+    }
+    for (const kid of resolveArray(pdf, dict.get('Kids')) ?? []) {
+      waiting.push({ field: kid, type });
+    }
+  }
+  return false;
+}
+
+/** The names (/NM) that the annotations of a page bear. */
+export function annotationNames(pdf: PDF, page: PdfDict): Set<string> {
+  const names = new Set<string>();
+  for (const annotation of resolveArray(pdf, page.get('Annots')) ?? []) {
+    const name = resolve(pdf, resolveDict(pdf, annotation)?.get('NM'));
+    if (name instanceof PdfString) {
+      names.add(name.asString());
+    }
+  }
+  return names;
+}

@@ -1,0 +1,13 @@
+import type { ImageInspection, Mark, PdfInspection, StampResult } from './pdf-engine.ts';
+
+/** What goes to a PDF worker and what comes back. */
+
+export type PdfTask =
+  | { readonly kind: 'inspect'; readonly bytes: Uint8Array }
+  | { readonly kind: 'stamp'; readonly bytes: Uint8Array; readonly marks: readonly Mark[] }
+  | { readonly kind: 'inspect-image'; readonly bytes: Uint8Array };
+
+export type PdfAnswer =
+  | { readonly kind: 'inspect'; readonly result: PdfInspection }
+  | { readonly kind: 'stamp'; readonly result: StampResult }
+  | { readonly kind: 'inspect-image'; readonly result: ImageInspection };

@@ -1,0 +1,156 @@
+import { Worker } from 'node:worker_threads';
+import { EngineBusyError, EngineClosedError } from './pdf-engine.ts';
+
+/**
+ * A bounded number of worker threads behind a bounded queue. A worker has one task at a time; one that takes too long, too
+ * much memory, or ends, is thrown away with its task and another takes its place.
+ */
+
+export type WorkerPoolOptions = {
+  /** The worker's module: it gets a task as a message and posts one answer. */
+  readonly script: URL;
+  readonly workers: number;
+  /** Tasks that may wait; one more is rejected with {@link EngineBusyError}. */
+  readonly waiting: number;
+  /** For one task, from when a worker takes it. */
+  readonly milliseconds: number;
+  /** Of JavaScript heap, and of memory outside of it, a worker. */
+  readonly megabytes: number;
+};
+
+export type Outcome<Answer> =
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  /** The task took more time or memory than it may, or brought its worker down. */
+  | { readonly kind: 'gave-up' };
+
+type Job<Task, Answer> = {
+  readonly task: Task;
+  readonly transfer: readonly ArrayBuffer[];
+  readonly resolve: (outcome: Outcome<Answer>) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** The heap limit does not count what lies in array buffers, so that is looked at from outside. */
+const memoryCheckMilliseconds = 200;
+
+const megabyte = 1024 * 1024;
+
+export class WorkerPool<Task, Answer> {
+  readonly #options: WorkerPoolOptions;
+  readonly #idle: Worker[] = [];
+  readonly #queue: Job<Task, Answer>[] = [];
+  readonly #running = new Map<Worker, () => void>();
+  #closed = false;
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options;
+  }
+
+  /** `transfer` is taken from the caller at once when a worker is free, otherwise when one becomes free. */
+  run(task: Task, transfer: readonly ArrayBuffer[]): Promise<Outcome<Answer>> {
+    if (this.#closed) {
+      return Promise.reject(new EngineClosedError());
+    }
+    if (this.#queue.length >= this.#options.waiting && this.#running.size >= this.#options.workers) {
+      return Promise.reject(new EngineBusyError());
+    }
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ task, transfer, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Ends every worker; tasks that wait or run reject with {@link EngineClosedError}. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const job of this.#queue.splice(0)) {
+      job.reject(new EngineClosedError());
+    }
+    const workers = [...this.#idle.splice(0), ...this.#running.keys()];
+    for (const abandon of [...this.#running.values()]) {
+      abandon();
+    }
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+
+  #next(): void {
+    while (this.#queue.length > 0 && this.#running.size < this.#options.workers) {
+      const job = this.#queue.shift();
+      if (job) {
+        this.#start(this.#idle.pop() ?? this.#hire(), job);
+      }
+    }
+  }
+
+  /** Without the service's environment: what parses untrusted files need not know its secrets. */
+  #hire(): Worker {
+    const worker = new Worker(this.#options.script, {
+      env: {},
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: this.#options.megabytes },
+    });
+    // What the library says about broken files is not for the service's log.
+    worker.stdout.resume();
+    worker.stderr.resume();
+    // An idle worker that ends must not be given a task, and its error must not end the service.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      const index = this.#idle.indexOf(worker);
+      if (index >= 0) {
+        this.#idle.splice(index, 1);
+      }
+    });
+    return worker;
+  }
+
+  #start(worker: Worker, job: Job<Task, Answer>): void {
+    const settle = (): void => {
+      clearTimeout(timer);
+      clearInterval(memoryCheck);
+      worker.off('message', answered);
+      worker.off('error', giveUp);
+      worker.off('exit', giveUp);
+      this.#running.delete(worker);
+    };
+    const answered = (answer: Answer): void => {
+      settle();
+      worker.unref();
+      this.#idle.push(worker);
+      job.resolve({ kind: 'answered', answer });
+      this.#next();
+    };
+    const giveUp = (): void => {
+      settle();
+      void worker.terminate();
+      job.resolve({ kind: 'gave-up' });
+      this.#next();
+    };
+    const timer = setTimeout(giveUp, this.#options.milliseconds);
+    const memoryCheck = setInterval(() => {
+      worker.getHeapStatistics().then(
+        (memory) => {
+          if (
+            this.#running.get(worker) === abandon &&
+            memory.external_memory > this.#options.megabytes * megabyte
+          ) {
+            giveUp();
+          }
+        },
+        // The worker has just ended, which its own event tells.
+        () => undefined,
+      );
+    }, memoryCheckMilliseconds);
+    const abandon = (): void => {
+      settle();
+      job.reject(new EngineClosedError());
+    };
+    this.#running.set(worker, abandon);
+    worker.ref();
+    worker.on('message', answered);
+    worker.on('error', giveUp);
+    worker.on('exit', giveUp);
+    worker.postMessage(job.task, job.transfer);
+  }
+}
