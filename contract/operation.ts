@@ -6,6 +6,7 @@ export type Role = 'signer' | 'clerk' | 'hr' | 'admin';
  * Who may call an operation.
  *
  * - `public`: anyone.
+ * - `bearer`: whoever holds a token of any kind.
  * - `account`: someone who gave a password, whether or not a company is chosen.
  * - `session`: a user of a company; with `roles`, one who has any of them.
  * - `processing`: a user of a company, or the bearer of a process code's or link's token, which opens one document.
@@ -14,6 +15,7 @@ export type Role = 'signer' | 'clerk' | 'hr' | 'admin';
  */
 export type AuthRule =
   | { readonly kind: 'public' }
+  | { readonly kind: 'bearer' }
   | { readonly kind: 'account' }
   | { readonly kind: 'session'; readonly roles?: readonly Role[] }
   | { readonly kind: 'processing' }

@@ -99,7 +99,7 @@ export const getMe = defineOperation({
   summary: 'Who the token belongs to and what it may do',
   method: 'GET',
   paths: ['/api/auth/me'],
-  auth: { kind: 'account' },
+  auth: { kind: 'bearer' },
   data: meSchema,
 });
 
