@@ -15,6 +15,8 @@ export const userBriefSchema = z.object({
   isSelected: flag,
 });
 export type UserBrief = z.output<typeof userBriefSchema>;
+/** A user inside a document as the service writes it. */
+export type UserBriefInput = z.input<typeof userBriefSchema>;
 
 /** User (specification "User"). */
 export const userSchema = z.object({
@@ -43,6 +45,8 @@ export const userSchema = z.object({
   signatureText: maybe(z.string()),
 });
 export type User = z.output<typeof userSchema>;
+/** A user as the service writes it. */
+export type UserInput = z.input<typeof userSchema>;
 
 export const companySchema = z.object({
   id: z.number().int(),
@@ -53,6 +57,8 @@ export const companySchema = z.object({
   status: maybe(enumerationSchema),
 });
 export type Company = z.output<typeof companySchema>;
+/** A company as the service writes it. */
+export type CompanyInput = z.input<typeof companySchema>;
 
 export const departmentSchema = z.object({
   id: z.number().int(),

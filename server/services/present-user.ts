@@ -1,0 +1,74 @@
+import {
+  describe,
+  receiveNotificationMethod,
+  receiveOtpMethod,
+  signMethod,
+  userStatus,
+} from '../../contract/enums.ts';
+import type { CompanyInput, UserBriefInput, UserInput } from '../../contract/models/user.ts';
+import { formatInstant } from '../../contract/time.ts';
+import type { companies, users } from '../adapters/database/schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type CompanyRow = typeof companies.$inferSelect;
+
+/** What `presentUserBrief` needs of a user's row, for queries that choose columns. */
+export type UserBriefRow = Pick<UserRow, 'id' | 'comId' | 'code' | 'name' | 'email' | 'phone' | 'username'>;
+
+/** A user as it stands inside a document (specification, "Document", createdByUser). */
+export function presentUserBrief(row: UserBriefRow): UserBriefInput {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    comId: row.comId,
+    username: row.username,
+    isSelected: false,
+  };
+}
+
+/** A user (specification, "User"). Whether it is locked stands on its account, so the caller says it. */
+export function presentUser(
+  row: UserRow & { readonly isAccountLocked: boolean },
+  timeZone: string,
+): UserInput {
+  return {
+    id: row.id,
+    createdDate: formatInstant(row.createdAt, timeZone),
+    comId: row.comId,
+    code: row.code,
+    username: row.username,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    identityVerificationStatus: { value: 0, description: 'Not verified' },
+    identityVerifiedType: { value: 0, description: 'Unknown' },
+    identityVerifiedSource: { value: 0, description: 'Unknown' },
+    isValid: row.status === userStatus.enabled[0],
+    signConfirmationEnabled: row.signConfirmationEnabled,
+    isAccountLocked: row.isAccountLocked,
+    accountId: row.accountId,
+    signMethod: describe(signMethod, row.signMethod),
+    status: describe(userStatus, row.status),
+    receiveOtpMethod: describe(receiveOtpMethod, row.receiveOtpMethod),
+    receiveNotificationMethod: describe(receiveNotificationMethod, row.receiveNotificationMethod),
+    usedMemory: 0,
+    waitingChangeRequest: false,
+    twoFactorEnabled: false,
+    signatureText: row.signatureText,
+  };
+}
+
+/** A company as get-companies answers it (companion operations, §2). */
+export function presentCompany(row: CompanyRow): CompanyInput {
+  return {
+    id: row.id,
+    name: row.name,
+    address: row.address,
+    taxCode: row.taxCode,
+    createdDate: formatInstant(row.createdAt, row.timeZone),
+    status: { value: 0, description: 'Active' },
+  };
+}
