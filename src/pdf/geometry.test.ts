@@ -22,7 +22,7 @@ import type { PageView } from './geometry.ts';
 const a4: PageFrame = { cropBox: { llx: 0, lly: 0, urx: 595, ury: 842 }, rotation: 0, userUnit: 1 };
 const a4Size = readerSize(a4);
 
-const rotation = fc.constantFrom<Rotation>(0, 90, 180, 270);
+const rotations = fc.constantFrom<Rotation>(0, 90, 180, 270);
 const real = (min: number, max: number): fc.Arbitrary<number> =>
   fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
 
@@ -32,7 +32,7 @@ const frames: fc.Arbitrary<PageFrame> = fc
     y: real(-500, 500),
     width: real(50, 3000),
     height: real(50, 3000),
-    rotation,
+    rotation: rotations,
     userUnit: fc.constantFrom(0.5, 1, 2, 10),
   })
   .map(({ x, y, width, height, rotation, userUnit }) => ({
@@ -41,7 +41,7 @@ const frames: fc.Arbitrary<PageFrame> = fc
     userUnit,
   }));
 
-const views: fc.Arbitrary<PageView> = fc.record({ frame: frames, scale: real(0.1, 8), turn: rotation });
+const views: fc.Arbitrary<PageView> = fc.record({ frame: frames, scale: real(0.1, 8), turn: rotations });
 
 /** A rectangle on the page, by fractions of its size. */
 const onPage = (view: PageView, a: Point, b: Point): Rect => {

@@ -1,0 +1,325 @@
+/** Opening of PDFs: one worker for all, fetched by ranges where the service gives them, errors as {@link PdfError}. */
+import {
+  getDocument,
+  InvalidPDFException,
+  PasswordException,
+  PDFDataRangeTransport,
+  PDFWorker,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+// The legacy build: the modern one calls methods that browsers have had for months only, and phones are older than that.
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import type { PageFrame, Rotation } from '../../contract/page-space.ts';
+import { PdfFailure } from './pdf-error.ts';
+import type { PdfError } from './pdf-error.ts';
+import { RemoteFile } from './remote-file.ts';
+import type { GetUrl } from './remote-file.ts';
+import { RenderQueue } from './render-queue.ts';
+import { trustedScriptUrl } from './trusted-script-url.ts';
+
+/**
+ * Where a PDF comes from. `key` names the document and its version: as long as it is the same, nothing is loaded again,
+ * however often the address changes.
+ */
+export type PdfSource =
+  | { readonly kind: 'url'; readonly key: string; readonly getUrl: GetUrl }
+  | { readonly kind: 'bytes'; readonly key: string; readonly bytes: Uint8Array }
+  | { readonly kind: 'file'; readonly key: string; readonly file: Blob };
+
+/** What one may hear of a document while it loads and afterwards. */
+export type PdfEvents = {
+  /** The fraction loaded, 0 to 1; `null` when it is not known. */
+  readonly onProgress: (fraction: number | null) => void;
+  /** A part of an open document could not be fetched (`true`), or all is well again (`false`). */
+  readonly onInterrupted: (interrupted: boolean) => void;
+};
+
+/** Larger documents are fetched as they are read, smaller ones to the end in the background. */
+const autoFetchLimit = 16 * 1024 * 1024;
+
+/** Waits before each attempt at a range, in milliseconds; after the last one the reader is told, and may ask again. */
+const patience = [0, 400, 2000];
+
+// In development Vite serves the packages themselves; a build has them copied (scripts/copy-pdfjs-assets.ts).
+const assets = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `${import.meta.env.BASE_URL}pdfjs/`;
+
+let worker: PDFWorker | null = null;
+
+function sharedWorker(): PDFWorker {
+  if (worker !== null && !worker.destroyed) {
+    return worker;
+  }
+  const port = new Worker(trustedScriptUrl(workerUrl), { type: 'module', name: 'pdf' });
+  const started = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
+  port.addEventListener('error', () => {
+    // It did not start, or died of a document; the next document gets another one.
+    started.destroy();
+    port.terminate();
+  });
+  worker = started;
+  return started;
+}
+
+/** What a transport says of itself: `reason` is what the last attempt threw. */
+type RangeEvents = { readonly onStalled: (reason: unknown) => void; readonly onResumed: () => void };
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** Gives pdf.js its ranges, waits and asks again when the network fails, and keeps what is missing for {@link retry}. */
+class RangeTransport extends PDFDataRangeTransport {
+  readonly #file: RemoteFile;
+  readonly #events: RangeEvents;
+  readonly #leaving = new AbortController();
+  /** Ranges given up for now: where each begins, and its end. */
+  readonly #missing = new Map<number, number>();
+
+  constructor(file: RemoteFile, length: number, head: Uint8Array, events: RangeEvents) {
+    super(length, head);
+    this.#file = file;
+    this.#events = events;
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    void this.#fetchRange(begin, end);
+  }
+
+  override abort(): void {
+    this.#leaving.abort();
+  }
+
+  /** Asks again for what could not be fetched. */
+  retry(): void {
+    const ranges = [...this.#missing];
+    this.#missing.clear();
+    for (const [begin, end] of ranges) {
+      void this.#fetchRange(begin, end);
+    }
+  }
+
+  async #fetchRange(begin: number, end: number): Promise<void> {
+    let failure: unknown = null;
+    for (const pause of patience) {
+      await wait(pause);
+      if (this.#leaving.signal.aborted) {
+        return;
+      }
+      try {
+        this.#deliver(begin, await this.#file.read(begin, end, this.#leaving.signal));
+        return;
+      } catch (reason) {
+        failure = reason;
+      }
+    }
+    if (!this.#leaving.signal.aborted) {
+      this.#missing.set(begin, end);
+      this.#events.onStalled(failure);
+    }
+  }
+
+  #deliver(begin: number, bytes: Uint8Array): void {
+    // pdf.js takes no bytes for a range that it has given up.
+    if (this.#leaving.signal.aborted) {
+      return;
+    }
+    this.onDataRange(begin, bytes);
+    if (this.#missing.size === 0) {
+      this.#events.onResumed();
+    }
+  }
+}
+
+function rotationOf(degrees: number): Rotation {
+  switch (((degrees % 360) + 360) % 360) {
+    case 90:
+      return 90;
+    case 180:
+      return 180;
+    case 270:
+      return 270;
+    default:
+      return 0;
+  }
+}
+
+/** The frame of a page of pdf.js: its `view` is the CropBox, cut to the MediaBox, in user space. */
+export function frameOf(page: PDFPageProxy): PageFrame {
+  const [llx = 0, lly = 0, urx = 0, ury = 0] = page.view;
+  return { cropBox: { llx, lly, urx, ury }, rotation: rotationOf(page.rotate), userUnit: page.userUnit };
+}
+
+/** An open PDF. Pages are counted from 1. */
+export class PdfDocument {
+  readonly key: string;
+  readonly pageCount: number;
+  /** The frame of page 1: the size that the others are thought to have until they are measured. */
+  readonly firstFrame: PageFrame;
+  /** Draws pages one after another, those in view first. */
+  readonly renderQueue = new RenderQueue();
+  readonly proxy: PDFDocumentProxy;
+  readonly #task: PDFDocumentLoadingTask;
+  readonly #retry: () => void;
+
+  constructor(
+    key: string,
+    proxy: PDFDocumentProxy,
+    firstFrame: PageFrame,
+    task: PDFDocumentLoadingTask,
+    retry: () => void,
+  ) {
+    this.key = key;
+    this.proxy = proxy;
+    this.pageCount = proxy.numPages;
+    this.firstFrame = firstFrame;
+    this.#task = task;
+    this.#retry = retry;
+  }
+
+  /** A page, by number from 1. Rejects when the document was destroyed or the page is broken. */
+  getPage(pageNumber: number): Promise<PDFPageProxy> {
+    return this.proxy.getPage(pageNumber);
+  }
+
+  /** Asks again for parts that could not be fetched. */
+  retry(): void {
+    this.#retry();
+  }
+
+  /** Frees what the document holds here and in the worker. The worker itself stays. */
+  destroy(): void {
+    this.renderQueue.clear();
+    void this.#task.destroy().catch(() => undefined);
+  }
+}
+
+type Data = { readonly bytes: Uint8Array } | { readonly range: RangeTransport; readonly head: Uint8Array };
+
+async function dataOf(
+  source: PdfSource,
+  onProgress: PdfEvents['onProgress'],
+  rangeEvents: RangeEvents,
+  signal: AbortSignal,
+): Promise<Data> {
+  switch (source.kind) {
+    case 'bytes':
+      // pdf.js takes the buffer away; the caller keeps his.
+      return { bytes: source.bytes.slice() };
+    case 'file':
+      return { bytes: new Uint8Array(await source.file.arrayBuffer()) };
+    case 'url': {
+      const file = new RemoteFile(source.getUrl);
+      const opened = await file.open(signal, onProgress);
+      if (opened.kind === 'whole') {
+        return { bytes: opened.bytes };
+      }
+      return { range: new RangeTransport(file, opened.length, opened.head, rangeEvents), head: opened.head };
+    }
+  }
+}
+
+/** Whether the bytes begin as a PDF must (ISO 32000-1, 7.5.2, and readers' tolerance of 1024 bytes before it). */
+export function startsAsPdf(bytes: Uint8Array): boolean {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
+  return start.includes('%PDF-');
+}
+
+function errorOf(reason: unknown, looksLikePdf: boolean): PdfError {
+  if (reason instanceof PasswordException) {
+    return { kind: 'password' };
+  }
+  if (reason instanceof InvalidPDFException && !looksLikePdf) {
+    return { kind: 'not-pdf' };
+  }
+  return { kind: 'broken' };
+}
+
+/** A document that cannot be fetched is an error while it opens, and an interruption once it is open. */
+class Opening implements RangeEvents {
+  readonly #events: PdfEvents;
+  #isOpen = false;
+  #fail: (reason: PdfFailure) => void = () => undefined;
+  readonly #stalled = new Promise<never>((_resolve, reject) => {
+    this.#fail = reject;
+  });
+
+  constructor(events: PdfEvents) {
+    this.#events = events;
+    this.#stalled.catch(() => undefined);
+  }
+
+  readonly onStalled = (reason: unknown): void => {
+    if (this.#isOpen) {
+      this.#events.onInterrupted(true);
+      return;
+    }
+    this.#fail(
+      reason instanceof PdfFailure ? reason : new PdfFailure({ kind: 'network', status: null }, reason),
+    );
+  };
+
+  readonly onResumed = (): void => {
+    if (this.#isOpen) {
+      this.#events.onInterrupted(false);
+    }
+  };
+
+  unlessStalled<T>(promise: Promise<T>): Promise<T> {
+    return Promise.race([promise, this.#stalled]);
+  }
+
+  done(): void {
+    this.#isOpen = true;
+  }
+}
+
+/**
+ * Opens a PDF. Rejects with a PdfFailure, or with the signal's reason when it was aborted; then nothing stays behind.
+ * Who opens it destroys it.
+ */
+export async function openPdf(
+  source: PdfSource,
+  events: PdfEvents,
+  signal: AbortSignal,
+): Promise<PdfDocument> {
+  const opening = new Opening(events);
+  const data = await dataOf(source, events.onProgress, opening, signal);
+  signal.throwIfAborted();
+  const looksLikePdf = startsAsPdf('bytes' in data ? data.bytes : data.head);
+  const range = 'range' in data ? data.range : null;
+
+  const task = getDocument({
+    ...('bytes' in data ? { data: data.bytes } : { range: data.range }),
+    worker: sharedWorker(),
+    disableStream: true,
+    disableAutoFetch: range !== null && range.length > autoFetchLimit,
+    cMapUrl: `${assets}cmaps/`,
+    standardFontDataUrl: `${assets}standard_fonts/`,
+    wasmUrl: `${assets}wasm/`,
+    iccUrl: `${assets}iccs/`,
+    // An untrusted picture of more pixels than this would take the tab's memory.
+    maxImageSize: 100_000_000,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  const leave = (): void => {
+    range?.abort();
+    void task.destroy().catch(() => undefined);
+  };
+  signal.addEventListener('abort', leave, { once: true });
+
+  try {
+    const proxy = await opening.unlessStalled(task.promise);
+    const firstPage = await opening.unlessStalled(proxy.getPage(1));
+    signal.throwIfAborted();
+    opening.done();
+    return new PdfDocument(source.key, proxy, frameOf(firstPage), task, () => range?.retry());
+  } catch (reason) {
+    leave();
+    signal.throwIfAborted();
+    throw reason instanceof PdfFailure ? reason : new PdfFailure(errorOf(reason, looksLikePdf), reason);
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+}

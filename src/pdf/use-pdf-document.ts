@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { openPdf } from './pdf-document.ts';
+import type { PdfDocument, PdfSource } from './pdf-document.ts';
+import { PdfFailure } from './pdf-error.ts';
+import type { PdfError } from './pdf-error.ts';
+
+export type PdfDocumentState =
+  /** `progress` is a fraction from 0 to 1, `null` while it is not known. */
+  | { readonly kind: 'loading'; readonly progress: number | null }
+  /** `interrupted`: pages not fetched yet cannot be shown for want of a connection; `retry` asks for them again. */
+  | {
+      readonly kind: 'ready';
+      readonly document: PdfDocument;
+      readonly interrupted: boolean;
+      readonly retry: () => void;
+    }
+  | { readonly kind: 'failed'; readonly error: PdfError; readonly retry: () => void };
+
+export type PdfDocumentOptions = {
+  /**
+   * Goes on showing the document before while the next one loads: for a new version of the same document (after signing),
+   * which then appears in place, without a flash. An error of the next one still replaces it.
+   */
+  readonly keepPrevious?: boolean;
+};
+
+type Held =
+  | { readonly kind: 'loading'; readonly key: string | null; readonly progress: number | null }
+  | {
+      readonly kind: 'ready';
+      readonly key: string;
+      readonly document: PdfDocument;
+      readonly interrupted: boolean;
+    }
+  | { readonly kind: 'failed'; readonly key: string; readonly error: PdfError };
+
+/**
+ * Opens the PDF of a source and closes it when it is no longer shown. Only `source.key` decides whether it is opened
+ * anew; a source object made in each render, or a rotated address, changes nothing. `null` waits as `loading`.
+ */
+export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOptions = {}): PdfDocumentState {
+  const key = source?.key ?? null;
+  const [attempt, setAttempt] = useState(0);
+  const [held, setHeld] = useState<Held>({ kind: 'loading', key, progress: null });
+  const open = useRef(new Set<PdfDocument>());
+
+  const load = useEffectEvent(async (loadingKey: string, signal: AbortSignal) => {
+    if (source === null) {
+      return;
+    }
+    const ifHere = (change: (before: Held) => Held): void => {
+      if (!signal.aborted) {
+        setHeld(change);
+      }
+    };
+    ifHere((before) =>
+      before.kind === 'ready' && options.keepPrevious === true
+        ? before
+        : { kind: 'loading', key: loadingKey, progress: null },
+    );
+    try {
+      const document = await openPdf(
+        source,
+        {
+          onProgress: (progress) => {
+            ifHere((before) =>
+              before.kind === 'loading' ? { ...before, key: loadingKey, progress } : before,
+            );
+          },
+          onInterrupted: (interrupted) => {
+            ifHere((before) =>
+              before.kind === 'ready' && before.key === loadingKey && before.interrupted !== interrupted
+                ? { ...before, interrupted }
+                : before,
+            );
+          },
+        },
+        signal,
+      );
+      if (signal.aborted) {
+        document.destroy();
+        return;
+      }
+      open.current.add(document);
+      ifHere(() => ({ kind: 'ready', key: loadingKey, document, interrupted: false }));
+    } catch (reason) {
+      const error: PdfError = reason instanceof PdfFailure ? reason.error : { kind: 'broken' };
+      ifHere(() => ({ kind: 'failed', key: loadingKey, error }));
+    }
+  });
+
+  useEffect(() => {
+    if (key === null) {
+      return;
+    }
+    const leaving = new AbortController();
+    void load(key, leaving.signal);
+    return () => {
+      leaving.abort();
+    };
+  }, [key, attempt]);
+
+  const shown = held.kind === 'ready' ? held.document : null;
+  // After the pages of the next document have taken over, and not before: what they still draw must not break.
+  useEffect(() => {
+    for (const document of open.current) {
+      if (document !== shown) {
+        open.current.delete(document);
+        document.destroy();
+      }
+    }
+  }, [shown]);
+  useEffect(() => {
+    const documents = open.current;
+    return () => {
+      for (const document of documents) {
+        document.destroy();
+      }
+      documents.clear();
+    };
+  }, []);
+
+  // A connection that comes back is reason enough to ask again.
+  useEffect(() => {
+    const again = (): void => {
+      shown?.retry();
+    };
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+    };
+  }, [shown]);
+
+  const reopen = useCallback(() => {
+    setAttempt((before) => before + 1);
+  }, []);
+  const resume = useCallback(() => shown?.retry(), [shown]);
+
+  const isCurrent = held.key === key;
+  if (held.kind === 'ready' && (isCurrent || options.keepPrevious === true)) {
+    return { kind: 'ready', document: held.document, interrupted: held.interrupted, retry: resume };
+  }
+  if (held.kind === 'failed' && isCurrent) {
+    return { kind: 'failed', error: held.error, retry: reopen };
+  }
+  return { kind: 'loading', progress: held.kind === 'loading' && isCurrent ? held.progress : null };
+}
