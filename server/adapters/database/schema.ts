@@ -19,6 +19,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+import type {
+  AccessPermission,
+  Activity,
+  DocumentStatus,
+  ReceiveNotificationMethod,
+  ReceiveOtpMethod,
+  RequestType,
+  SignMethod,
+  StepStatus,
+  UserStatus,
+} from '../../../contract/enums.ts';
+import type { PageFrame } from '../../../contract/page-space.ts';
+
 /*
  * One schema for the embedded database and for a PostgreSQL server. Rows of a company carry `com_id`, and every query
  * names it. Columns named `search_text` hold text folded by `contract/text.ts` and are matched with LIKE.
@@ -87,11 +100,11 @@ export const users = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
-    status: smallint('status').notNull().default(1),
-    signMethod: smallint('sign_method').notNull().default(0),
+    status: smallint('status').$type<UserStatus>().notNull().default(1),
+    signMethod: smallint('sign_method').$type<SignMethod>().notNull().default(0),
     signConfirmationEnabled: boolean('sign_confirmation_enabled').notNull().default(true),
-    receiveOtpMethod: smallint('receive_otp_method').notNull().default(1),
-    receiveNotificationMethod: smallint('receive_notification_method').notNull().default(0),
+    receiveOtpMethod: smallint('receive_otp_method').$type<ReceiveOtpMethod>().notNull().default(1),
+    receiveNotificationMethod: smallint('receive_notification_method').$type<ReceiveNotificationMethod>().notNull().default(0),
     signatureText: text('signature_text'),
     language: text('language', { enum: ['vi', 'en'] }),
     searchText: text('search_text').notNull(),
@@ -173,7 +186,7 @@ export const documents = pgTable(
     no: text('no').notNull(),
     subject: text('subject').notNull(),
     description: text('description').notNull().default(''),
-    status: smallint('status').notNull(),
+    status: smallint('status').$type<DocumentStatus>().notNull(),
     typeId: integer('type_id')
       .notNull()
       .references(() => documentTypes.id),
@@ -242,7 +255,7 @@ export const fileRevisions = pgTable(
     revision: integer('revision').notNull(),
     sha256: text('sha256').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
-    pages: jsonb('pages').notNull(),
+    pages: jsonb('pages').$type<readonly PageFrame[]>().notNull(),
     stepId: uuid('step_id'),
     createdAt: createdAt(),
   },
@@ -260,8 +273,8 @@ export const processSteps = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    accessPermission: smallint('access_permission').notNull(),
-    status: smallint('status').notNull().default(1),
+    accessPermission: smallint('access_permission').$type<AccessPermission>().notNull(),
+    status: smallint('status').$type<StepStatus>().notNull().default(1),
     fileId: uuid('file_id').references(() => documentFiles.id),
     pageSign: integer('page_sign'),
     /** Reader space of page `page_sign`, in points; all four or none. */
@@ -366,8 +379,8 @@ export const histories = pgTable(
       .references(() => documents.id, { onDelete: 'cascade' }),
     seq: integer('seq').notNull(),
     at: moment('at').notNull(),
-    activity: smallint('activity').notNull(),
-    requestType: smallint('request_type').notNull(),
+    activity: smallint('activity').$type<Activity>().notNull(),
+    requestType: smallint('request_type').$type<RequestType>().notNull(),
     stepId: uuid('step_id'),
     fileSha256: text('file_sha256'),
     userId: integer('user_id').references(() => users.id),

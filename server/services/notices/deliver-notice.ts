@@ -1,12 +1,6 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 
-import {
-  type AccessPermission,
-  type DocumentStatus,
-  receiveNotificationMethod,
-  type StepStatus,
-  userStatus,
-} from '../../../contract/enums.ts';
+import { receiveNotificationMethod, userStatus } from '../../../contract/enums.ts';
 import type { Message } from '../../adapters/messaging/messenger.ts';
 import {
   accounts,
@@ -130,16 +124,11 @@ async function prepareInvitation(deps: Dependencies, notice: Notice, user: User)
     return dropped('no channel');
   }
   const found = await loadFacts(deps, documentId);
-  const rows = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, documentId));
-  const steps = rows.map((row) => ({
-    ...row,
-    accessPermission: row.accessPermission as AccessPermission,
-    status: row.status as StepStatus,
-  }));
+  const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, documentId));
   const step = steps.find((candidate) => candidate.id === stepId);
   const isTurn =
     found !== null &&
-    isUnderWay(found.document.status as DocumentStatus) &&
+    isUnderWay(found.document.status) &&
     pendingSteps(steps, found.document.processInOrder).some((pending) => pending.id === stepId);
   if (!isTurn || !step) {
     return dropped('the step is not waiting');
