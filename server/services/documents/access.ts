@@ -1,0 +1,54 @@
+import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+
+import { accessPermission, documentStatus, stepStatus } from '../../../contract/enums.ts';
+import { documents, processSteps } from '../../adapters/database/schema.ts';
+import type { ProcessingCaller } from '../caller.ts';
+
+/*
+ * Who sees which document, as conditions of queries. Every query of documents takes its condition from here, so that no
+ * company and no stranger ever sees another's: a document that is not visible answers as one that does not exist.
+ */
+
+const deleted = documentStatus.deleted[0];
+const unsent = [documentStatus.new[0], documentStatus.correcting[0]];
+const underWay = [documentStatus.ready[0], documentStatus.inProgress[0]];
+
+const hasStepOf = (userId: number): SQL =>
+  sql`exists (select 1 from ${processSteps} where ${processSteps.documentId} = ${documents.id} and ${processSteps.userId} = ${userId})`;
+
+/**
+ * Documents that the caller may read: their own, and those with a step of theirs once they were sent. An admin reads every
+ * document of the company that was sent. The bearer of a process code reads one.
+ */
+export function visibleTo(caller: ProcessingCaller): SQL | undefined {
+  const company = and(eq(documents.comId, caller.comId), ne(documents.status, deleted));
+  if (caller.kind === 'document') {
+    return and(company, eq(documents.id, caller.documentId), notInArray(documents.status, unsent));
+  }
+  const sent = notInArray(documents.status, unsent);
+  const mine = eq(documents.createdByUserId, caller.userId);
+  const open = caller.roles.includes('admin') ? sent : and(sent, hasStepOf(caller.userId));
+  return and(company, or(mine, open));
+}
+
+/** Documents in which it is the user's turn, with one of the given permissions when there are any. */
+export function waitsFor(userId: number, permissions?: readonly number[]): SQL {
+  const view = accessPermission.view[0];
+  const waiting = stepStatus.waiting[0];
+  const permission = permissions
+    ? inArray(
+        sql`mine.access_permission`,
+        permissions.map((value) => value),
+      )
+    : sql`true`;
+  return sql`(${inArray(documents.status, underWay)} and exists (
+    select 1 from ${processSteps} as mine
+    where mine.document_id = ${documents.id} and mine.user_id = ${userId}
+      and mine.status = ${waiting} and mine.access_permission <> ${view} and ${permission}
+      and (not ${documents.processInOrder} or not exists (
+        select 1 from ${processSteps} as earlier
+        where earlier.document_id = ${documents.id} and earlier.order_no < mine.order_no
+          and earlier.status = ${waiting} and earlier.access_permission <> ${view}))))`;
+}
+
+export const isUnderWayCondition: SQL = inArray(documents.status, underWay);

@@ -1,0 +1,109 @@
+import { and, eq, ne, type SQL } from 'drizzle-orm';
+
+import { documentStatus } from '../../../contract/enums.ts';
+import type { FieldFault } from '../../../contract/faults.ts';
+import { dayOf } from '../../../contract/time.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import { companies, departments, documents, documentTypes } from '../../adapters/database/schema.ts';
+import { refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Fields of a document that point at something or must be unique; those that are missing are not checked. */
+export type CheckedDetails = {
+  readonly no?: string | undefined;
+  readonly typeId?: number | undefined;
+  readonly departmentId?: number | undefined;
+  readonly validFrom?: string | null | undefined;
+  readonly validTo?: string | null | undefined;
+  readonly expiryDate?: string | null | undefined;
+};
+
+type Context = Pick<Dependencies, 'clock'> & { readonly db: Queryable };
+
+/**
+ * What the schema alone cannot tell: the number is free, type and department belong to the company, dates make sense.
+ * @throws {Refusal} naming every field at fault.
+ */
+export async function checkDetails(
+  context: Context,
+  caller: SessionCaller,
+  details: CheckedDetails,
+  exceptDocumentId?: string,
+): Promise<void> {
+  const faults: FieldFault[] = [
+    ...(await faultOfNumber(context.db, caller.comId, details.no, exceptDocumentId)),
+    ...(await faultOfType(context.db, caller.comId, details.typeId)),
+    ...(await faultOfDepartment(context.db, caller.comId, details.departmentId)),
+    ...(await faultsOfDates(context, caller.comId, details)),
+  ];
+  if (faults.length > 0) {
+    throw refuseFields(faults);
+  }
+}
+
+async function faultOfNumber(
+  db: Queryable,
+  comId: number,
+  no: string | undefined,
+  exceptDocumentId: string | undefined,
+): Promise<FieldFault[]> {
+  if (no === undefined) {
+    return [];
+  }
+  const conditions: (SQL | undefined)[] = [
+    eq(documents.comId, comId),
+    eq(documents.no, no),
+    ne(documents.status, documentStatus.deleted[0]),
+    exceptDocumentId === undefined ? undefined : ne(documents.id, exceptDocumentId),
+  ];
+  const [taken] = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(...conditions));
+  return taken ? [{ path: 'no', id: 'noAlreadyUsed' }] : [];
+}
+
+async function faultOfType(db: Queryable, comId: number, typeId: number | undefined): Promise<FieldFault[]> {
+  if (typeId === undefined) {
+    return [];
+  }
+  const [found] = await db
+    .select({ id: documentTypes.id })
+    .from(documentTypes)
+    .where(and(eq(documentTypes.comId, comId), eq(documentTypes.id, typeId)));
+  return found ? [] : [{ path: 'typeId', id: 'unknownDocumentType' }];
+}
+
+async function faultOfDepartment(
+  db: Queryable,
+  comId: number,
+  departmentId: number | undefined,
+): Promise<FieldFault[]> {
+  if (departmentId === undefined) {
+    return [];
+  }
+  const [found] = await db
+    .select({ id: departments.id })
+    .from(departments)
+    .where(and(eq(departments.comId, comId), eq(departments.id, departmentId)));
+  return found ? [] : [{ path: 'departmentId', id: 'unknownDepartment' }];
+}
+
+async function faultsOfDates(context: Context, comId: number, details: CheckedDetails): Promise<FieldFault[]> {
+  const { validFrom, validTo, expiryDate } = details;
+  const faults: FieldFault[] = [];
+  if (validFrom && validTo && validTo < validFrom) {
+    faults.push({ path: 'validTo', id: 'dateOrder' });
+  }
+  if (expiryDate) {
+    const [company] = await context.db
+      .select({ timeZone: companies.timeZone })
+      .from(companies)
+      .where(eq(companies.id, comId));
+    if (company && expiryDate < dayOf(context.clock.now(), company.timeZone)) {
+      faults.push({ path: 'expiryDate', id: 'inThePast' });
+    }
+  }
+  return faults;
+}

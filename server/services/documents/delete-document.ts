@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { activity, documentStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import { documents } from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { lockDraft } from './draft.ts';
+import { actorOf, appendHistory } from './history.ts';
+
+/** DELETE /api/documents/delete/{id} (companion operations, §3): New only, its creator only. */
+export async function deleteDocument(
+  deps: Dependencies,
+  caller: SessionCaller,
+  documentId: string,
+  permanent: boolean,
+): Promise<Reply<null>> {
+  await deps.db.transaction(async (transaction) => {
+    const document = await lockDraft(transaction, caller, documentId);
+    if (document.status !== documentStatus.new[0]) {
+      throw new Refusal(say('documentNotEditable'));
+    }
+    if (permanent) {
+      await transaction.delete(documents).where(eq(documents.id, documentId));
+      return;
+    }
+    await transaction
+      .update(documents)
+      .set({
+        status: documentStatus.deleted[0],
+        modifiedAt: deps.clock.now(),
+        version: sql`${documents.version} + 1`,
+      })
+      .where(eq(documents.id, documentId));
+    await appendHistory(transaction, deps, documentId, {
+      ...actorOf(caller),
+      activity: activity.deleteDocument[0],
+    });
+  });
+  return done(null, say('deleteDocumentSuccess'));
+}

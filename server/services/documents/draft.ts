@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { documents } from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { isEditable } from '../../domain/workflow.ts';
+import type { SessionCaller } from '../caller.ts';
+import { visibleTo } from './access.ts';
+
+/**
+ * Locks a document that its creator may still change.
+ * @throws {Refusal} `Document not found` when the caller may not see it, `Document can no longer be changed` otherwise.
+ */
+export async function lockDraft(
+  transaction: Transaction,
+  caller: SessionCaller,
+  documentId: string,
+): Promise<typeof documents.$inferSelect> {
+  const [document] = await transaction
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, documentId), visibleTo(caller)))
+    .for('update');
+  if (!document) {
+    throw new Refusal(say('documentNotFound'));
+  }
+  if (document.createdByUserId !== caller.userId || !isEditable(document.status)) {
+    throw new Refusal(say('documentNotEditable'));
+  }
+  return document;
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+
+import type { Queryable } from '../../adapters/database/database.ts';
+import {
+  companies,
+  departments,
+  documentFiles,
+  documents,
+  documentTypes,
+  fileRevisions,
+  histories,
+  processSteps,
+  users,
+} from '../../adapters/database/schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type StepRow = typeof processSteps.$inferSelect;
+export type RevisionRow = typeof fileRevisions.$inferSelect;
+export type HistoryRow = typeof histories.$inferSelect;
+
+export type DocumentFileRecord = {
+  readonly file: typeof documentFiles.$inferSelect;
+  /** What was uploaded. */
+  readonly original: RevisionRow;
+  /** As it stands now, with every mark. */
+  readonly current: RevisionRow;
+};
+
+/** A document with everything that its presentation and its rules look at, apart from its history. */
+export type DocumentRecord = {
+  readonly document: typeof documents.$inferSelect;
+  readonly timeZone: string;
+  readonly creator: UserRow;
+  readonly type: typeof documentTypes.$inferSelect;
+  readonly department: typeof departments.$inferSelect;
+  /** In order. */
+  readonly steps: readonly { readonly step: StepRow; readonly user: UserRow }[];
+  /** In order; there is at least one. */
+  readonly files: readonly DocumentFileRecord[];
+};
+
+function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) {
+      group.push(row);
+    } else {
+      groups.set(key(row), [row]);
+    }
+  }
+  return groups;
+}
+
+/**
+ * Loads documents of one company in the order of the ids; ids of other companies are passed over. Which of them a caller
+ * may see is decided by the query that found the ids (`access.ts`).
+ */
+export async function loadDocuments(
+  db: Queryable,
+  comId: number,
+  ids: readonly string[],
+): Promise<DocumentRecord[]> {
+  if (ids.length === 0) {
+    return [];
+  }
+  const rows = await db
+    .select({
+      document: documents,
+      creator: users,
+      type: documentTypes,
+      department: departments,
+      timeZone: companies.timeZone,
+    })
+    .from(documents)
+    .innerJoin(users, eq(users.id, documents.createdByUserId))
+    .innerJoin(documentTypes, eq(documentTypes.id, documents.typeId))
+    .innerJoin(departments, eq(departments.id, documents.departmentId))
+    .innerJoin(companies, eq(companies.id, documents.comId))
+    .where(and(eq(documents.comId, comId), inArray(documents.id, [...ids])));
+  const stepRows = await db
+    .select({ step: processSteps, user: users })
+    .from(processSteps)
+    .innerJoin(users, eq(users.id, processSteps.userId))
+    .where(inArray(processSteps.documentId, [...ids]))
+    .orderBy(asc(processSteps.orderNo));
+  const fileRows = await loadFiles(db, ids);
+  const steps = groupBy(stepRows, (row) => row.step.documentId);
+  const files = groupBy(fileRows, (row) => row.file.documentId);
+  const records = new Map(
+    rows.map((row): [string, DocumentRecord] => [
+      row.document.id,
+      { ...row, steps: steps.get(row.document.id) ?? [], files: files.get(row.document.id) ?? [] },
+    ]),
+  );
+  return ids.flatMap((id) => records.get(id) ?? []);
+}
+
+async function loadFiles(db: Queryable, documentIds: readonly string[]): Promise<DocumentFileRecord[]> {
+  const rows = await db
+    .select({ file: documentFiles, revision: fileRevisions })
+    .from(documentFiles)
+    .innerJoin(fileRevisions, eq(fileRevisions.fileId, documentFiles.id))
+    .where(
+      and(
+        inArray(documentFiles.documentId, [...documentIds]),
+        sql`(${fileRevisions.revision} = 1 or ${fileRevisions.revision} = (
+          select max(latest.revision) from ${fileRevisions} as latest where latest.file_id = ${documentFiles.id}))`,
+      ),
+    )
+    .orderBy(asc(documentFiles.orderNo), asc(fileRevisions.revision));
+  const byFile = groupBy(rows, (row) => row.file.id);
+  return [...byFile.values()].flatMap((revisions) => {
+    const [first] = revisions;
+    const last = revisions.at(-1);
+    return first && last ? [{ file: first.file, original: first.revision, current: last.revision }] : [];
+  });
+}
+
+export type HistoryRecord = { readonly entry: HistoryRow; readonly user: UserRow | null };
+
+/** History of a document, oldest first. */
+export async function loadHistory(db: Queryable, documentId: string): Promise<HistoryRecord[]> {
+  return db
+    .select({ entry: histories, user: users })
+    .from(histories)
+    .leftJoin(users, eq(users.id, histories.userId))
+    .where(eq(histories.documentId, documentId))
+    .orderBy(asc(histories.seq));
+}
