@@ -1,0 +1,25 @@
+import { type DocumentStatus, stepStatus, type StepStatus } from '../../../contract/enums.ts';
+import { isUnderWay } from '../workflow.ts';
+import { afterStepHours } from './lifetimes.ts';
+
+/** What the life of a document's token depends on, besides its own expiry. */
+export type DocumentTokenFacts = {
+  readonly stepStatus: StepStatus;
+  readonly stepProcessedAt: Date | null;
+  readonly documentStatus: DocumentStatus;
+  readonly documentModifiedAt: Date;
+};
+
+/**
+ * Whether the token of a process code or link still opens its document: as long as its step waits in a document under way,
+ * and for a day after the step was processed or the document ended without it (companion operations, §2). A fresher code
+ * does not end it.
+ */
+export function documentTokenHolds(facts: DocumentTokenFacts, now: Date): boolean {
+  const waits = facts.stepStatus === stepStatus.waiting[0];
+  if (waits && isUnderWay(facts.documentStatus)) {
+    return true;
+  }
+  const endedAt = waits ? facts.documentModifiedAt : (facts.stepProcessedAt ?? facts.documentModifiedAt);
+  return now.getTime() < endedAt.getTime() + afterStepHours * 3_600_000;
+}

@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm';
+
+import { userStatus } from '../../../contract/enums.ts';
+import type { Role } from '../../../contract/operation.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import {
+  accounts,
+  documents,
+  processGrants,
+  processSteps,
+  userRoles,
+  users,
+} from '../../adapters/database/schema.ts';
+import type { TokenClaims } from '../../adapters/security/tokens.ts';
+import { documentTokenHolds } from '../../domain/auth/document-token.ts';
+import type { AccountCaller, Caller, DocumentCaller, Origin, SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+type Claims<K extends TokenClaims['kind']> = Extract<TokenClaims, { kind: K }>;
+
+/**
+ * Who a bearer token stands for at this moment, or `null` when it opens nothing any more. Every request asks the database,
+ * so that a new password, a disabled user or a changed role works at once (companion operations, §2).
+ */
+export async function identify(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'tokens'>,
+  token: string,
+  origin: Origin,
+): Promise<Caller | null> {
+  const read = await deps.tokens.read(token);
+  if (read === null) {
+    return null;
+  }
+  const { claims, expiresAt } = read;
+  const bearer = { ipAddress: origin.ipAddress, expiresAt };
+  switch (claims.kind) {
+    case 'company-choice':
+      return identifyAccount(deps.db, claims, bearer);
+    case 'session':
+      return identifySession(deps.db, claims, bearer);
+    case 'document':
+      return identifyDocument(deps, claims, bearer);
+  }
+}
+
+type Bearer = Origin & { readonly expiresAt: Date };
+
+async function identifyAccount(
+  db: Queryable,
+  claims: Claims<'company-choice'>,
+  bearer: Bearer,
+): Promise<AccountCaller | null> {
+  const [account] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, claims.accountId), eq(accounts.tokenVersion, claims.tokenVersion)));
+  return account ? { kind: 'account', accountId: account.id, ...bearer } : null;
+}
+
+/** The user's roles, when it is enabled and the token was not ended by a rise of its account's `tokenVersion`. */
+async function rolesOfUser(
+  db: Queryable,
+  claims: Claims<'session' | 'document'>,
+): Promise<{ accountId: string; roles: Role[] } | null> {
+  const rows = await db
+    .select({ accountId: users.accountId, role: userRoles.role })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(
+      and(
+        eq(users.id, claims.userId),
+        eq(users.comId, claims.comId),
+        eq(users.status, userStatus.enabled[0]),
+        eq(accounts.tokenVersion, claims.tokenVersion),
+      ),
+    );
+  const [first] = rows;
+  return first ? { accountId: first.accountId, roles: rows.flatMap(({ role }) => role ?? []) } : null;
+}
+
+async function identifySession(
+  db: Queryable,
+  claims: Claims<'session'>,
+  bearer: Bearer,
+): Promise<SessionCaller | null> {
+  const user = await rolesOfUser(db, claims);
+  if (user?.accountId !== claims.accountId) {
+    return null;
+  }
+  const { accountId, userId, comId } = claims;
+  return { kind: 'session', accountId, userId, comId, roles: user.roles, ...bearer };
+}
+
+async function identifyDocument(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  claims: Claims<'document'>,
+  bearer: Bearer,
+): Promise<DocumentCaller | null> {
+  const { via, grantId, userId, comId, documentId, stepId } = claims;
+  if ((await rolesOfUser(deps.db, claims)) === null) {
+    return null;
+  }
+  const [facts] = await deps.db
+    .select({
+      stepStatus: processSteps.status,
+      stepProcessedAt: processSteps.processedAt,
+      documentStatus: documents.status,
+      documentModifiedAt: documents.modifiedAt,
+    })
+    .from(processGrants)
+    .innerJoin(processSteps, eq(processSteps.id, processGrants.stepId))
+    .innerJoin(documents, eq(documents.id, processSteps.documentId))
+    .where(
+      and(
+        eq(processGrants.id, grantId),
+        eq(processSteps.id, stepId),
+        eq(processSteps.userId, userId),
+        eq(documents.id, documentId),
+        eq(documents.comId, comId),
+      ),
+    );
+  if (!facts || !documentTokenHolds(facts, deps.clock.now())) {
+    return null;
+  }
+  return { kind: 'document', via, userId, comId, documentId, stepId, ...bearer };
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+
+import type { Transaction } from '../../adapters/database/database.ts';
+import { processGrants, processSteps } from '../../adapters/database/schema.ts';
+import { processGrantHours } from '../../domain/auth/lifetimes.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** With a million codes, this many collisions in a row mean that nearly all of them are open. */
+const triesForFreeCode = 200;
+
+export type ProcessGrant = {
+  /** Six digits. */
+  readonly processCode: string;
+  /** Absolute address of the page, the secret behind its `#`. */
+  readonly link: string;
+};
+
+/**
+ * Makes a fresh process code and link for a step, ending the one before (companion operations, §2). Only keyed digests are
+ * kept. Who signed in with the former code stays signed in. @throws when the step does not exist.
+ */
+export async function issueProcessGrant(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock' | 'secrets' | 'settings'>,
+  stepId: string,
+): Promise<ProcessGrant> {
+  const now = deps.clock.now();
+  const [step] = await transaction
+    .select({ id: processSteps.id })
+    .from(processSteps)
+    .where(eq(processSteps.id, stepId))
+    .for('update');
+  if (!step) {
+    throw new Error('a process code is wanted for a step that does not exist');
+  }
+  await transaction
+    .update(processGrants)
+    .set({ endedAt: now })
+    .where(and(eq(processGrants.stepId, stepId), isNull(processGrants.endedAt)));
+
+  const linkToken = deps.secrets.linkToken();
+  const linkHash = deps.secrets.digest('process-link', linkToken);
+  const expiresAt = new Date(now.getTime() + processGrantHours * 3_600_000);
+  for (let tries = 0; tries < triesForFreeCode; tries += 1) {
+    const processCode = deps.secrets.sixDigits();
+    const codeHash = deps.secrets.digest('process-code', processCode);
+    await transaction
+      .update(processGrants)
+      .set({ endedAt: now })
+      .where(
+        and(
+          eq(processGrants.codeHash, codeHash),
+          isNull(processGrants.endedAt),
+          lte(processGrants.expiresAt, now),
+        ),
+      );
+    // The index over open codes decides, so that two calls at once never share one.
+    const made = await transaction
+      .insert(processGrants)
+      .values({ stepId, codeHash, linkHash, expiresAt, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: processGrants.id });
+    if (made.length > 0) {
+      return { processCode, link: `${deps.settings.publicUrl}/open#${linkToken}` };
+    }
+  }
+  throw new Error('no free process code was found');
+}
