@@ -148,7 +148,10 @@ function chosenStages(only: string | undefined): readonly Stage[] {
   const names = only.split(',');
   const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
   if (unknown.length > 0) {
-    throw new Error(`No stage is named ${unknown.join(', ')}. See --list.`);
+    console.error(
+      `No stage is named ${unknown.join(', ')}. There are: ${stages.map(({ name }) => name).join(', ')}.`,
+    );
+    process.exit(2);
   }
   const wanted = new Set(names);
   for (const stage of stages.filter(({ name }) => wanted.has(name))) {
