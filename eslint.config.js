@@ -118,8 +118,8 @@ export default defineConfig(
       ],
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      // Code points are what a spread string is wanted for.
-      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      // Code points are what a string is spread for.
+      '@typescript-eslint/no-misused-spread': 'off',
       '@typescript-eslint/no-unnecessary-condition': [
         'error',
         { allowConstantLoopConditions: 'only-allowed-literals' },

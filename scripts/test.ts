@@ -69,7 +69,7 @@ function check(name: string, about: string, ...commands: readonly (readonly stri
   return { name, about, commands, needs: [], report: null };
 }
 
-function vitestStage(name: string, about: string, project: string): Stage {
+function vitestStage(name: string, about: string, project: string, ...first: readonly string[][]): Stage {
   const path = join(reports, `${name}.json`);
   const command = [
     programs.vitest,
@@ -83,7 +83,7 @@ function vitestStage(name: string, about: string, project: string): Stage {
   return {
     name,
     about,
-    commands: [command],
+    commands: [...first, command],
     needs: [],
     report: { path, read: (json) => vitestReport.parse(json) },
   };
@@ -104,7 +104,8 @@ const stages: readonly Stage[] = [
   check('unused', 'unused files, exports and packages', [programs.knip]),
   check('build', 'the page', ['scripts/build.ts']),
   vitestStage('unit', 'contract, service and logic', 'node'),
-  vitestStage('browser', 'components in Chromium', 'browser'),
+  // The viewer's tests fetch pdf.js's own files, as the page does.
+  vitestStage('browser', 'components in Chromium', 'browser', ['scripts/copy-pdfjs-assets.ts']),
   {
     name: 'e2e',
     about: 'the whole product, on the desktop and on a phone',
