@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+
+/** Ten failures in 15 minutes lock an account for 15 minutes (companion operations, §2). */
+export const signInFailuresMax = 10;
+export const signInWindowMinutes = 15;
+export const lockMinutes = 15;
+
+const minute = 60_000;
+
+/**
+ * Until when the failures lock an account, or `null` when they do not. Failures while it is locked are not recorded, so
+ * that nobody can keep an account locked by going on.
+ */
+export function lockedUntil(failures: readonly Date[], now: Date): Date | null {
+  const newestFirst = failures.map((failure) => failure.getTime()).toSorted((a, b) => b - a);
+  const last = newestFirst[0];
+  const first = newestFirst[signInFailuresMax - 1];
+  if (last === undefined || first === undefined || last - first > signInWindowMinutes * minute) {
+    return null;
+  }
+  const until = last + lockMinutes * minute;
+  return now.getTime() < until ? new Date(until) : null;
+}
+
+/** Failures older than this have no say in `lockedUntil`. */
+export function oldestFailureThatCounts(now: Date): Date {
+  return new Date(now.getTime() - (signInWindowMinutes + lockMinutes) * minute);
+}
+
+/** User names are the same in every case and form of Unicode. */
+export function canonicalUsername(username: string): string {
+  return username.normalize('NFC').trim().toLowerCase();
+}
+
+/**
+ * What failures are counted under: the name that was typed, whether or not such an account exists, so that being locked
+ * tells nothing either. A digest, since people type passwords into the wrong field.
+ */
+export function signInKey(username: string): string {
+  return createHash('sha256').update(canonicalUsername(username)).digest('hex');
+}

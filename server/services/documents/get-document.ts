@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { activity } from '../../../contract/enums.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { documentGet } from '../../../contract/operations/documents.ts';
+import { processSteps } from '../../adapters/database/schema.ts';
+import { isUnderWay } from '../../domain/workflow.ts';
+import type { ProcessingCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { actorOf, appendHistory } from './history.ts';
+import { loadVisible, presentDocumentFor } from './present-document.ts';
+
+/** GET /api/documents/{id} (companion operations, §3). The first look of a processor at a document enters its history. */
+export async function getDocument(
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  documentId: string,
+): Promise<Reply<DataInput<typeof documentGet>>> {
+  const record = await loadVisible(deps.db, caller, documentId);
+  const unseen = record.steps.some(({ step }) => step.userId === caller.userId && step.viewedAt === null);
+  if (unseen && isUnderWay(record.document.status)) {
+    await recordView(deps, caller, documentId);
+  }
+  return done(await presentDocumentFor(deps, deps.db, caller, documentId));
+}
+
+async function recordView(deps: Dependencies, caller: ProcessingCaller, documentId: string): Promise<void> {
+  await deps.db.transaction(async (transaction) => {
+    const seen = await transaction
+      .update(processSteps)
+      .set({ viewedAt: deps.clock.now() })
+      .where(
+        and(
+          eq(processSteps.documentId, documentId),
+          eq(processSteps.userId, caller.userId),
+          isNull(processSteps.viewedAt),
+        ),
+      )
+      .returning({ id: processSteps.id });
+    if (seen.length > 0) {
+      await appendHistory(transaction, deps, documentId, {
+        ...actorOf(caller),
+        activity: activity.viewDocument[0],
+      });
+    }
+  });
+}

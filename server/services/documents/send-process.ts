@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { activity, documentStatus, receiveNotificationMethod, userStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { sendProcess as operation } from '../../../contract/operations/documents.ts';
+import { documents } from '../../adapters/database/schema.ts';
+import { isExpired } from '../../domain/document-rules.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { isSigning, pendingSteps, sendingFault } from '../../domain/workflow.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { done, type Reply } from '../reply.ts';
+import { lockDraft } from './draft.ts';
+import { actorOf, appendHistory } from './history.ts';
+import { type DocumentRecord, loadDocuments, type UserRow } from './load-document.ts';
+import { presentDocumentFor } from './present-document.ts';
+
+/** Specification, "Send document process": the document becomes Ready and whoever's turn it is is told. */
+export async function sendProcess(
+  deps: Dependencies,
+  caller: SessionCaller,
+  documentId: string,
+): Promise<Reply<DataInput<typeof operation>>> {
+  const noticeIds = await deps.db.transaction(async (transaction) => {
+    await lockDraft(transaction, caller, documentId);
+    const [record] = await loadDocuments(transaction, caller.comId, [documentId]);
+    if (!record) {
+      throw new Refusal(say('documentNotFound'));
+    }
+    checkSendable(deps, record);
+    const now = deps.clock.now();
+    await transaction
+      .update(documents)
+      .set({
+        status: documentStatus.ready[0],
+        reason: null,
+        sentAt: now,
+        modifiedAt: now,
+        version: sql`${documents.version} + 1`,
+      })
+      .where(eq(documents.id, documentId));
+    const first = pendingSteps(
+      record.steps.map(({ step }) => step),
+      record.document.processInOrder,
+    );
+    const ids: string[] = [];
+    for (const step of first) {
+      await appendHistory(transaction, deps, documentId, {
+        ...actorOf(caller),
+        activity: activity.inviteRecipient[0],
+        stepId: step.id,
+      });
+      ids.push(
+        await createNotice(transaction, deps, {
+          kind: 'step-invitation',
+          userId: step.userId,
+          documentId,
+          stepId: step.id,
+        }),
+      );
+    }
+    return ids;
+  });
+  await deliverAfterCommit(deps, noticeIds);
+  return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('sendProcessSuccess'));
+}
+
+/** @throws {Refusal} with the first reason why the workflow cannot be sent. */
+function checkSendable(deps: Dependencies, record: DocumentRecord): void {
+  const { document } = record;
+  const fault = sendingFault(record.steps.map(({ step }) => step));
+  if (fault !== null) {
+    throw new Refusal(say(fault === 'empty' ? 'workflowEmpty' : 'workflowViewOnly'));
+  }
+  if (isExpired(deps.clock.now(), record.timeZone, document.expiryDate)) {
+    throw new Refusal(say('documentExpired'));
+  }
+  for (const { step, user } of record.steps) {
+    if (user.status !== userStatus.enabled[0]) {
+      throw new Refusal(say('processorDisabled', { code: user.code }));
+    }
+    if (!isReachable(user)) {
+      throw new Refusal(say('processorUnreachable', { code: user.code }));
+    }
+    if (document.fixedPosition && isSigning(step.accessPermission) && step.llx === null) {
+      throw new Refusal(say('positionMissing', { orderNo: step.orderNo }));
+    }
+  }
+}
+
+/** Someone who wants no notices signs in by themselves. */
+function isReachable(user: UserRow): boolean {
+  switch (user.receiveNotificationMethod) {
+    case receiveNotificationMethod.email[0]:
+      return user.email !== '';
+    case receiveNotificationMethod.sms[0]:
+      return user.phone !== '';
+    case receiveNotificationMethod.none[0]:
+      return true;
+  }
+}
