@@ -54,10 +54,16 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenResult> {
   if (recovered !== null && (recovered.kind === 'ok' || recovered.reason !== 'no-pages')) {
     return recovered;
   }
-  if (asGiven === null && inAscii(bytes, '/Encrypt') >= 0) {
+  if (asGiven === null && namesEncryption(bytes)) {
     return refused('encrypted');
   }
   return asGiven ?? refused('broken');
+}
+
+/** Whether a trailer names an encryption dictionary; trailers are never compressed. */
+function namesEncryption(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text);
 }
 
 /** `null` when the library cannot read it. */
@@ -75,6 +81,10 @@ async function attempt(bytes: Uint8Array, forced: boolean): Promise<OpenResult |
       return refused('too-many-pages');
     }
     const damaged = forced || pdf.recoveredViaBruteForce;
+    // What the library puts together from found objects has forgotten that they are encrypted.
+    if (damaged && namesEncryption(bytes)) {
+      return refused('encrypted');
+    }
     if (damaged && !isWhole(pdf, pages)) {
       return refused('broken');
     }

@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { EngineBusyError, EngineClosedError } from './pdf-engine.ts';
+import type { Outcome, WorkerPoolOptions } from './worker-pool.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+/** Does what it is told, and says which thread it is. */
+const script = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId } from 'node:worker_threads';
+    const kept = [];
+    parentPort.on('message', (task) => {
+      if (task === 'loop') { for (;;) {} }
+      if (task === 'throw') { throw new Error('on purpose'); }
+      if (task === 'exit') { process.exit(1); }
+      if (task === 'heap') { for (;;) { kept.push(new Array(100_000).fill(task + kept.length)); } }
+      if (task === 'buffers') { for (;;) { kept.push(new Uint8Array(1 << 20).fill(1)); } }
+      if (task === 'environment') { parentPort.postMessage(Object.keys(process.env).join()); return; }
+      if (task !== 'never') { parentPort.postMessage(threadId); }
+    });
+  `)}`,
+);
+
+type Answer = number | string;
+
+const pools: WorkerPool<string, Answer>[] = [];
+
+function poolOf(options: Partial<WorkerPoolOptions> = {}): WorkerPool<string, Answer> {
+  const pool = new WorkerPool<string, Answer>({
+    script,
+    workers: 1,
+    waiting: 10,
+    milliseconds: 20_000,
+    megabytes: 64,
+    ...options,
+  });
+  pools.push(pool);
+  return pool;
+}
+
+const answerOf = (outcome: Outcome<Answer>): Answer | null =>
+  outcome.kind === 'answered' ? outcome.answer : null;
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+describe('a pool of workers', () => {
+  it('gives one worker task after task', async () => {
+    const pool = poolOf();
+    const answers = await Promise.all(['a', 'b', 'c'].map((task) => pool.run(task, [])));
+    expect(new Set(answers.map(answerOf)).size).toBe(1);
+  });
+
+  it('works on as many tasks at once as it has workers', async () => {
+    const pool = poolOf({ workers: 2 });
+    const [one, two] = await Promise.all([pool.run('a', []), pool.run('b', [])]);
+    expect(one && answerOf(one)).not.toBe(two && answerOf(two));
+  });
+
+  it.each(['throw', 'exit', 'heap', 'buffers'])(
+    'gives up a task that does "%s", and goes on with the next',
+    async (task) => {
+      const pool = poolOf();
+      const [bad, good] = await Promise.all([pool.run(task, []), pool.run('good', [])]);
+      expect(bad).toEqual({ kind: 'gave-up' });
+      expect(good).toMatchObject({ kind: 'answered' });
+    },
+  );
+
+  it('gives up a task that takes too long, and goes on with the next', async () => {
+    const pool = poolOf({ milliseconds: 300 });
+    const [bad, good] = await Promise.all([pool.run('loop', []), pool.run('good', [])]);
+    expect(bad).toEqual({ kind: 'gave-up' });
+    expect(good).toMatchObject({ kind: 'answered' });
+  });
+
+  it('turns tasks away when too many wait', async () => {
+    const pool = poolOf({ waiting: 1 });
+    const running = pool.run('never', []);
+    const waiting = pool.run('a', []);
+    await expect(pool.run('b', [])).rejects.toThrow(EngineBusyError);
+    const both = Promise.allSettled([running, waiting]);
+    await pool.close();
+    expect((await both).map((result) => result.status)).toEqual(['rejected', 'rejected']);
+  });
+
+  it('rejects what runs and what comes once it is closed', async () => {
+    const pool = poolOf();
+    const running = expect(pool.run('loop', [])).rejects.toThrow(EngineClosedError);
+    await pool.close();
+    await running;
+    await expect(pool.run('a', [])).rejects.toThrow(EngineClosedError);
+  });
+
+  it('keeps the environment from its workers', async () => {
+    expect(answerOf(await poolOf().run('environment', []))).toBe('');
+  });
+});
