@@ -1,5 +1,3 @@
-import { isIP, isIPv4 } from 'node:net';
-
 /** Wrong process codes that one address may type in `codeWindowMinutes` (companion operations, §2). */
 export const wrongCodesPerAddress = 5;
 export const codeWindowMinutes = 15;
@@ -32,8 +30,5 @@ function network(address: string): string {
 export function addressKey(ipAddress: string): string {
   const address = ipAddress.replace(/%.*$/, '').toLowerCase();
   const mapped = address.replace(/^::ffff:/, '');
-  if (isIPv4(mapped)) {
-    return mapped;
-  }
-  return isIP(address) === 6 ? `${network(address)}::/64` : address;
+  return mapped.includes(':') ? `${network(address)}::/64` : mapped;
 }

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, not, or, type SQL, sql } f
 import { accessPermission, documentStatus } from '../../../contract/enums.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { documentCounts, documentsList } from '../../../contract/operations/documents.ts';
-import { endOfDay, startOfDay } from '../../../contract/time.ts';
+import { dayOf, endOfDay, startOfDay } from '../../../contract/time.ts';
 import { companies, documents, users } from '../../adapters/database/schema.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -86,7 +86,7 @@ function conditionsOf(
     createdTo === undefined ? undefined : lt(documents.createdAt, endOfDay(createdTo, timeZone)),
     completedFrom === undefined ? undefined : gte(documents.completedAt, startOfDay(completedFrom, timeZone)),
     completedTo === undefined ? undefined : lt(documents.completedAt, endOfDay(completedTo, timeZone)),
-    filters.contractStatus ? contractStatusCondition(filters.contractStatus, timeZone) : undefined,
+    filters.contractStatus ? contractStatusCondition(filters.contractStatus, dayOf(deps.clock.now(), timeZone)) : undefined,
     turnCondition(filters.waitToMe, waitsFor(caller.userId)),
     turnCondition(filters.inProgress, isUnderWayCondition),
     turnCondition(filters.waitToApprove, waitsFor(caller.userId, [accessPermission.approve[0]])),
@@ -105,8 +105,8 @@ function turnCondition(wanted: boolean | undefined, condition: SQL): SQL | undef
 }
 
 /** The same rule as `domain/document-rules.ts`, as a condition. */
-function contractStatusCondition(status: number, timeZone: string): SQL {
-  const today = sql`(now() at time zone ${timeZone})::date`;
+function contractStatusCondition(status: number, day: string): SQL {
+  const today = sql`${day}::date`;
   const { validFrom, validTo } = documents;
   switch (status) {
     case -2:

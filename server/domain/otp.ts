@@ -1,0 +1,73 @@
+/*
+ * Rules of one-time codes (companion operations, §4). A code confirms one exact request of one user at one step.
+ */
+
+export const otpRules = {
+  /** How long a code is good. */
+  validMs: 5 * 60 * 1000,
+  /** Within this time the same first call is answered again without sending. */
+  repeatMs: 30 * 1000,
+  /** So many wrong codes end it. */
+  wrongTriesMax: 5,
+  /** A user gets at most so many codes a day. */
+  codesPerDay: 200,
+  /** A user may be wrong at most so often a day, over all codes. */
+  wrongTriesPerDay: 50,
+} as const;
+
+/** What the rules look at in the newest code of a step and user. */
+export type Challenge = {
+  readonly requestHash: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly wrongTries: number;
+  readonly endedAt: Date | null;
+  readonly consumedAt: Date | null;
+};
+
+/** Whether a first call sends a code, or repeats its answer for one that has just gone out. */
+export function judgeFirstCall(newest: Challenge | null, requestHash: string, now: Date): 'send' | 'repeat' {
+  const fresh =
+    newest !== null &&
+    newest.endedAt === null &&
+    newest.consumedAt === null &&
+    newest.requestHash === requestHash &&
+    now.getTime() - newest.createdAt.getTime() < otpRules.repeatMs;
+  return fresh ? 'repeat' : 'send';
+}
+
+/** Seconds until the same first call would send another code. */
+export function retryAfterSeconds(createdAt: Date, now: Date): number {
+  return Math.max(0, Math.ceil((createdAt.getTime() + otpRules.repeatMs - now.getTime()) / 1000));
+}
+
+export type CodeJudgement =
+  | { readonly kind: 'right' }
+  | { readonly kind: 'wrong'; readonly triesLeft: number }
+  | { readonly kind: 'missing' | 'burned' | 'expired' | 'differs' };
+
+/** Judges a second call. Only a wrong code against an open, fitting one counts as a try. */
+export function judgeCode(
+  newest: Challenge | null,
+  attempt: { readonly requestHash: string; readonly codeMatches: boolean },
+  now: Date,
+): CodeJudgement {
+  if (newest === null || newest.consumedAt !== null) {
+    return { kind: 'missing' };
+  }
+  if (newest.wrongTries >= otpRules.wrongTriesMax) {
+    return { kind: 'burned' };
+  }
+  if (newest.endedAt !== null) {
+    return { kind: 'missing' };
+  }
+  if (now >= newest.expiresAt) {
+    return { kind: 'expired' };
+  }
+  if (newest.requestHash !== attempt.requestHash) {
+    return { kind: 'differs' };
+  }
+  return attempt.codeMatches
+    ? { kind: 'right' }
+    : { kind: 'wrong', triesLeft: otpRules.wrongTriesMax - newest.wrongTries - 1 };
+}

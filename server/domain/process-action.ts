@@ -1,0 +1,178 @@
+import {
+  accessPermission,
+  type AccessPermission,
+  displayMode,
+  type DisplayMode,
+} from '../../contract/enums.ts';
+import type { FieldFault } from '../../contract/faults.ts';
+import { type MessageId } from '../../contract/messages.ts';
+import type { ProcessRequest } from '../../contract/operations/processing.ts';
+import { type PageFrame, parsePosition, positionFault, readerSize, type Rect } from '../../contract/page-space.ts';
+
+/** Where a signature goes: a page from 1, and a rectangle in its reader space. */
+export type Place = { readonly page: number; readonly position: Rect };
+
+export type SignAction = {
+  readonly kind: 'sign';
+  readonly permission: AccessPermission;
+  readonly reason: string | null;
+  readonly place: Place;
+  readonly display: DisplayMode;
+  /** Bytes that claim to be a picture; `null` when the display shows none. */
+  readonly image: Uint8Array | null;
+  readonly text: string;
+  readonly fontSize: number;
+  readonly showReason: boolean;
+};
+
+/** What a request asks to do with a step. */
+export type ProcessAction =
+  | { readonly kind: 'reject'; readonly reason: string }
+  | { readonly kind: 'view'; readonly reason: string | null }
+  | { readonly kind: 'approve'; readonly reason: string | null }
+  | SignAction;
+
+export type ParsedAction =
+  | { readonly kind: 'ok'; readonly action: ProcessAction }
+  | { readonly kind: 'faults'; readonly faults: readonly FieldFault[] }
+  | { readonly kind: 'refused'; readonly message: MessageId };
+
+/** What the rules look at beside the request. */
+export type ActionContext = {
+  readonly permission: AccessPermission;
+  readonly pages: readonly PageFrame[];
+  /** The step's place as its author set it. */
+  readonly configured: Place | null;
+  /** Whether the author's place may not be moved. */
+  readonly fixedPosition: boolean;
+  /** Written when the request gives no text. */
+  readonly defaultText: string;
+};
+
+const defaultFontSize = 10;
+
+/** Decides from the step's permission what a request asks for, and checks every field that it needs (specification, "Process document"). */
+export function parseAction(request: ProcessRequest, context: ActionContext): ParsedAction {
+  if (request.reject) {
+    return request.reason === null
+      ? { kind: 'faults', faults: [{ path: 'reason', id: 'required' }] }
+      : { kind: 'ok', action: { kind: 'reject', reason: request.reason } };
+  }
+  switch (context.permission) {
+    case accessPermission.view[0]:
+      return { kind: 'ok', action: { kind: 'view', reason: request.reason } };
+    case accessPermission.approve[0]:
+      return { kind: 'ok', action: { kind: 'approve', reason: request.reason } };
+    case accessPermission.signDraw[0]:
+    case accessPermission.eSign[0]:
+      return parseSigning(request, context);
+    case accessPermission.signDigital[0]:
+    case accessPermission.fillData[0]:
+    case accessPermission.coordinate[0]:
+    case accessPermission.ekyc[0]:
+      return { kind: 'refused', message: 'processUnsupported' };
+  }
+}
+
+function parseSigning(request: ProcessRequest, context: ActionContext): ParsedAction {
+  const faults: FieldFault[] = [];
+  const display = displayOf(request.signatureDisplayMode);
+  if (display === null) {
+    const missing = request.signatureDisplayMode === null;
+    faults.push({
+      path: 'signatureDisplayMode',
+      ...(missing ? { id: 'required' } : { id: 'notOneOf', params: { values: '1, 2, 3' } }),
+    });
+  }
+  const placed = placeOf(request, context);
+  if (placed.kind === 'faults') {
+    faults.push(...placed.faults);
+  }
+  if (!request.confirmTermsConditions) {
+    faults.push({ path: 'confirmTermsConditions', id: 'notAccepted' });
+  }
+  const image = decodeImage(request.signatureImage);
+  if (image === 'not-base64') {
+    faults.push({ path: 'signatureImage', id: 'notImage' });
+  }
+  if (faults.length > 0 || display === null || placed.kind === 'faults' || image === 'not-base64') {
+    return { kind: 'faults', faults };
+  }
+  if (display !== displayMode.text[0] && image === null) {
+    return { kind: 'refused', message: 'signatureImageMissing' };
+  }
+  return {
+    kind: 'ok',
+    action: {
+      kind: 'sign',
+      permission: context.permission,
+      reason: request.reason,
+      place: placed.place,
+      display,
+      image: display === displayMode.text[0] ? null : image,
+      text: request.signatureText ?? context.defaultText,
+      fontSize: request.fontSize ?? defaultFontSize,
+      showReason: request.showReason,
+    },
+  };
+}
+
+function displayOf(value: number | null): DisplayMode | null {
+  switch (value) {
+    case displayMode.text[0]:
+    case displayMode.textAndImage[0]:
+    case displayMode.image[0]:
+      return value;
+    default:
+      return null;
+  }
+}
+
+type Placed = { readonly kind: 'ok'; readonly place: Place } | { readonly kind: 'faults'; readonly faults: FieldFault[] };
+
+/** A fixed place wins over the request; a configured one stands in for what the request leaves out. */
+function placeOf(request: ProcessRequest, context: ActionContext): Placed {
+  if (context.fixedPosition && context.configured) {
+    return { kind: 'ok', place: context.configured };
+  }
+  const page = request.signingPage ?? context.configured?.page ?? null;
+  const position =
+    request.signingPosition === null ? (context.configured?.position ?? null) : parsePosition(request.signingPosition);
+  const faults: FieldFault[] = [];
+  if (page === null) {
+    faults.push({ path: 'signingPage', id: 'required' });
+  }
+  if (position === null) {
+    faults.push({ path: 'signingPosition', id: request.signingPosition === null ? 'required' : 'notPosition' });
+  }
+  const frame = page === null ? undefined : context.pages[page - 1];
+  if (page !== null && !frame) {
+    faults.push({ path: 'signingPage', id: 'noSuchPage', params: { n: context.pages.length } });
+  }
+  if (page === null || position === null || !frame) {
+    return { kind: 'faults', faults };
+  }
+  const fault = positionFault(position, readerSize(frame));
+  if (fault !== null) {
+    return {
+      kind: 'faults',
+      faults: [{ path: 'signingPosition', id: fault === 'empty' ? 'emptyPosition' : 'offPage' }],
+    };
+  }
+  return { kind: 'ok', place: { page, position } };
+}
+
+const base64Pattern = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** Reads Base64 or a data URI. `null` when there is none. */
+export function decodeImage(text: string | null): Uint8Array | null | 'not-base64' {
+  if (text === null) {
+    return null;
+  }
+  const comma = text.startsWith('data:') ? text.indexOf(',') : -1;
+  if (comma !== -1 && !text.slice(0, comma).endsWith(';base64')) {
+    return 'not-base64';
+  }
+  const base64 = text.slice(comma + 1).replace(/\s+/g, '');
+  return base64Pattern.test(base64) ? new Uint8Array(Buffer.from(base64, 'base64')) : 'not-base64';
+}
