@@ -116,6 +116,15 @@ describe('a picture', () => {
     ]);
   });
 
+  it('that is interlaced is read', () => {
+    // The passes of a 2x2 picture that are not empty: upper left; upper right; the lower row.
+    const passes = new Uint8Array([0, 10, 0, 20, 0, 30, 40]);
+    const result = readPicture(rawPng({ width: 2, height: 2, depth: 8, type: 0, interlace: 1 }, passes));
+    expect(result.kind === 'ok' && result.picture.format === 'png' && [...result.picture.rgb]).toEqual(
+      [10, 20, 30, 40].flatMap((grey) => [grey, grey, grey]),
+    );
+  });
+
   it('of 16 bits a colour is read', () => {
     const header = { width: 1, height: 1, depth: 16, type: 2, interlace: 0 };
     const result = readPicture(rawPng(header, new Uint8Array([0, 255, 255, 128, 128, 0, 0])));

@@ -103,6 +103,51 @@ function pngData(bytes: Uint8Array): Uint8Array | null {
   return null;
 }
 
+type PngHeader = {
+  readonly width: number;
+  readonly height: number;
+  /** Bits a sample. */
+  readonly depth: number;
+  /** The colour type, as PNG numbers it. */
+  readonly type: number;
+  readonly interlaced: boolean;
+};
+
+const samplesByType = new Map([
+  [0, 1],
+  [2, 3],
+  [3, 1],
+  [4, 2],
+  [6, 4],
+]);
+
+/** First column and row, then steps, of the seven passes of an interlaced PNG. */
+const interlacing: readonly (readonly [x: number, y: number, dx: number, dy: number])[] = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+];
+
+/**
+ * Whether the compressed data holds every pixel and hardly more. The decoder does not ask: where data ends early it would
+ * show what lay in this process's memory before, and interlaced data it would inflate without end. Throws where the
+ * data cannot be inflated.
+ */
+function fillsPixels(compressed: Uint8Array, header: PngHeader): boolean {
+  const bitsPerPixel = (samplesByType.get(header.type) ?? 0) * header.depth;
+  const passes = header.interlaced ? interlacing : [[0, 0, 1, 1] as const];
+  const expected = passes.reduce((total, [x, y, dx, dy]) => {
+    const columns = Math.max(0, Math.ceil((header.width - x) / dx));
+    const rows = Math.max(0, Math.ceil((header.height - y) / dy));
+    return total + (columns === 0 ? 0 : rows * (1 + Math.ceil((columns * bitsPerPixel) / 8)));
+  }, 0);
+  return inflateSync(compressed, { maxOutputLength: expected + 65_536 }).length >= expected;
+}
+
 function readPng(bytes: Uint8Array): PictureResult {
   const view = viewOf(bytes);
   if (bytes.length < 45 || view.getUint32(12) !== 0x49484452) {
@@ -118,9 +163,15 @@ function readPng(bytes: Uint8Array): PictureResult {
     return notAnImage;
   }
   try {
-    // The decoder bounds what it inflates only for pictures without interlacing; eight bytes a pixel are the most there are.
-    if (bytes[28] === 1) {
-      inflateSync(compressed, { maxOutputLength: (claimed.width * 8 + 64) * (claimed.height + 8) });
+    if (
+      !fillsPixels(compressed, {
+        ...claimed,
+        depth: bytes[24] ?? 0,
+        type: bytes[25] ?? 0,
+        interlaced: bytes[28] === 1,
+      })
+    ) {
+      return notAnImage;
     }
     const { width, height, data } = PNG.sync.read(
       Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
