@@ -41,6 +41,7 @@ export const faultTexts = {
   fileNoPages: 'the file has no pages',
   fileTooManyPages: 'the file has too many pages',
   fileTooSlow: 'the file takes too long to read',
+  noAddress: 'you have no address for it',
   unknownUser: 'no enabled user has this code',
   unknownDepartment: 'no such department',
   unknownDocumentType: 'no such document type',

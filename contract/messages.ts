@@ -20,7 +20,9 @@ export const messageTexts = {
   changePasswordSuccess: 'Change password success',
   currentPasswordWrong: 'Current password is incorrect',
   passwordLinkInvalid: 'The link to set a password is invalid or expired',
+  passwordLinkValid: 'The link to set a password is valid',
   invitationSent: 'Send invitation success',
+  invitationNotNeeded: 'The user has already set a password',
   signedOutEverywhere: 'Sign out everywhere success',
   // Across all operations (companion operations, §1)
   unauthenticated: 'Authentication is required',

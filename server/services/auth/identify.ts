@@ -32,7 +32,7 @@ export async function identify(
     return null;
   }
   const { claims, expiresAt } = read;
-  const bearer = { ipAddress: origin.ipAddress, expiresAt };
+  const bearer = { ipAddress: origin.ipAddress, baseUrl: origin.baseUrl, expiresAt };
   switch (claims.kind) {
     case 'company-choice':
       return identifyAccount(deps.db, claims, bearer);

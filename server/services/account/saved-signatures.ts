@@ -1,0 +1,122 @@
+import { and, desc, eq } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { SavedSignature } from '../../../contract/models/user.ts';
+import type { Body } from '../../../contract/operation.ts';
+import { savedSignaturesMax, type signatureSave } from '../../../contract/operations/account.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import { companies, savedSignatures, users } from '../../adapters/database/schema.ts';
+import { decodeImage } from '../../domain/process-action.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+
+type Row = typeof savedSignatures.$inferSelect;
+
+function present(row: Row, bytes: Uint8Array, timeZone: string): SavedSignature {
+  return {
+    id: row.id,
+    createdDate: formatInstant(row.createdAt, timeZone),
+    kind: row.kind,
+    image: `data:${row.mediaType};base64,${Buffer.from(bytes).toString('base64')}`,
+    strokes: row.strokes,
+  };
+}
+
+async function timeZoneOf(deps: Pick<Dependencies, 'db' | 'settings'>, comId: number): Promise<string> {
+  const [company] = await deps.db
+    .select({ timeZone: companies.timeZone })
+    .from(companies)
+    .where(eq(companies.id, comId));
+  return company?.timeZone ?? deps.settings.timeZone;
+}
+
+/** GET /api/me/signatures (companion operations, §6): newest first, each with its picture as a data URI. */
+export async function listSignatures(
+  deps: Pick<Dependencies, 'db' | 'files' | 'settings'>,
+  caller: SessionCaller,
+): Promise<Reply<SavedSignature[]>> {
+  const rows = await deps.db
+    .select()
+    .from(savedSignatures)
+    .where(eq(savedSignatures.userId, caller.userId))
+    .orderBy(desc(savedSignatures.createdAt), desc(savedSignatures.id));
+  const timeZone = await timeZoneOf(deps, caller.comId);
+  return done(
+    await Promise.all(rows.map(async (row) => present(row, await deps.files.read(row.sha256), timeZone))),
+  );
+}
+
+/**
+ * POST /api/me/signatures: keeps a signature for use again.
+ * @throws {Refusal} `image: …` for what is no picture, tooManySignatures
+ */
+export async function saveSignature(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'files' | 'pdf' | 'settings'>,
+  caller: SessionCaller,
+  body: Body<typeof signatureSave>,
+): Promise<Reply<SavedSignature>> {
+  const { bytes, mediaType } = await readImage(deps, body.image);
+  const sha256 = await deps.files.put(bytes);
+  const row = await deps.db.transaction(async (transaction) => {
+    // Locked, so that two calls at once do not both take the last free place.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, caller.userId)).for('update');
+    const kept = await transaction.$count(savedSignatures, eq(savedSignatures.userId, caller.userId));
+    if (kept >= savedSignaturesMax) {
+      throw new Refusal(say('tooManySignatures', { n: savedSignaturesMax }));
+    }
+    const [made] = await transaction
+      .insert(savedSignatures)
+      .values({
+        userId: caller.userId,
+        kind: body.kind,
+        sha256,
+        mediaType,
+        strokes: body.strokes ?? null,
+        createdAt: deps.clock.now(),
+      })
+      .returning();
+    if (!made) {
+      throw new Error('a signature was not written');
+    }
+    return made;
+  });
+  return done(present(row, bytes, await timeZoneOf(deps, caller.comId)), say('savedSignature'));
+}
+
+async function readImage(
+  deps: Pick<Dependencies, 'pdf'>,
+  text: string,
+): Promise<{ bytes: Uint8Array; mediaType: Row['mediaType'] }> {
+  const bytes = decodeImage(text);
+  if (bytes === null || bytes === 'not-base64') {
+    throw refuseFields([{ path: 'image', id: 'notImage' }]);
+  }
+  const inspection = await deps.pdf.inspectImage(bytes);
+  if (inspection.kind === 'refused') {
+    throw refuseFields([
+      { path: 'image', id: inspection.reason === 'too-large' ? 'imageTooLarge' : 'notImage' },
+    ]);
+  }
+  return { bytes, mediaType: inspection.format === 'png' ? 'image/png' : 'image/jpeg' };
+}
+
+/**
+ * DELETE /api/me/signatures/{id}.
+ * @throws {Refusal} signatureNotFound, also for one of another user
+ */
+export async function deleteSignature(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  id: string,
+): Promise<Reply<null>> {
+  const deleted = await deps.db
+    .delete(savedSignatures)
+    .where(and(eq(savedSignatures.id, id), eq(savedSignatures.userId, caller.userId)))
+    .returning({ id: savedSignatures.id });
+  if (deleted.length === 0) {
+    throw new Refusal(say('signatureNotFound'));
+  }
+  return done(null, say('deletedSignature'));
+}

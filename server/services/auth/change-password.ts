@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+
+import { envelopeCode } from '../../../contract/envelope.ts';
+import { say } from '../../../contract/messages.ts';
+import { accounts } from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { checkNewPassword, setPassword } from './set-password.ts';
+import { isSignInLocked, settleAttempt } from './sign-in-attempts.ts';
+
+/**
+ * Changes the caller's password. Every other token ends; `data` is a new one for the same company. Wrong current passwords
+ * count like failed sign-ins, so that a stolen session is no way to guess it.
+ * @throws {Refusal} currentPasswordWrong, accountLocked; a field's fault for a password that is too easy
+ */
+export async function changePassword(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'tokens'>,
+  caller: SessionCaller,
+  body: { readonly currentPassword: string; readonly newPassword: string },
+): Promise<Reply<string>> {
+  const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, caller.accountId));
+  if (!account) {
+    throw new Refusal(say('unauthenticated'), envelopeCode.unauthenticated);
+  }
+  checkNewPassword('newPassword', body.newPassword, account.username);
+  if (await isSignInLocked(deps, account.username)) {
+    throw new Refusal(say('accountLocked'));
+  }
+  const right = await deps.passwords.verify(account.passwordHash, body.currentPassword);
+  const settled = await settleAttempt(deps, account.username, right);
+  if (settled !== 'accepted') {
+    throw new Refusal(say(settled === 'locked' ? 'accountLocked' : 'currentPasswordWrong'));
+  }
+  const passwordHash = await deps.passwords.hash(body.newPassword);
+  const changed = await deps.db.transaction((transaction) =>
+    setPassword(transaction, deps, account, passwordHash),
+  );
+  const { token } = await deps.tokens.issue({
+    kind: 'session',
+    accountId: changed.id,
+    userId: caller.userId,
+    comId: caller.comId,
+    tokenVersion: changed.tokenVersion,
+  });
+  return done(token, say('changePasswordSuccess'));
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+
+import { envelopeCode } from '../../../contract/envelope.ts';
+import { say } from '../../../contract/messages.ts';
+import type { CompanyInput } from '../../../contract/models/user.ts';
+import { accounts } from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { AccountCaller, SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { presentCompany } from '../present-user.ts';
+import { done, type Reply } from '../reply.ts';
+import { membershipsOf } from './memberships.ts';
+import { chosenMembership, issueSession } from './password-login.ts';
+
+/** The companies that the account may choose (companion operations, §2). */
+export async function getCompanies(
+  deps: Pick<Dependencies, 'db'>,
+  caller: AccountCaller | SessionCaller,
+): Promise<Reply<CompanyInput[]>> {
+  const memberships = await membershipsOf(deps.db, caller.accountId);
+  return done(memberships.filter(({ enabled }) => enabled).map(({ company }) => presentCompany(company)));
+}
+
+/** A token to work in the chosen company. */
+export async function chooseCompany(
+  deps: Pick<Dependencies, 'db' | 'tokens'>,
+  caller: AccountCaller | SessionCaller,
+  comId: number,
+): Promise<Reply<string>> {
+  const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, caller.accountId));
+  if (!account) {
+    throw new Refusal(say('unauthenticated'), envelopeCode.unauthenticated);
+  }
+  const chosen = chosenMembership(await membershipsOf(deps.db, account.id), comId);
+  return done(await issueSession(deps, account, chosen), say('loginSuccess'));
+}

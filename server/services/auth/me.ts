@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+
+import { envelopeCode } from '../../../contract/envelope.ts';
+import { say } from '../../../contract/messages.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { getMe as operation } from '../../../contract/operations/auth.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import { accounts, companies, users } from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { presentPreferences } from '../account/preferences.ts';
+import type { Caller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { presentCompany, presentUser } from '../present-user.ts';
+import { done, type Reply } from '../reply.ts';
+
+type Me = DataInput<typeof operation>;
+
+/** Who the token belongs to and what it may do (companion operations, §2). */
+export async function getMe(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'settings'>,
+  caller: Caller,
+): Promise<Reply<Me>> {
+  if (caller.kind === 'account') {
+    return done({
+      scope: { kind: 'company-choice' },
+      user: null,
+      company: null,
+      roles: [],
+      preferences: null,
+      expiresAt: formatInstant(caller.expiresAt, deps.settings.timeZone),
+    });
+  }
+  const { user, account, company } = await loadUser(deps.db, caller.userId);
+  const isAccountLocked = account.lockedUntil !== null && account.lockedUntil > deps.clock.now();
+  return done({
+    scope:
+      caller.kind === 'session'
+        ? { kind: 'session' }
+        : { kind: 'document', documentId: caller.documentId, processId: caller.stepId },
+    user: presentUser({ ...user, isAccountLocked }, company.timeZone),
+    company: presentCompany(company),
+    roles: caller.kind === 'session' ? [...caller.roles] : [],
+    preferences: presentPreferences(user),
+    expiresAt: formatInstant(caller.expiresAt, company.timeZone),
+  });
+}
+
+async function loadUser(db: Queryable, userId: number) {
+  const [row] = await db
+    .select({ user: users, account: accounts, company: companies })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .innerJoin(companies, eq(companies.id, users.comId))
+    .where(eq(users.id, userId));
+  if (!row) {
+    throw new Refusal(say('unauthenticated'), envelopeCode.unauthenticated);
+  }
+  return row;
+}

@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm';
+
+import { userStatus } from '../../../contract/enums.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import { companies, users } from '../../adapters/database/schema.ts';
+import type { CompanyRow } from '../present-user.ts';
+
+/** An account as a user of one company. */
+export type Membership = { readonly userId: number; readonly enabled: boolean; readonly company: CompanyRow };
+
+/** The companies of an account, oldest first, also those in which its user is disabled. */
+export async function membershipsOf(db: Queryable, accountId: string): Promise<Membership[]> {
+  const rows = await db
+    .select({ userId: users.id, status: users.status, company: companies })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.comId))
+    .where(eq(users.accountId, accountId))
+    .orderBy(asc(companies.id));
+  return rows.map(({ userId, status, company }) => ({
+    userId,
+    enabled: status === userStatus.enabled[0],
+    company,
+  }));
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import { accounts } from '../../adapters/database/schema.ts';
+import { canonicalUsername } from '../../domain/auth/lockout.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { type Membership, membershipsOf } from './memberships.ts';
+import { isSignInLocked, settleAttempt } from './sign-in-attempts.ts';
+
+export type AccountRow = typeof accounts.$inferSelect;
+
+export type Credentials = { readonly username: string; readonly password: string };
+
+/**
+ * The account behind a user name and a password.
+ * @throws {Refusal} wrongCredentials, the same and as slowly for an unknown name; accountLocked, also for the right password
+ */
+export async function checkPassword(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords'>,
+  { username, password }: Credentials,
+): Promise<AccountRow> {
+  if (await isSignInLocked(deps, username)) {
+    throw new Refusal(say('accountLocked'));
+  }
+  const [account] = await deps.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.username, canonicalUsername(username)));
+  const right = await deps.passwords.verify(account?.passwordHash ?? null, password);
+  const settled = await settleAttempt(deps, username, right);
+  if (settled === 'locked') {
+    throw new Refusal(say('accountLocked'));
+  }
+  if (settled === 'wrong' || !account) {
+    throw new Refusal(say('wrongCredentials'));
+  }
+  return account;
+}
+
+/** A token to work in a company. */
+export async function issueSession(
+  deps: Pick<Dependencies, 'tokens'>,
+  account: Pick<AccountRow, 'id' | 'tokenVersion'>,
+  { userId, company }: Membership,
+): Promise<string> {
+  const { token } = await deps.tokens.issue({
+    kind: 'session',
+    accountId: account.id,
+    userId,
+    comId: company.id,
+    tokenVersion: account.tokenVersion,
+  });
+  return token;
+}
+
+/**
+ * Signs in (companion operations, §2). Without a company the token only serves the choice of one, unless there is a single
+ * one to choose.
+ */
+export async function passwordLogin(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'tokens'>,
+  credentials: Credentials & { readonly companyId: number | null },
+): Promise<Reply<string>> {
+  const account = await checkPassword(deps, credentials);
+  const memberships = await membershipsOf(deps.db, account.id);
+  if (credentials.companyId !== null) {
+    const chosen = chosenMembership(memberships, credentials.companyId);
+    return done(await issueSession(deps, account, chosen), say('loginSuccess'));
+  }
+  const [only, another] = memberships.filter(({ enabled }) => enabled);
+  if (!only) {
+    throw new Refusal(say('accountDisabled'));
+  }
+  if (!another) {
+    return done(await issueSession(deps, account, only), say('loginSuccess'));
+  }
+  const { token } = await deps.tokens.issue({
+    kind: 'company-choice',
+    accountId: account.id,
+    tokenVersion: account.tokenVersion,
+  });
+  return done(token, say('loginSuccess'));
+}
+
+/** @throws {Refusal} companyNotFound when the account is not of this company, accountDisabled when it is no more */
+export function chosenMembership(memberships: readonly Membership[], comId: number): Membership {
+  const chosen = memberships.find(({ company }) => company.id === comId);
+  if (!chosen) {
+    throw new Refusal(say('companyNotFound'));
+  }
+  if (!chosen.enabled) {
+    throw new Refusal(say('accountDisabled'));
+  }
+  return chosen;
+}

@@ -1,0 +1,175 @@
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+
+import { userStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { processCodeLogin as operation } from '../../../contract/operations/auth.ts';
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
+import {
+  accounts,
+  documents,
+  failedAttempts,
+  processGrants,
+  processSteps,
+  users,
+} from '../../adapters/database/schema.ts';
+import { addressKey, codeWindowMinutes, mayTryCode } from '../../domain/auth/code-limits.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { isUnderWay, mayAct } from '../../domain/workflow.ts';
+import type { DocumentCaller, Origin } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { getDocument } from '../documents/get-document.ts';
+import { done, type Reply } from '../reply.ts';
+
+type Opened = Reply<DataInput<typeof operation>>;
+
+type Grant = {
+  readonly grantId: string;
+  readonly stepId: string;
+  readonly documentId: string;
+  readonly userId: number;
+  readonly comId: number;
+  readonly tokenVersion: number;
+};
+
+const scope = 'process-code';
+
+/**
+ * Opens one document with a typed process code (companion operations, §2).
+ * @throws {Refusal} processCodeInvalid for a wrong code, one that is over, and while typed codes pause: all alike
+ */
+export async function processCodeLogin(
+  deps: Dependencies,
+  origin: Origin,
+  processCode: string,
+): Promise<Opened> {
+  const grant = await deps.db.transaction((transaction) => tryCode(transaction, deps, origin, processCode));
+  if (grant === null) {
+    throw new Refusal(say('processCodeInvalid'));
+  }
+  return openDocument(deps, origin, grant, 'process-code');
+}
+
+/**
+ * Opens one document with the link of its mail, for the page to call.
+ * @throws {Refusal} linkInvalid
+ */
+export async function linkLogin(deps: Dependencies, origin: Origin, link: string): Promise<Opened> {
+  const linkHash = deps.secrets.digest('process-link', link);
+  const grant = await findGrant(deps.db, deps.clock.now(), eq(processGrants.linkHash, linkHash));
+  if (grant === null) {
+    throw new Refusal(say('linkInvalid'));
+  }
+  return openDocument(deps, origin, grant, 'link');
+}
+
+/** Codes are tried one after the other, so that many at once get no more tries than the limits allow. */
+async function tryCode(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock' | 'secrets'>,
+  origin: Origin,
+  processCode: string,
+): Promise<Grant | null> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
+  const now = deps.clock.now();
+  const key = addressKey(origin.ipAddress);
+  if (!mayTryCode(await countWrong(transaction, key, now))) {
+    return null;
+  }
+  const codeHash = deps.secrets.digest('process-code', processCode);
+  const grant = await findGrant(transaction, now, eq(processGrants.codeHash, codeHash));
+  if (grant === null) {
+    await transaction.insert(failedAttempts).values({ scope, key, at: now });
+  }
+  return grant;
+}
+
+async function countWrong(
+  transaction: Transaction,
+  key: string,
+  now: Date,
+): Promise<{ byAddress: number; today: number }> {
+  const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
+  await transaction
+    .delete(failedAttempts)
+    .where(and(eq(failedAttempts.scope, scope), lt(failedAttempts.at, dayAgo)));
+  const windowStart = new Date(now.getTime() - codeWindowMinutes * 60_000);
+  const [byAddress, today] = [
+    await transaction.$count(
+      failedAttempts,
+      and(eq(failedAttempts.scope, scope), eq(failedAttempts.key, key), gt(failedAttempts.at, windowStart)),
+    ),
+    await transaction.$count(
+      failedAttempts,
+      and(eq(failedAttempts.scope, scope), gt(failedAttempts.at, dayAgo)),
+    ),
+  ];
+  return { byAddress, today };
+}
+
+/** The grant, as long as its step can be acted on by its enabled holder. */
+async function findGrant(db: Queryable, now: Date, condition: SQL): Promise<Grant | null> {
+  const [row] = await db
+    .select({
+      grantId: processGrants.id,
+      stepId: processSteps.id,
+      documentId: documents.id,
+      documentStatus: documents.status,
+      inOrder: documents.processInOrder,
+      comId: documents.comId,
+      userId: users.id,
+      tokenVersion: accounts.tokenVersion,
+    })
+    .from(processGrants)
+    .innerJoin(processSteps, eq(processSteps.id, processGrants.stepId))
+    .innerJoin(documents, eq(documents.id, processSteps.documentId))
+    .innerJoin(users, eq(users.id, processSteps.userId))
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .where(
+      and(
+        condition,
+        isNull(processGrants.endedAt),
+        gt(processGrants.expiresAt, now),
+        eq(users.status, userStatus.enabled[0]),
+      ),
+    );
+  if (!row || !isUnderWay(row.documentStatus)) {
+    return null;
+  }
+  const steps = await db.select().from(processSteps).where(eq(processSteps.documentId, row.documentId));
+  const step = steps.find(({ id }) => id === row.stepId);
+  return step && mayAct(step, steps, row.inOrder) ? row : null;
+}
+
+async function openDocument(
+  deps: Dependencies,
+  origin: Origin,
+  grant: Grant,
+  via: DocumentCaller['via'],
+): Promise<Opened> {
+  const { grantId, stepId, documentId, userId, comId, tokenVersion } = grant;
+  const { token, expiresAt } = await deps.tokens.issue({
+    kind: 'document',
+    via,
+    grantId,
+    stepId,
+    documentId,
+    userId,
+    comId,
+    tokenVersion,
+  });
+  const { ipAddress, baseUrl } = origin;
+  const caller: DocumentCaller = {
+    kind: 'document',
+    via,
+    userId,
+    comId,
+    documentId,
+    stepId,
+    ipAddress,
+    baseUrl,
+    expiresAt,
+  };
+  const document = await getDocument(deps, caller, documentId);
+  return done({ token, document: document.data }, say('loginSuccess'));
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import { accounts } from '../../adapters/database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { findPasswordLink } from './password-link.ts';
+import { checkNewPassword, setPassword } from './set-password.ts';
+
+/**
+ * Sets a password with the token of an invitation or a reset link (companion operations, §2, "Accounts").
+ * @throws {Refusal} passwordLinkInvalid; a field's fault for a password that is too easy
+ */
+export async function resetPassword(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'secrets'>,
+  body: { readonly token: string; readonly password: string },
+): Promise<Reply<null>> {
+  const { account } = await findPasswordLink(deps.db, deps, body.token);
+  checkNewPassword('password', body.password, account.username);
+  const passwordHash = await deps.passwords.hash(body.password);
+  await deps.db.transaction(async (transaction) => {
+    // Two calls with one link meet here: the second finds it used.
+    await transaction
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, account.id))
+      .for('update');
+    await findPasswordLink(transaction, deps, body.token);
+    await setPassword(transaction, deps, account, passwordHash);
+  });
+  return done(null, say('resetPasswordSuccess'));
+}

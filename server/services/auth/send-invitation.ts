@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+
+import { userStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import { accounts, users } from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { done, type Reply } from '../reply.ts';
+
+/**
+ * Sends a fresh invitation to a user of the caller's company who has set no password.
+ * @throws {Refusal} userNotFound, invitationNotNeeded
+ */
+export async function sendInvitation(
+  deps: Dependencies,
+  caller: SessionCaller,
+  userId: number,
+): Promise<Reply<null>> {
+  const [user] = await deps.db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .where(and(eq(users.id, userId), eq(users.comId, caller.comId), eq(users.status, userStatus.enabled[0])));
+  if (!user) {
+    throw new Refusal(say('userNotFound'));
+  }
+  if (user.passwordHash !== null) {
+    throw new Refusal(say('invitationNotNeeded'));
+  }
+  const noticeId = await deps.db.transaction((transaction) =>
+    createNotice(transaction, deps, { kind: 'invitation', userId }),
+  );
+  await deliverAfterCommit(deps, [noticeId]);
+  return done(null, say('invitationSent'));
+}

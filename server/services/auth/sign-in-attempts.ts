@@ -1,0 +1,85 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
+import { accounts, failedAttempts } from '../../adapters/database/schema.ts';
+import {
+  canonicalUsername,
+  lockedUntil,
+  oldestFailureThatCounts,
+  signInKey,
+} from '../../domain/auth/lockout.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+const scope = 'sign-in';
+
+async function lockOf(db: Queryable, key: string, now: Date): Promise<Date | null> {
+  const rows = await db
+    .select({ at: failedAttempts.at })
+    .from(failedAttempts)
+    .where(
+      and(
+        eq(failedAttempts.scope, scope),
+        eq(failedAttempts.key, key),
+        gt(failedAttempts.at, oldestFailureThatCounts(now)),
+      ),
+    );
+  return lockedUntil(
+    rows.map(({ at }) => at),
+    now,
+  );
+}
+
+/** Whether signing in under this name is locked at the moment, whoever it belongs to. */
+export async function isSignInLocked(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  username: string,
+): Promise<boolean> {
+  return (await lockOf(deps.db, signInKey(username), deps.clock.now())) !== null;
+}
+
+/** Forgets the failures of a name: a right password, or a new one, was given. */
+export async function forgetFailures(transaction: Transaction, username: string): Promise<void> {
+  await transaction
+    .delete(failedAttempts)
+    .where(and(eq(failedAttempts.scope, scope), eq(failedAttempts.key, signInKey(username))));
+  await transaction
+    .update(accounts)
+    .set({ lockedUntil: null })
+    .where(eq(accounts.username, canonicalUsername(username)));
+}
+
+/**
+ * Settles a try whose password has been checked. Tries for one name are settled one after the other, so that however many
+ * come at once, the first ten wrong ones lock the name for all that follow, a right one included.
+ */
+export async function settleAttempt(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  username: string,
+  right: boolean,
+): Promise<'accepted' | 'wrong' | 'locked'> {
+  const key = signInKey(username);
+  return deps.db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope}:${key}`}, 0))`);
+    const now = deps.clock.now();
+    if ((await lockOf(transaction, key, now)) !== null) {
+      return 'locked';
+    }
+    if (right) {
+      await forgetFailures(transaction, username);
+      return 'accepted';
+    }
+    await transaction
+      .delete(failedAttempts)
+      .where(and(eq(failedAttempts.scope, scope), lt(failedAttempts.at, oldestFailureThatCounts(now))));
+    await transaction.insert(failedAttempts).values({ scope, key, at: now });
+    const until = await lockOf(transaction, key, now);
+    if (until !== null) {
+      // The failures decide; the column only shows administrators that the account is locked.
+      await transaction
+        .update(accounts)
+        .set({ lockedUntil: until })
+        .where(eq(accounts.username, canonicalUsername(username)));
+    }
+    return 'wrong';
+  });
+}
