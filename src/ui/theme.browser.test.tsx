@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import css from './theme.css?raw';
+import './theme.css';
 
-function tokensOf(selector: string): Map<string, string> {
-  const start = css.indexOf(`${selector} {`);
-  const block = css.slice(start, css.indexOf('}', start));
-  return new Map(
-    [...block.matchAll(/--cs-([\w-]+): (#[\da-f]{6});/g)].map((found) => [found[1] ?? '', found[2] ?? '']),
-  );
+/** The value that a role has in the scheme that is set. */
+function token(role: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(`--cs-${role}`).trim();
 }
 
-const light = tokensOf(':root');
-const dark = new Map([...light, ...tokensOf(":root[data-mantine-color-scheme='dark']")]);
-
 /** Relative luminance of WCAG 2. */
-function luminance(hex: string): number {
+function luminance(color: string): number {
+  // The build may shorten #ffffff.
+  const hex = color.length === 4 ? color.replace(/[\da-f]/g, '$&$&') : color;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
     .map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
@@ -45,14 +41,10 @@ const filled = [
   'bar',
 ].map((ground) => ['on-fill', ground] as const);
 
-describe.each([
-  ['light', light],
-  ['dark', dark],
-])('the %s palette', (_name, tokens) => {
+describe.each(['light', 'dark'])('the %s palette', (scheme) => {
   it.each([...onGrounds, ...onSoft, ...filled])('shows %s on %s at 4.5:1 or more', (text, ground) => {
-    const ink = tokens.get(text);
-    const under = tokens.get(ground);
-    expect([ink, under]).not.toContain(undefined);
-    expect(contrast(ink ?? '#000000', under ?? '#000000')).toBeGreaterThanOrEqual(4.5);
+    document.documentElement.dataset['mantineColorScheme'] = scheme;
+    expect(token(text)).toMatch(/^#/);
+    expect(contrast(token(text), token(ground))).toBeGreaterThanOrEqual(4.5);
   });
 });
