@@ -117,7 +117,11 @@ export type RequestType = ValueOf<typeof requestType>;
 export const userStatus = { enabled: [1, 'Enabled'], disabled: [-1, 'Disabled'] } as const satisfies Table;
 export type UserStatus = ValueOf<typeof userStatus>;
 
-export const receiveOtpMethod = { email: [1, 'Email'], sms: [2, 'SMS'], none: [-1, 'None'] } as const satisfies Table;
+export const receiveOtpMethod = {
+  email: [1, 'Email'],
+  sms: [2, 'SMS'],
+  none: [-1, 'None'],
+} as const satisfies Table;
 export type ReceiveOtpMethod = ValueOf<typeof receiveOtpMethod>;
 
 export const receiveNotificationMethod = {

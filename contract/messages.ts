@@ -82,9 +82,13 @@ export const messageTexts = {
 
 export type MessageId = keyof typeof messageTexts;
 
-type ParamNames<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+type ParamNames<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
 
-export type MessageParams<Id extends MessageId> = { readonly [K in ParamNames<(typeof messageTexts)[Id]>]: string | number };
+export type MessageParams<Id extends MessageId> = {
+  readonly [K in ParamNames<(typeof messageTexts)[Id]>]: string | number;
+};
 
 type SayArguments<Id extends MessageId> = [ParamNames<(typeof messageTexts)[Id]>] extends [never]
   ? []

@@ -23,7 +23,9 @@ export type Size = { readonly width: number; readonly height: number };
 export function readerSize(frame: PageFrame): Size {
   const width = (frame.cropBox.urx - frame.cropBox.llx) * frame.userUnit;
   const height = (frame.cropBox.ury - frame.cropBox.lly) * frame.userUnit;
-  return frame.rotation === 90 || frame.rotation === 270 ? { width: height, height: width } : { width, height };
+  return frame.rotation === 90 || frame.rotation === 270
+    ? { width: height, height: width }
+    : { width, height };
 }
 
 /** Reader space to user space. */
@@ -83,10 +85,14 @@ export function readerRectToUser(frame: PageFrame, rect: Rect): Rect {
 
 /** A rectangle in user space as the rectangle in reader space that covers the same part of the page. */
 export function userRectToReader(frame: PageFrame, rect: Rect): Rect {
-  return rectOf(userToReader(frame, { x: rect.llx, y: rect.lly }), userToReader(frame, { x: rect.urx, y: rect.ury }));
+  return rectOf(
+    userToReader(frame, { x: rect.llx, y: rect.lly }),
+    userToReader(frame, { x: rect.urx, y: rect.ury }),
+  );
 }
 
-const positionPattern = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/;
+const positionPattern =
+  /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/;
 
 /** Reads `llx,lly,urx,ury`, integers or decimals; `null` when the text is not of that form. */
 export function parsePosition(text: string): Rect | null {
@@ -115,6 +121,9 @@ export function positionFault(rect: Rect, page: Size): 'empty' | 'off-page' | nu
   }
   const slack = 0.005;
   const onPage =
-    rect.llx >= -slack && rect.lly >= -slack && rect.urx <= page.width + slack && rect.ury <= page.height + slack;
+    rect.llx >= -slack &&
+    rect.lly >= -slack &&
+    rect.urx <= page.width + slack &&
+    rect.ury <= page.height + slack;
   return onPage ? null : 'off-page';
 }

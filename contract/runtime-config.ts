@@ -5,6 +5,10 @@ export const runtimeConfigSchema = z.object({
   /** Where the interface is reached; empty for the page's own address. */
   apiBaseUrl: z.string().default(''),
   demo: z.boolean().default(false),
-  documentFileMaxBytes: z.number().int().positive().default(50 * 1024 * 1024),
+  documentFileMaxBytes: z
+    .number()
+    .int()
+    .positive()
+    .default(50 * 1024 * 1024),
 });
 export type RuntimeConfig = z.output<typeof runtimeConfigSchema>;

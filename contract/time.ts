@@ -35,7 +35,15 @@ function partsIn(instant: Date, timeZone: string): Parts {
 }
 
 function utcOf(parts: Parts, milliseconds: number): number {
-  return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second, milliseconds);
+  return Date.UTC(
+    parts.year,
+    parts.month - 1,
+    parts.day,
+    parts.hour,
+    parts.minute,
+    parts.second,
+    milliseconds,
+  );
 }
 
 /** How far the zone is ahead of UTC at an instant, in milliseconds. */

@@ -101,7 +101,9 @@ export const documentSchema = z.object({
   isWaitToEkyc: flag,
   isFillable: flag,
   type: maybe(documentTypeSchema),
-  department: maybe(z.object({ id: z.number().int(), name: label, code: label, users: list(userBriefSchema) })),
+  department: maybe(
+    z.object({ id: z.number().int(), name: label, code: label, users: list(userBriefSchema) }),
+  ),
   accessibleViewProcesses: list(z.unknown()),
   histories: list(historySchema),
   attachments: list(z.unknown()),

@@ -9,7 +9,10 @@ import { defineOperation } from '../operation.ts';
 /** A PDF to sign is at most this large, unless the service is configured otherwise. */
 export const documentFileMaxBytes = 50 * 1024 * 1024;
 
-const permissionCodes = Object.keys(accessPermissionCodes) as [AccessPermissionCode, ...AccessPermissionCode[]];
+const permissionCodes = Object.keys(accessPermissionCodes) as [
+  AccessPermissionCode,
+  ...AccessPermissionCode[],
+];
 
 const listFilters = {
   status: z.number().int().optional(),
@@ -37,7 +40,11 @@ export const documentsList = defineOperation({
   method: 'GET',
   paths: ['/api/documents'],
   auth: { kind: 'session' },
-  query: z.object({ ...pagingQuery, ...listFilters, sort: z.enum(['newest', 'oldest', 'due']).default('newest') }),
+  query: z.object({
+    ...pagingQuery,
+    ...listFilters,
+    sort: z.enum(['newest', 'oldest', 'due']).default('newest'),
+  }),
   data: pageOf(documentSchema),
 });
 

@@ -19,6 +19,8 @@ export const otpRules = {
 export type Challenge = {
   readonly requestHash: string;
   readonly createdAt: Date;
+  /** When the channel took it over. */
+  readonly sentAt: Date | null;
   readonly expiresAt: Date;
   readonly wrongTries: number;
   readonly endedAt: Date | null;
@@ -29,6 +31,7 @@ export type Challenge = {
 export function judgeFirstCall(newest: Challenge | null, requestHash: string, now: Date): 'send' | 'repeat' {
   const fresh =
     newest !== null &&
+    newest.sentAt !== null &&
     newest.endedAt === null &&
     newest.consumedAt === null &&
     newest.requestHash === requestHash &&

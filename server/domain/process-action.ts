@@ -5,9 +5,14 @@ import {
   type DisplayMode,
 } from '../../contract/enums.ts';
 import type { FieldFault } from '../../contract/faults.ts';
-import { type MessageId } from '../../contract/messages.ts';
 import type { ProcessRequest } from '../../contract/operations/processing.ts';
-import { type PageFrame, parsePosition, positionFault, readerSize, type Rect } from '../../contract/page-space.ts';
+import {
+  type PageFrame,
+  parsePosition,
+  positionFault,
+  readerSize,
+  type Rect,
+} from '../../contract/page-space.ts';
 
 /** Where a signature goes: a page from 1, and a rectangle in its reader space. */
 export type Place = { readonly page: number; readonly position: Rect };
@@ -35,7 +40,7 @@ export type ProcessAction =
 export type ParsedAction =
   | { readonly kind: 'ok'; readonly action: ProcessAction }
   | { readonly kind: 'faults'; readonly faults: readonly FieldFault[] }
-  | { readonly kind: 'refused'; readonly message: MessageId };
+  | { readonly kind: 'refused'; readonly message: 'processUnsupported' | 'signatureImageMissing' };
 
 /** What the rules look at beside the request. */
 export type ActionContext = {
@@ -128,7 +133,8 @@ function displayOf(value: number | null): DisplayMode | null {
   }
 }
 
-type Placed = { readonly kind: 'ok'; readonly place: Place } | { readonly kind: 'faults'; readonly faults: FieldFault[] };
+type Placed =
+  { readonly kind: 'ok'; readonly place: Place } | { readonly kind: 'faults'; readonly faults: FieldFault[] };
 
 /** A fixed place wins over the request; a configured one stands in for what the request leaves out. */
 function placeOf(request: ProcessRequest, context: ActionContext): Placed {
@@ -137,13 +143,18 @@ function placeOf(request: ProcessRequest, context: ActionContext): Placed {
   }
   const page = request.signingPage ?? context.configured?.page ?? null;
   const position =
-    request.signingPosition === null ? (context.configured?.position ?? null) : parsePosition(request.signingPosition);
+    request.signingPosition === null
+      ? (context.configured?.position ?? null)
+      : parsePosition(request.signingPosition);
   const faults: FieldFault[] = [];
   if (page === null) {
     faults.push({ path: 'signingPage', id: 'required' });
   }
   if (position === null) {
-    faults.push({ path: 'signingPosition', id: request.signingPosition === null ? 'required' : 'notPosition' });
+    faults.push({
+      path: 'signingPosition',
+      id: request.signingPosition === null ? 'required' : 'notPosition',
+    });
   }
   const frame = page === null ? undefined : context.pages[page - 1];
   if (page !== null && !frame) {

@@ -38,7 +38,10 @@ function valueOf(name: string, facts: SignatureFacts): string | null {
 
 /** Fills in `{{Name}}` and its like; a name that nobody knows stays as it is. */
 export function fillSignatureText(text: string, facts: SignatureFacts): string {
-  return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole, name: string) => valueOf(name.toLowerCase(), facts) ?? whole);
+  return text.replace(
+    /\{\{\s*([\w.]+)\s*\}\}/g,
+    (whole, name: string) => valueOf(name.toLowerCase(), facts) ?? whole,
+  );
 }
 
 /** The lines of a mark, from top to bottom. The reason comes last when it is shown and does not stand in the text already. */

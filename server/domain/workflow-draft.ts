@@ -1,11 +1,13 @@
-import {
-  accessPermission,
-  type AccessPermission,
-  accessPermissionCodes,
-} from '../../contract/enums.ts';
+import { accessPermission, type AccessPermission, accessPermissionCodes } from '../../contract/enums.ts';
 import type { FieldFault } from '../../contract/faults.ts';
 import type { ProcessItem } from '../../contract/operations/documents.ts';
-import { type PageFrame, parsePosition, positionFault, readerSize, type Rect } from '../../contract/page-space.ts';
+import {
+  type PageFrame,
+  parsePosition,
+  positionFault,
+  readerSize,
+  type Rect,
+} from '../../contract/page-space.ts';
 import { isSigning } from './workflow.ts';
 
 /** A workflow's step as its author gave it, with everything that was wrong in it found. */
@@ -60,7 +62,10 @@ function placeOf(
   }
   const frame = pages[(pageSign ?? 1) - 1];
   if (!frame) {
-    return { place: null, faults: [{ path: `${path}.pageSign`, id: 'noSuchPage', params: { n: pages.length } }] };
+    return {
+      place: null,
+      faults: [{ path: `${path}.pageSign`, id: 'noSuchPage', params: { n: pages.length } }],
+    };
   }
   const fault = positionFault(position, readerSize(frame));
   if (fault !== null) {
@@ -110,7 +115,11 @@ export function draftWorkflow(
   const rows = items
     .map((item, index) => {
       const path = `processes.${String(index)}`;
-      return { path, orderNo: item.orderNo ?? index + 1, ...parseItem(item, path, context.processors, context.pages) };
+      return {
+        path,
+        orderNo: item.orderNo ?? index + 1,
+        ...parseItem(item, path, context.processors, context.pages),
+      };
     })
     .toSorted((a, b) => a.orderNo - b.orderNo);
   const faults = rows.flatMap((row) => row.faults);

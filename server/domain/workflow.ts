@@ -58,7 +58,10 @@ export function mayAct(step: WorkflowStep, steps: readonly WorkflowStep[], inOrd
   if (step.status !== waiting) {
     return false;
   }
-  return step.accessPermission === viewOnly || pendingSteps(steps, inOrder).some((pending) => pending.id === step.id);
+  return (
+    step.accessPermission === viewOnly ||
+    pendingSteps(steps, inOrder).some((pending) => pending.id === step.id)
+  );
 }
 
 /** What a step becomes when its action succeeds. */

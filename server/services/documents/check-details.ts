@@ -90,7 +90,11 @@ async function faultOfDepartment(
   return found ? [] : [{ path: 'departmentId', id: 'unknownDepartment' }];
 }
 
-async function faultsOfDates(context: Context, comId: number, details: CheckedDetails): Promise<FieldFault[]> {
+async function faultsOfDates(
+  context: Context,
+  comId: number,
+  details: CheckedDetails,
+): Promise<FieldFault[]> {
   const { validFrom, validTo, expiryDate } = details;
   const faults: FieldFault[] = [];
   if (validFrom && validTo && validTo < validFrom) {

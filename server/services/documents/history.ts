@@ -26,7 +26,11 @@ export async function appendHistory(
   documentId: string,
   entry: NewHistoryEntry,
 ): Promise<void> {
-  await transaction.select({ id: documents.id }).from(documents).where(eq(documents.id, documentId)).for('update');
+  await transaction
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.id, documentId))
+    .for('update');
   const [last] = await transaction
     .select({ seq: histories.seq, hash: histories.hash })
     .from(histories)

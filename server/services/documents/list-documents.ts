@@ -86,7 +86,9 @@ function conditionsOf(
     createdTo === undefined ? undefined : lt(documents.createdAt, endOfDay(createdTo, timeZone)),
     completedFrom === undefined ? undefined : gte(documents.completedAt, startOfDay(completedFrom, timeZone)),
     completedTo === undefined ? undefined : lt(documents.completedAt, endOfDay(completedTo, timeZone)),
-    filters.contractStatus ? contractStatusCondition(filters.contractStatus, dayOf(deps.clock.now(), timeZone)) : undefined,
+    filters.contractStatus
+      ? contractStatusCondition(filters.contractStatus, dayOf(deps.clock.now(), timeZone))
+      : undefined,
     turnCondition(filters.waitToMe, waitsFor(caller.userId)),
     turnCondition(filters.inProgress, isUnderWayCondition),
     turnCondition(filters.waitToApprove, waitsFor(caller.userId, [accessPermission.approve[0]])),

@@ -24,11 +24,7 @@ const faults: Readonly<Record<PdfFault, FaultId>> = {
 
 /** The name without a path and control characters, ending in `.pdf`. */
 export function cleanFileName(name: string): string {
-  const base = (name.split(/[\\/]/).at(-1) ?? '')
-    .normalize('NFC')
-    .replace(/\p{C}/gu, '')
-    .trim()
-    .slice(-180);
+  const base = (name.split(/[\\/]/).at(-1) ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim().slice(-180);
   const stem = base.replace(/\.pdf$/i, '').trim();
   return `${stem === '' ? 'document' : stem}.pdf`;
 }

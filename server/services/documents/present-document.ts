@@ -60,7 +60,9 @@ export async function presentDocument(
         document.processInOrder,
       )
     : [];
-  const waitingProcesses = pending.flatMap((step) => steps.find((presented) => presented.id === step.id) ?? []);
+  const waitingProcesses = pending.flatMap(
+    (step) => steps.find((presented) => presented.id === step.id) ?? [],
+  );
   const mine = waitingProcesses.find((step) => step.processedByUserId === caller.userId);
   const waitsForPermission = (permission: number): boolean =>
     pending.some((step) => step.accessPermission === permission);
@@ -96,7 +98,12 @@ export async function presentDocument(
     isWaitToEkyc: waitsForPermission(accessPermission.ekyc[0]),
     isFillable: false,
     type: { ...record.type, documentCount: 0, children: [] },
-    department: { id: record.department.id, name: record.department.name, code: record.department.code, users: [] },
+    department: {
+      id: record.department.id,
+      name: record.department.name,
+      code: record.department.code,
+      users: [],
+    },
     accessibleViewProcesses: [],
     histories: history.map((entry) => presentHistoryEntry(entry, timeZone)),
     attachments: [],
@@ -138,7 +145,9 @@ function presentStep(record: DocumentRecord, step: StepRow, user: UserRow): Proc
   const { document, timeZone } = record;
   const { llx, lly, urx, ury } = step;
   const position =
-    llx === null || lly === null || urx === null || ury === null ? null : formatPosition({ llx, lly, urx, ury });
+    llx === null || lly === null || urx === null || ury === null
+      ? null
+      : formatPosition({ llx, lly, urx, ury });
   return {
     id: step.id,
     createdDate: formatInstant(step.createdAt, timeZone),

@@ -59,7 +59,10 @@ export async function updateProcess(
       .update(documents)
       .set({ processInOrder: inOrder, modifiedAt: now, version: sql`${documents.version} + 1` })
       .where(eq(documents.id, body.id));
-    await appendHistory(transaction, deps, body.id, { ...actorOf(caller), activity: activity.updateDocument[0] });
+    await appendHistory(transaction, deps, body.id, {
+      ...actorOf(caller),
+      activity: activity.updateDocument[0],
+    });
   });
   return done(await presentDocumentFor(deps, deps.db, caller, body.id), say('updateProcessSuccess'));
 }

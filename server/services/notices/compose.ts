@@ -15,7 +15,13 @@ export type Enclosure = {
   readonly otp?: string;
 };
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
@@ -65,14 +71,25 @@ function html(recipient: Recipient, wording: Wording, enclosure: Enclosure): str
 /** A short message gets what matters in one line each: what it is about, and the code or the link. */
 function shortText(wording: Wording, enclosure: Enclosure): string {
   const secret = enclosure.otp ?? enclosure.processCode;
-  return [wording.subject, ...(secret === undefined ? [] : [secret]), ...(enclosure.link ? [enclosure.link] : [])].join(
-    '\n',
-  );
+  return [
+    wording.subject,
+    ...(secret === undefined ? [] : [secret]),
+    ...(enclosure.link ? [enclosure.link] : []),
+  ].join('\n');
 }
 
 export function composeMessage(recipient: Recipient, wording: Wording, enclosure: Enclosure): Message {
-  const common = { channel: recipient.channel, to: recipient.address, subject: wording.subject, ...enclosure };
+  const common = {
+    channel: recipient.channel,
+    to: recipient.address,
+    subject: wording.subject,
+    ...enclosure,
+  };
   return recipient.channel === 'sms'
     ? { ...common, text: shortText(wording, enclosure) }
-    : { ...common, text: plainText(recipient, wording, enclosure), html: html(recipient, wording, enclosure) };
+    : {
+        ...common,
+        text: plainText(recipient, wording, enclosure),
+        html: html(recipient, wording, enclosure),
+      };
 }

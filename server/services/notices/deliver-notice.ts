@@ -21,7 +21,9 @@ type Notice = typeof notices.$inferSelect;
 type User = typeof users.$inferSelect;
 
 /** `dropped` when there is nothing to say any more, or nowhere to say it. */
-type Prepared = { readonly kind: 'message'; readonly message: Message } | { readonly kind: 'dropped'; readonly why: string };
+type Prepared =
+  | { readonly kind: 'message'; readonly message: Message }
+  | { readonly kind: 'dropped'; readonly why: string };
 
 const claimSeconds = 60;
 
@@ -114,7 +116,10 @@ async function loadFacts(
     return null;
   }
   const { no, subject, expiryDate } = row.document;
-  return { document: row.document, facts: { no, subject, expiryDate, sender: row.sender, company: row.company } };
+  return {
+    document: row.document,
+    facts: { no, subject, expiryDate, sender: row.sender, company: row.company },
+  };
 }
 
 async function prepareInvitation(deps: Dependencies, notice: Notice, user: User): Promise<Prepared> {
@@ -176,7 +181,11 @@ async function rejectedBy(deps: Dependencies, notice: Notice): Promise<string> {
 }
 
 /** A way to set a password always goes by mail: it is what an account is recovered with. */
-async function preparePassword(deps: Dependencies, user: User, purpose: 'invitation' | 'reset'): Promise<Prepared> {
+async function preparePassword(
+  deps: Dependencies,
+  user: User,
+  purpose: 'invitation' | 'reset',
+): Promise<Prepared> {
   if (user.email === '' || !deps.messenger.has('email')) {
     return dropped('no channel');
   }
@@ -190,7 +199,13 @@ async function preparePassword(deps: Dependencies, user: User, purpose: 'invitat
   );
   const texts = wordingsFor(user.language);
   const username = row?.username ?? user.username;
-  const wording = purpose === 'invitation' ? texts.invitation(row?.company ?? '', username) : texts.passwordReset(username);
-  const recipient: Recipient = { name: user.name, language: user.language, channel: 'email', address: user.email };
+  const wording =
+    purpose === 'invitation' ? texts.invitation(row?.company ?? '', username) : texts.passwordReset(username);
+  const recipient: Recipient = {
+    name: user.name,
+    language: user.language,
+    channel: 'email',
+    address: user.email,
+  };
   return { kind: 'message', message: composeMessage(recipient, wording, { link }) };
 }

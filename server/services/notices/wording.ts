@@ -11,7 +11,11 @@ export type DocumentFacts = {
   readonly expiryDate: string | null;
 };
 
-export type Wording = { readonly subject: string; readonly paragraphs: readonly string[]; readonly action: string };
+export type Wording = {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly action: string;
+};
 
 /** Texts of every notice. Each language has the same ones: the type sees to it. */
 type Wordings = {
@@ -27,6 +31,8 @@ type Wordings = {
   /** What a step asks for, by its access permission. */
   readonly tasks: Readonly<Record<number, string>>;
   readonly rejectTask: string;
+  /** What stands before the reason on a signature. */
+  readonly reasonCaption: string;
 };
 
 const vi: Wordings = {
@@ -52,10 +58,7 @@ const vi: Wordings = {
   }),
   documentRejected: (document, by, reason) => ({
     subject: `Bị từ chối: ${document.subject}`,
-    paragraphs: [
-      `${by} đã từ chối tài liệu “${document.subject}”, số ${document.no}.`,
-      `Lý do: ${reason}`,
-    ],
+    paragraphs: [`${by} đã từ chối tài liệu “${document.subject}”, số ${document.no}.`, `Lý do: ${reason}`],
     action: 'Xem tài liệu',
   }),
   invitation: (company, username) => ({
@@ -93,6 +96,7 @@ const vi: Wordings = {
     8: 'ký eKYC',
   },
   rejectTask: 'từ chối',
+  reasonCaption: 'Lý do',
 };
 
 const en: Wordings = {
@@ -156,6 +160,7 @@ const en: Wordings = {
     8: 'sign with eKYC',
   },
   rejectTask: 'reject',
+  reasonCaption: 'Reason',
 };
 
 const wordings: Readonly<Record<Language, Wordings>> = { vi, en };

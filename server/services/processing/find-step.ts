@@ -14,32 +14,38 @@ import {
   type UserRow,
 } from '../documents/load-document.ts';
 
-/** A step that the caller holds, with its document and the file that it acts on. */
-export type HeldStep = {
-  readonly record: DocumentRecord;
-  readonly step: StepRow;
-  readonly user: UserRow;
-  readonly file: DocumentFileRecord;
-};
+/** A step of a document that the caller may see. */
+export type FoundStep = { readonly record: DocumentRecord; readonly step: StepRow; readonly user: UserRow };
 
-/**
- * @throws {Refusal} `Document process not found` for a step of a document that the caller may not see, `Document process is
- * not waiting` for a step that somebody else holds (companion operations, §4).
- */
-export async function findHeldStep(db: Queryable, caller: ProcessingCaller, stepId: string): Promise<HeldStep> {
+/** A step that the caller holds, with the file that it acts on. */
+export type HeldStep = FoundStep & { readonly file: DocumentFileRecord };
+
+/** @throws {Refusal} `Document process not found` for a step of a document that the caller may not see. */
+export async function findStep(db: Queryable, caller: ProcessingCaller, stepId: string): Promise<FoundStep> {
   const [found] = await db
     .select({ documentId: documents.id })
     .from(processSteps)
     .innerJoin(documents, eq(documents.id, processSteps.documentId))
     .where(and(eq(processSteps.id, stepId), visibleTo(caller)));
   const [record] = found ? await loadDocuments(db, caller.comId, [found.documentId]) : [];
-  const held = record?.steps.find(({ step }) => step.id === stepId);
-  if (!record || !held) {
+  const entry = record?.steps.find(({ step }) => step.id === stepId);
+  if (!record || !entry) {
     throw new Refusal(say('processNotFound'));
   }
-  const file = record.files.find((candidate) => candidate.file.id === held.step.fileId) ?? record.files[0];
-  if (held.user.id !== caller.userId || !file) {
+  return { record, ...entry };
+}
+
+/** @throws {Refusal} as {@link findStep}, and `Document process is not waiting` when somebody else holds the step. */
+export async function findHeldStep(
+  db: Queryable,
+  caller: ProcessingCaller,
+  stepId: string,
+): Promise<HeldStep> {
+  const found = await findStep(db, caller, stepId);
+  const { files } = found.record;
+  const file = files.find((candidate) => candidate.file.id === found.step.fileId) ?? files[0];
+  if (found.user.id !== caller.userId || !file) {
     throw new Refusal(say('processNotWaiting'));
   }
-  return { record, ...held, file };
+  return { ...found, file };
 }

@@ -1,0 +1,74 @@
+import { and, count, desc, eq, gte, isNull } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import { startOfDay, dayOf } from '../../../contract/time.ts';
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
+import { failedAttempts, otpChallenges } from '../../adapters/database/schema.ts';
+import { otpRules } from '../../domain/otp.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export type ChallengeRow = typeof otpChallenges.$inferSelect;
+
+/** The newest code of a step and its holder, locked when it is about to be judged. */
+export async function newestChallenge(
+  transaction: Transaction,
+  stepId: string,
+  userId: number,
+): Promise<ChallengeRow | null> {
+  const [row] = await transaction
+    .select()
+    .from(otpChallenges)
+    .where(and(eq(otpChallenges.stepId, stepId), eq(otpChallenges.userId, userId)))
+    .orderBy(desc(otpChallenges.createdAt), desc(otpChallenges.id))
+    .limit(1)
+    .for('update');
+  return row ?? null;
+}
+
+/** Ends every open code of a step and its holder. */
+export async function endChallenges(
+  transaction: Transaction,
+  stepId: string,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .update(otpChallenges)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(otpChallenges.stepId, stepId),
+        eq(otpChallenges.userId, userId),
+        isNull(otpChallenges.endedAt),
+        isNull(otpChallenges.consumedAt),
+      ),
+    );
+}
+
+/** @throws {Refusal} when the user has had too many codes, or was wrong too often, today. */
+export async function checkDailyLimits(
+  deps: Pick<Dependencies, 'clock'>,
+  db: Queryable,
+  userId: number,
+  timeZone: string,
+): Promise<void> {
+  const midnight = startOfDay(dayOf(deps.clock.now(), timeZone), timeZone);
+  const [codes] = await db
+    .select({ count: count() })
+    .from(otpChallenges)
+    .where(and(eq(otpChallenges.userId, userId), gte(otpChallenges.createdAt, midnight)));
+  const [tries] = await db
+    .select({ count: count() })
+    .from(failedAttempts)
+    .where(
+      and(
+        eq(failedAttempts.scope, 'otp'),
+        eq(failedAttempts.key, String(userId)),
+        gte(failedAttempts.at, midnight),
+      ),
+    );
+  if ((codes?.count ?? 0) >= otpRules.codesPerDay || (tries?.count ?? 0) >= otpRules.wrongTriesPerDay) {
+    throw new Refusal(say('otpDailyLimit'));
+  }
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import { documents } from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Longer than the PDF work that it covers may take. */
+const leaseMs = 60_000;
+
+/** How often and how long a repeated call waits for the first of its kind to be done. */
+const twinPauseMs = 50;
+const twinPauses = 600;
+
+/**
+ * Takes the document for one signer at a time (companion operations, §4, "One at a time"). `holder` is the confirmation
+ * that the work is done for: a repeated call waits for its twin instead of being refused, and then looks at what it left.
+ * @throws {Refusal} when somebody else is signing.
+ */
+export async function takeLease(deps: Dependencies, documentId: string, holder: string): Promise<void> {
+  for (let pauses = 0; pauses < twinPauses; pauses += 1) {
+    const now = deps.clock.now();
+    const [taken] = await deps.db
+      .update(documents)
+      .set({ leaseHolder: holder, leaseUntil: new Date(now.getTime() + leaseMs) })
+      .where(
+        and(eq(documents.id, documentId), or(isNull(documents.leaseUntil), lte(documents.leaseUntil, now))),
+      )
+      .returning({ id: documents.id });
+    if (taken) {
+      return;
+    }
+    const [held] = await deps.db
+      .select({ holder: documents.leaseHolder })
+      .from(documents)
+      .where(eq(documents.id, documentId));
+    if (held?.holder !== holder && held?.holder !== null) {
+      break;
+    }
+    await pause(twinPauseMs);
+  }
+  throw new Refusal(say('documentBusy'));
+}
+
+/** Frees a document that `holder` has; does nothing when the lease went to somebody else meanwhile. */
+export async function releaseLease(deps: Dependencies, documentId: string, holder: string): Promise<void> {
+  await deps.db
+    .update(documents)
+    .set({ leaseHolder: null, leaseUntil: null })
+    .where(and(eq(documents.id, documentId), eq(documents.leaseHolder, holder)));
+}
+
+/**
+ * Frees every document. For the start of a service that has its database to itself: whatever holds a lease then died with
+ * the service before it.
+ */
+export async function releaseAllLeases(db: Queryable): Promise<void> {
+  await db
+    .update(documents)
+    .set({ leaseHolder: null, leaseUntil: null })
+    .where(isNotNull(documents.leaseHolder));
+}

@@ -1,0 +1,44 @@
+import { say } from '../../../contract/messages.ts';
+import { isExpired } from '../../domain/document-rules.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
+import type { ProcessingCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { done, type Reply } from '../reply.ts';
+import { findStep } from './find-step.ts';
+
+/**
+ * POST /api/documents/resend-process-code/{processId} (companion operations, §2): a fresh code and link go to the step's
+ * holder, asked for by the holder or by the document's creator. The code before it ends.
+ */
+export async function resendProcessCode(
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  stepId: string,
+): Promise<Reply<null>> {
+  const { record, step } = await findStep(deps.db, caller, stepId);
+  const { document, timeZone } = record;
+  const pending = pendingSteps(
+    record.steps.map((entry) => entry.step),
+    document.processInOrder,
+  );
+  const isTurn = isUnderWay(document.status) && pending.some((candidate) => candidate.id === stepId);
+  const mayAsk = step.userId === caller.userId || document.createdByUserId === caller.userId;
+  if (!isTurn || !mayAsk) {
+    throw new Refusal(say('processNotWaiting'));
+  }
+  if (isExpired(deps.clock.now(), timeZone, document.expiryDate)) {
+    throw new Refusal(say('documentExpired'));
+  }
+  const noticeId = await deps.db.transaction((transaction) =>
+    createNotice(transaction, deps, {
+      kind: 'step-invitation',
+      userId: step.userId,
+      documentId: document.id,
+      stepId,
+    }),
+  );
+  await deliverAfterCommit(deps, [noticeId]);
+  return done(null, say('processCodeSent'));
+}
