@@ -21,7 +21,9 @@ async function textOrNull(file: URL): Promise<string | null> {
 export async function copyPdfjsAssets(): Promise<void> {
   const manifest: unknown = JSON.parse(await readFile(new URL('package.json', packageFolder), 'utf8'));
   const version =
-    typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '';
+    typeof manifest === 'object' && manifest !== null && 'version' in manifest
+      ? String(manifest.version)
+      : '';
   const mark = new URL('version', target);
   if (version !== '' && (await textOrNull(mark)) === version) {
     return;

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  anchorAt,
-  fitScale,
-  layOutPages,
-  mainPage,
-  pageAt,
-  pagesBetween,
-  scrollOfAnchor,
-} from './page-layout.ts';
+import { anchorAt, layOutPages, mainPage, pageAt, pagesBetween, scrollOfAnchor } from './page-layout.ts';
 import { canStep, clampScale, steppedScale } from './zoom.ts';
 import { scaleOfZoom } from './geometry.ts';
 
@@ -30,18 +22,26 @@ describe('laying out', () => {
     expect(layout.height).toBe(20 + 3 * (842 + 16) + 595 + 80);
   });
 
-  test('fitted to the width, no page reaches out of the view, and a wide one does not shrink the others', () => {
-    const scale = fitScale(a4, viewport, spacing, 'width');
-    const layout = layOutPages(pages, scale, 'width', viewport, spacing);
+  test('fitted to the width, each page fills it, and none reaches out of the view', () => {
+    const layout = layOutPages(pages, 9, 'width', viewport, spacing);
     expect(layout.width).toBe(800);
-    expect(layout.boxes[0]?.width).toBeCloseTo(760);
-    expect(layout.boxes[2]?.width).toBeCloseTo(760);
-    expect(layout.boxes[3]?.width).toBeCloseTo(760);
+    for (const box of layout.boxes) {
+      expect(box.left).toBe(20);
+      expect(box.width).toBeCloseTo(760);
+    }
+  });
+
+  test('fitted by itself, a page is no larger than 125 % on a wide screen and fills a narrow one', () => {
+    const wide = layOutPages(pages, 9, 'auto', { width: 2000, height: 600 }, spacing);
+    expect(wide.boxes[0]?.scale).toBeCloseTo(scaleOfZoom(1.25));
+    const narrow = layOutPages(pages, 9, 'auto', { width: 390, height: 600 }, spacing);
+    expect(narrow.boxes[0]?.width).toBeCloseTo(350);
   });
 
   test('fitted to the page, a whole page is seen', () => {
-    const layout = layOutPages(pages, fitScale(a4, viewport, spacing, 'page'), 'page', viewport, spacing);
+    const layout = layOutPages(pages, 9, 'page', viewport, spacing);
     expect(layout.boxes[0]?.height).toBeCloseTo(560);
+    expect(layout.boxes[2]?.height).toBeLessThan(561);
   });
 
   test('a document without pages has nothing to scroll', () => {

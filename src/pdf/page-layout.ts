@@ -5,6 +5,8 @@
  * pixels** have it at the upper left corner of the part in view.
  */
 import type { Point, Size } from '../../contract/page-space.ts';
+import { scaleOfZoom } from './geometry.ts';
+import { clampScale } from './zoom.ts';
 
 /** Where a page lies, in content pixels, and at which scale (CSS pixels per point). */
 export type PageBox = {
@@ -25,21 +27,36 @@ export type PageLayout = {
 /** Room in CSS pixels: between pages, at the left, right and top, and below the last page (for what floats there). */
 export type Spacing = { readonly gap: number; readonly edge: number; readonly foot: number };
 
-/** The scale is one for all pages (`null`), or fitted to the view: to its width, or to both its sides. */
-export type Fit = 'width' | 'page' | null;
+/**
+ * How pages are fitted: each to the width of the view (`width`), to both its sides (`page`), to its width but not larger
+ * than is pleasant to read (`auto`), or not at all, with one scale for all (`null`).
+ */
+export type Fit = 'auto' | 'width' | 'page' | null;
+
+/** The largest zoom that `auto` takes on a wide screen. */
+const largestAutoZoom = 1.25;
 
 /** The scale (CSS pixels per point) at which a page of a size in points fits the view. */
-export function fitScale(page: Size, viewport: Size, spacing: Spacing, fit: 'width' | 'page'): number {
+export function fitScale(
+  page: Size,
+  viewport: Size,
+  spacing: Spacing,
+  fit: 'auto' | 'width' | 'page',
+): number {
   const across = Math.max(viewport.width - 2 * spacing.edge, 1) / page.width;
-  if (fit === 'width') {
-    return across;
+  switch (fit) {
+    case 'auto':
+      return clampScale(Math.min(across, scaleOfZoom(largestAutoZoom)));
+    case 'width':
+      return clampScale(across);
+    case 'page':
+      return clampScale(Math.min(across, Math.max(viewport.height - 2 * spacing.edge, 1) / page.height));
   }
-  return Math.min(across, Math.max(viewport.height - 2 * spacing.edge, 1) / page.height);
 }
 
 /**
- * Lays out pages of the given sizes (points) in a view of a size (CSS pixels). With a fit, a page that is wider than the
- * others is made smaller alone, so that it does not reach out of the view.
+ * Lays out pages of the given sizes (points) in a view of a size (CSS pixels). With a fit each page has its own scale, so
+ * that a wide page neither reaches out of the view nor makes the others small; without, all have the one given.
  */
 export function layOutPages(
   pages: readonly Size[],
@@ -48,14 +65,12 @@ export function layOutPages(
   viewport: Size,
   spacing: Spacing,
 ): PageLayout {
-  const scaleOf = (page: Size): number =>
-    fit === null ? scale : Math.min(scale, fitScale(page, viewport, spacing, fit));
   const sizes = pages.map((page) => {
-    const own = scaleOf(page);
+    const own = fit === null ? scale : fitScale(page, viewport, spacing, fit);
     return { width: page.width * own, height: page.height * own, scale: own };
   });
   const widest = sizes.reduce((most, size) => Math.max(most, size.width), 0);
-  const width = Math.max(viewport.width, widest + 2 * spacing.edge);
+  const width = Math.max(viewport.width, Math.floor(widest) + 2 * spacing.edge);
 
   const boxes: PageBox[] = [];
   let top = spacing.edge;

@@ -1,0 +1,120 @@
+import { memo, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PageFrame, Point, Rect, Size } from '../../contract/page-space.ts';
+import { cssDeltaToReader, cssToReader, readerRectToCss, shownSize } from './geometry.ts';
+import type { CssBox, PageView } from './geometry.ts';
+import { LinkLayer } from './link-layer.tsx';
+import { PageCanvas } from './page-canvas.tsx';
+import type { PageBox } from './page-layout.ts';
+import { frameOf } from './pdf-document.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import classes from './pdf-page.module.css';
+import { TextLayer } from './text-layer.tsx';
+import type { ViewerController } from './viewer-controller.ts';
+
+/** What an overlay is told of the page that it lies on. */
+export type PageOverlay = {
+  /** From 1. */
+  readonly pageNumber: number;
+  readonly frame: PageFrame;
+  /** The page's size as it is shown, in points. */
+  readonly size: Size;
+  /** CSS pixels per point. For line widths and font sizes; places go through the functions below. */
+  readonly scale: number;
+  /** A rectangle in reader space (points, origin lower left) as a box in CSS pixels from the page's upper left. */
+  readonly toCss: (rect: Rect) => CssBox;
+  /** A point in CSS pixels from the page's upper left in reader space. */
+  readonly toReader: (point: Point) => Point;
+  /** A movement in CSS pixels (y down) in reader space (y up): what a drag means. */
+  readonly toReaderDelta: (delta: Point) => Point;
+};
+
+export type RenderOverlay = (page: PageOverlay) => ReactNode;
+
+type PdfPageProps = {
+  viewer: ViewerController;
+  document: PdfDocument;
+  index: number;
+  box: PageBox;
+  view: PageView;
+  overlay: RenderOverlay | undefined;
+};
+
+function Page({ viewer, document, index, box, view, overlay }: PdfPageProps) {
+  const { t } = useTranslation();
+  const pageNumber = index + 1;
+  const [stage, setStage] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
+
+  useEffect(() => {
+    let left = false;
+    document.getPage(pageNumber).then(
+      (page) => {
+        if (!left) {
+          viewer.measured(index, frameOf(page));
+        }
+      },
+      () => {
+        if (!left) {
+          setStage('failed');
+        }
+      },
+    );
+    return () => {
+      left = true;
+      // What the page holds of pictures and fonts; a drawing that still runs keeps them until it has ended.
+      document.getPage(pageNumber).then(
+        (page) => page.cleanup(),
+        () => undefined,
+      );
+    };
+  }, [viewer, document, index, pageNumber]);
+
+  return (
+    <section
+      className={classes['page']}
+      aria-label={t('viewer.page', { page: pageNumber })}
+      data-page={pageNumber}
+      data-stage={stage}
+      style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
+    >
+      <PageCanvas
+        document={document}
+        pageNumber={pageNumber}
+        view={view}
+        urgency={() => viewer.distanceOf(index)}
+        onDrawn={() => {
+          setStage('drawn');
+        }}
+        onFailed={() => {
+          setStage('failed');
+        }}
+      />
+      {stage === 'waiting' && <div className={classes['blank']} aria-hidden="true" />}
+      {stage === 'failed' && <p className={classes['failed']}>{t('viewer.pageFailed')}</p>}
+      {/* The picture first: text and links are of use to one who sees it, or reads on. */}
+      {stage === 'drawn' && (
+        <>
+          <TextLayer document={document} pageNumber={pageNumber} view={view} />
+          <LinkLayer viewer={viewer} document={document} pageNumber={pageNumber} view={view} />
+        </>
+      )}
+      {overlay !== undefined && (
+        <div className={classes['overlay']}>
+          {overlay({
+            pageNumber,
+            frame: view.frame,
+            size: shownSize(view.frame, view.turn),
+            scale: view.scale,
+            toCss: (rect) => readerRectToCss(view, rect),
+            toReader: (point) => cssToReader(view, point),
+            toReaderDelta: (delta) => cssDeltaToReader(view, delta),
+          })}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** One page: its picture, its text, its links, and what the caller lays over it. */
+export const PdfPage = memo(Page);

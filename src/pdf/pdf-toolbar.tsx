@@ -1,0 +1,150 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './pdf-toolbar.module.css';
+import { useViewerState } from './use-pdf-viewer.ts';
+import type { ViewerController } from './viewer-controller.ts';
+
+const offeredZooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
+
+export type PdfToolbarProps = {
+  viewer: ViewerController;
+  /** More tools, after a line at the end. */
+  children?: ReactNode;
+};
+
+/** The dark pill at the foot of a document: zoom, and the page one is on. */
+export function PdfToolbar({ viewer, children }: PdfToolbarProps) {
+  const { t } = useTranslation();
+  const canZoomIn = useViewerState(viewer, (state) => state.canZoomIn);
+  const canZoomOut = useViewerState(viewer, (state) => state.canZoomOut);
+  return (
+    <div className={classes['toolbar']} role="toolbar" aria-label={t('viewer.toolbar')}>
+      <button
+        type="button"
+        className={classes['button']}
+        aria-label={t('viewer.zoomOut')}
+        title={t('viewer.zoomOut')}
+        // Not `disabled`, which would take the focus away from one who presses it until the end.
+        aria-disabled={!canZoomOut}
+        onClick={() => {
+          viewer.zoomOut();
+        }}
+      >
+        <IconMinus size={18} aria-hidden="true" />
+      </button>
+      <ZoomChoice viewer={viewer} />
+      <button
+        type="button"
+        className={classes['button']}
+        aria-label={t('viewer.zoomIn')}
+        title={t('viewer.zoomIn')}
+        aria-disabled={!canZoomIn}
+        onClick={() => {
+          viewer.zoomIn();
+        }}
+      >
+        <IconPlus size={18} aria-hidden="true" />
+      </button>
+      <span className={classes['line']} aria-hidden="true" />
+      <PageChoice viewer={viewer} />
+      {children !== undefined && (
+        <>
+          <span className={classes['line']} aria-hidden="true" />
+          {children}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The zoom as text, over the browser's own list of zooms: it works with every keyboard and on every phone. */
+function ZoomChoice({ viewer }: { viewer: ViewerController }) {
+  const { t } = useTranslation();
+  const percent = useViewerState(viewer, (state) => Math.round(state.zoom * 100));
+  const fit = useViewerState(viewer, (state) => state.fit);
+  const isOffered = offeredZooms.some((zoom) => Math.round(zoom * 100) === percent);
+  const choose = (value: string): void => {
+    if (value === 'width' || value === 'page') {
+      viewer.setFit(value);
+    } else {
+      viewer.setZoom(Number(value) / 100);
+    }
+  };
+  return (
+    <span className={classes['zoom']}>
+      <span aria-hidden="true">{t('viewer.zoomPercent', { percent })}</span>
+      <select
+        aria-label={t('viewer.zoom')}
+        value={fit === 'width' || fit === 'page' ? fit : String(percent)}
+        onChange={(event) => {
+          choose(event.currentTarget.value);
+        }}
+      >
+        <option value="width">{t('viewer.fitWidth')}</option>
+        <option value="page">{t('viewer.fitPage')}</option>
+        {/* Where one has zoomed by hand, so that the list says where one is. */}
+        {!isOffered && (
+          <option value={String(percent)} hidden>
+            {t('viewer.zoomPercent', { percent })}
+          </option>
+        )}
+        {offeredZooms.map((zoom) => (
+          <option key={zoom} value={String(Math.round(zoom * 100))}>
+            {t('viewer.zoomPercent', { percent: Math.round(zoom * 100) })}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** "Page 2 / 4", where the 2 can be written over. */
+function PageChoice({ viewer }: { viewer: ViewerController }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const page = useViewerState(viewer, (state) => state.currentPage);
+  const count = useViewerState(viewer, (state) => state.frames.length);
+  const [draft, setDraft] = useState<string | null>(null);
+  const commit = (): void => {
+    if (draft !== null && draft.trim() !== '') {
+      viewer.goToPage(Number(draft));
+    }
+    setDraft(null);
+  };
+  return (
+    <form
+      className={classes['pages']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        commit();
+      }}
+    >
+      <label htmlFor={id}>{t('viewer.pageLabel')}</label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="go"
+        aria-label={t('viewer.pageOf', { page, count })}
+        size={Math.max(String(count).length, 1)}
+        value={draft ?? String(page)}
+        onFocus={(event) => {
+          event.currentTarget.select();
+        }}
+        onChange={(event) => {
+          setDraft(event.currentTarget.value.replace(/\D/g, '').slice(0, 6));
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && draft !== null) {
+            event.stopPropagation();
+            setDraft(null);
+          }
+        }}
+        onBlur={commit}
+      />
+      <span aria-hidden="true">{t('viewer.pageCount', { count })}</span>
+    </form>
+  );
+}

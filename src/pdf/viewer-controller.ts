@@ -1,0 +1,352 @@
+/**
+ * What a viewer shows and where it is scrolled to, outside of React: scrolling renders nothing unless a page comes or goes,
+ * or the current page changes.
+ */
+import type { PageFrame, Point, Rect, Rotation, Size } from '../../contract/page-space.ts';
+import { readerRectToCss, scaleOfZoom, shownSize, zoomOfScale } from './geometry.ts';
+import type { PageView } from './geometry.ts';
+import { anchorAt, layOutPages, mainPage, pagesBetween, scrollOfAnchor } from './page-layout.ts';
+import type { Fit, PageLayout, PageRange, Spacing } from './page-layout.ts';
+import { canStep, clampScale, steppedScale } from './zoom.ts';
+
+/** The part of an open PDF that the controller needs. */
+export type ViewedDocument = { readonly pageCount: number; readonly firstFrame: PageFrame };
+
+/** The part of the scrolled element that the controller needs. */
+export type Scroller = { scrollTop: number; scrollLeft: number };
+
+/** A picture of the viewer's state; a new object whenever anything in it changed. Indexes count from 0. */
+export type ViewerState = {
+  readonly document: ViewedDocument | null;
+  /** The frame of each page: its own once it is measured, before that the one of page 1. */
+  readonly frames: readonly PageFrame[];
+  readonly layout: PageLayout;
+  /** The pages that are in view or near it. `null` when there is none. */
+  readonly mounted: PageRange | null;
+  readonly currentPage: number;
+  readonly fit: Fit;
+  /** The zoom of the current page, 1 being the size on paper. */
+  readonly zoom: number;
+  readonly canZoomIn: boolean;
+  readonly canZoomOut: boolean;
+  readonly turn: Rotation;
+};
+
+/** How much beyond the view is drawn ahead, in heights of the view. */
+const overscan = 0.75;
+
+/** Below this width (CSS pixels) a page gets nearly all of it. */
+const narrow = 700;
+
+const nextTurn: Record<Rotation, Rotation> = { 0: 90, 90: 180, 180: 270, 270: 0 };
+const nothing: PageLayout = { boxes: [], width: 0, height: 0 };
+
+function spacingOf(viewport: Size): Spacing {
+  return viewport.width < narrow ? { gap: 8, edge: 8, foot: 80 } : { gap: 16, edge: 24, foot: 88 };
+}
+
+export class ViewerController {
+  #state: ViewerState = {
+    document: null,
+    frames: [],
+    layout: nothing,
+    mounted: null,
+    currentPage: 1,
+    fit: 'auto',
+    zoom: 1,
+    canZoomIn: false,
+    canZoomOut: false,
+    turn: 0,
+  };
+  #scale = scaleOfZoom(1);
+  #viewport: Size = { width: 0, height: 0 };
+  #scroller: Scroller | null = null;
+  /** Where to scroll as soon as the content has the size of the new layout. */
+  #pendingScroll: Point | null = null;
+  /** A page that was gone to stays the current one until the reader scrolls, even where it cannot come to the top. */
+  #pinned: { page: number; rect: Rect | null; scroll: Point } | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  // Bound, for useSyncExternalStore.
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+  readonly getState = (): ViewerState => this.#state;
+
+  /**
+   * Shows a document. One that takes the place of another with as many pages (a new version of it) is shown where and
+   * as large as that one was; otherwise it begins at the top.
+   */
+  open(document: ViewedDocument): void {
+    if (this.#state.document === document) {
+      return;
+    }
+    const takesOver = this.#state.document?.pageCount === document.pageCount;
+    const frames = takesOver
+      ? this.#state.frames
+      : Array.from({ length: document.pageCount }, () => document.firstFrame);
+    this.#pinned = null;
+    this.#layOut({ document, frames, ...(takesOver ? {} : { currentPage: 1 }) }, () =>
+      takesOver ? this.#scroll() : { x: 0, y: 0 },
+    );
+  }
+
+  /** Shows nothing. The way of fitting is kept for the next document. */
+  close(): void {
+    this.#pinned = null;
+    this.#pendingScroll = null;
+    this.#set({ document: null, frames: [], layout: nothing, mounted: null, currentPage: 1, turn: 0 });
+  }
+
+  /** Takes the element that scrolls; gives it back with `null`. */
+  setScroller(scroller: Scroller | null): void {
+    this.#scroller = scroller;
+  }
+
+  /** Says how large the view is, in CSS pixels without scroll bars. */
+  resize(viewport: Size): void {
+    const before = this.#viewport;
+    if (viewport.width === before.width && viewport.height === before.height) {
+      return;
+    }
+    const anchor = anchorAt(this.#state.layout, this.#scroll(), this.#middle());
+    this.#viewport = viewport;
+    this.#layOut({}, (layout) => scrollOfAnchor(layout, { ...anchor, at: this.#middle() }));
+  }
+
+  /** Says that the element was scrolled. */
+  scrolled(): void {
+    if (this.#pendingScroll === null) {
+      const { x, y } = this.#scroll();
+      const pin = this.#pinned?.scroll;
+      if (pin !== undefined && (Math.abs(pin.x - x) > 2 || Math.abs(pin.y - y) > 2)) {
+        this.#pinned = null;
+      }
+      this.#look();
+    }
+  }
+
+  /** Says that the content has the size of the state's layout; scrolls to where that layout was made for. */
+  laidOut(): void {
+    const scroll = this.#pendingScroll;
+    if (scroll === null) {
+      return;
+    }
+    this.#pendingScroll = null;
+    this.#scrollTo(scroll);
+    this.#look();
+  }
+
+  /** Tells a page's own frame; what is in the middle of the view stays there, or the page that was gone to. */
+  measured(index: number, frame: PageFrame): void {
+    const known = this.#state.frames[index];
+    if (known === undefined) {
+      return;
+    }
+    const { cropBox, rotation, userUnit } = known;
+    if (
+      rotation === frame.rotation &&
+      userUnit === frame.userUnit &&
+      cropBox.llx === frame.cropBox.llx &&
+      cropBox.lly === frame.cropBox.lly &&
+      cropBox.urx === frame.cropBox.urx &&
+      cropBox.ury === frame.cropBox.ury
+    ) {
+      return;
+    }
+    const scroll = this.#scroll();
+    const at = scroll.y === 0 ? { x: 0, y: 0 } : this.#middle();
+    const anchor = anchorAt(this.#state.layout, scroll, at);
+    const pin = this.#pinned;
+    const frames = this.#state.frames.with(index, frame);
+    this.#layOut({ frames }, (layout) => {
+      if (pin === null) {
+        return scroll.y === 0 ? scroll : scrollOfAnchor(layout, anchor);
+      }
+      const again = this.#scrollOfPage(layout, frames, pin.page, pin.rect);
+      this.#pinned = { ...pin, scroll: again };
+      return again;
+    });
+  }
+
+  /** How far a page is from the middle of the view, in CSS pixels: what is near is drawn first. */
+  distanceOf(index: number): number {
+    const box = this.#state.layout.boxes[index];
+    if (box === undefined) {
+      return Number.POSITIVE_INFINITY;
+    }
+    const middle = this.#scroll().y + this.#viewport.height / 2;
+    return Math.max(box.top - middle, middle - box.top - box.height, 0);
+  }
+
+  /**
+   * Scrolls to a page, by number from 1: to its top, or so that a rectangle of it (reader space, points) is in the middle.
+   * A number outside of the document becomes the nearest page.
+   */
+  goToPage(pageNumber: number, rect: Rect | null = null): void {
+    const { layout, frames, document } = this.#state;
+    if (document === null || !Number.isFinite(pageNumber)) {
+      return;
+    }
+    const page = Math.min(Math.max(Math.round(pageNumber), 1), document.pageCount);
+    const scroll = this.#scrollOfPage(layout, frames, page, rect);
+    this.#pinned = { page, rect, scroll };
+    if (this.#pendingScroll !== null) {
+      this.#pendingScroll = scroll;
+      return;
+    }
+    this.#scrollTo(scroll);
+    this.#look();
+  }
+
+  zoomIn(): void {
+    this.#zoomTo(steppedScale(this.#currentScale(), 'in'), this.#middle());
+  }
+
+  zoomOut(): void {
+    this.#zoomTo(steppedScale(this.#currentScale(), 'out'), this.#middle());
+  }
+
+  /** Shows all pages at one zoom, 1 being the size on paper. */
+  setZoom(zoom: number): void {
+    this.#zoomTo(scaleOfZoom(zoom), this.#middle());
+  }
+
+  /**
+   * Makes pages larger by a factor. What was seen at `from` (CSS pixels from the upper left of the view) is then seen at
+   * `to`: the same place for a wheel, where two fingers went for a pinch.
+   */
+  zoomBy(factor: number, from: Point, to: Point = from): void {
+    const { layout } = this.#state;
+    const { index } = anchorAt(layout, this.#scroll(), from);
+    this.#zoomTo((layout.boxes[index]?.scale ?? this.#scale) * factor, from, to);
+  }
+
+  setFit(fit: 'auto' | 'width' | 'page'): void {
+    const page = this.#state.currentPage;
+    const anchor = anchorAt(this.#state.layout, this.#scroll(), this.#middle());
+    this.#pinned = null;
+    this.#layOut({ fit }, (layout) =>
+      // A whole page that fits is of use only when it is the whole page that one sees.
+      fit === 'page'
+        ? this.#scrollOfPage(layout, this.#state.frames, page, null)
+        : scrollOfAnchor(layout, anchor),
+    );
+  }
+
+  /** Turns the view clockwise by a quarter, for pages that were scanned lying down. */
+  rotateView(): void {
+    const page = this.#state.currentPage;
+    this.#layOut({ turn: nextTurn[this.#state.turn] }, (layout) =>
+      this.#scrollOfPage(layout, this.#state.frames, page, null),
+    );
+  }
+
+  #currentScale(): number {
+    return this.#state.layout.boxes[this.#state.currentPage - 1]?.scale ?? this.#scale;
+  }
+
+  #middle(): Point {
+    return { x: this.#viewport.width / 2, y: this.#viewport.height / 2 };
+  }
+
+  #scroll(): Point {
+    return this.#pendingScroll ?? { x: this.#scroller?.scrollLeft ?? 0, y: this.#scroller?.scrollTop ?? 0 };
+  }
+
+  #scrollTo(point: Point): void {
+    if (this.#scroller === null) {
+      return;
+    }
+    this.#scroller.scrollLeft = point.x;
+    this.#scroller.scrollTop = point.y;
+    if (this.#pinned !== null) {
+      // Where it came to lie, at the end of the document for instance.
+      this.#pinned = { ...this.#pinned, scroll: this.#scroll() };
+    }
+  }
+
+  #scrollOfPage(layout: PageLayout, frames: readonly PageFrame[], page: number, rect: Rect | null): Point {
+    const box = layout.boxes[page - 1];
+    const frame = frames[page - 1];
+    if (box === undefined || frame === undefined) {
+      return { x: 0, y: 0 };
+    }
+    const { width, height } = this.#viewport;
+    const spacing = spacingOf(this.#viewport);
+    if (rect === null) {
+      return { x: box.left + box.width / 2 - width / 2, y: box.top - spacing.edge };
+    }
+    const target = readerRectToCss({ frame, scale: box.scale, turn: this.#state.turn }, rect);
+    return {
+      x: box.left + target.left + target.width / 2 - width / 2,
+      // Above the middle, since what floats at the foot covers the rest.
+      y: box.top + target.top + target.height / 2 - (height - spacing.foot / 2) / 2,
+    };
+  }
+
+  #zoomTo(scale: number, from: Point, to: Point = from): void {
+    const anchor = { ...anchorAt(this.#state.layout, this.#scroll(), from), at: to };
+    this.#scale = clampScale(scale);
+    this.#pinned = null;
+    this.#layOut({ fit: null }, (layout) => scrollOfAnchor(layout, anchor));
+  }
+
+  /** Lays out anew after a change, and scrolls to where `scrollOf` says once the content has its new size. */
+  #layOut(change: Partial<ViewerState>, scrollOf: (layout: PageLayout) => Point): void {
+    const next = { ...this.#state, ...change };
+    const sizes = next.frames.map((frame) => shownSize(frame, next.turn));
+    const layout = layOutPages(sizes, this.#scale, next.fit, this.#viewport, spacingOf(this.#viewport));
+    // scrollOf may look at what changed.
+    this.#state = { ...next, layout };
+    const wanted = scrollOf(layout);
+    this.#pendingScroll = {
+      x: Math.min(Math.max(wanted.x, 0), Math.max(layout.width - this.#viewport.width, 0)),
+      y: Math.min(Math.max(wanted.y, 0), Math.max(layout.height - this.#viewport.height, 0)),
+    };
+    this.#look(true);
+  }
+
+  /** Works out what is in view, and tells the listeners if that is news. */
+  #look(isNews = false): void {
+    const { layout, document, mounted, currentPage } = this.#state;
+    if (document === null || layout.boxes.length === 0 || this.#viewport.height === 0) {
+      if (isNews) {
+        this.#set({ mounted: null });
+      }
+      return;
+    }
+    const { y } = this.#scroll();
+    const margin = this.#viewport.height * overscan;
+    const range = pagesBetween(layout, y - margin, y + this.#viewport.height + margin);
+    const page = this.#pinned?.page ?? mainPage(layout, y, this.#viewport.height) + 1;
+    const sameRange = mounted?.first === range.first && mounted.last === range.last;
+    if (isNews || !sameRange || page !== currentPage) {
+      this.#set({ mounted: sameRange ? mounted : range, currentPage: page });
+    }
+  }
+
+  #set(change: Partial<ViewerState>): void {
+    const next = { ...this.#state, ...change };
+    const scale = next.layout.boxes[next.currentPage - 1]?.scale;
+    this.#state = {
+      ...next,
+      zoom: scale === undefined ? next.zoom : zoomOfScale(scale),
+      canZoomIn: scale !== undefined && canStep(scale, 'in'),
+      canZoomOut: scale !== undefined && canStep(scale, 'out'),
+    };
+    for (const listener of this.#listeners) {
+      listener();
+    }
+  }
+}
+
+/** How a page is shown in a state, for `geometry.ts`. `null` when there is no such page. */
+export function viewOf(state: ViewerState, index: number): PageView | null {
+  const frame = state.frames[index];
+  const box = state.layout.boxes[index];
+  return frame === undefined || box === undefined ? null : { frame, scale: box.scale, turn: state.turn };
+}
