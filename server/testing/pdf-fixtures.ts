@@ -141,3 +141,10 @@ export function pngOf(width: number, height: number, colourAt: (x: number, y: nu
   }
   return new Uint8Array(PNG.sync.write(png));
 }
+
+/** The segment of a JPEG, after its first two bytes, that says how the picture is to be turned (1 to 8). */
+export function exifSegment(orientation: number): Uint8Array {
+  const directory = [...[0, 1], ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0], ...[0, 0, 0, 0]];
+  const data = [...Buffer.from('Exif\0\0MM\0*\0\0\0\b', 'latin1'), ...directory];
+  return new Uint8Array([0xff, 0xe1, 0, data.length + 2, ...data]);
+}

@@ -7,21 +7,25 @@ import type { Rect, Size } from '../../contract/page-space.ts';
 
 /** Other people's PDF programs (poppler, qpdf), to judge our files by. */
 
-/** Runs a program on a file; `arguments_` gets the file's path and one for output. Throws when the program fails. */
+/**
+ * Runs a program on a file; `arguments_` gets the file's path and one for output. Answers with what it printed, as text and as
+ * bytes, and what it wrote. Throws when it fails.
+ */
 export function runOnPdf(
   program: string,
   bytes: Uint8Array,
   arguments_: (input: string, output: string) => readonly string[],
-): { readonly text: string; readonly output: () => Uint8Array } {
+): { readonly text: string; readonly bytes: Uint8Array; readonly output: () => Uint8Array } {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-pdf-'));
   try {
     const input = join(folder, 'in.pdf');
     const output = join(folder, 'out');
     writeFileSync(input, bytes);
-    const text = execFileSync(program, arguments_(input, output), { encoding: 'utf8', stdio: 'pipe' });
+    const printed = execFileSync(program, arguments_(input, output), { stdio: 'pipe' });
     const written = readIfThere(output);
     return {
-      text,
+      text: printed.toString('utf8'),
+      bytes: printed,
       output: () => {
         if (!written) {
           throw new Error(`${program} wrote nothing`);

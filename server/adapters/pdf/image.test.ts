@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { pdfFixture, pngFixture, pngOf, red } from '../../testing/pdf-fixtures.ts';
+import { exifSegment, pdfFixture, pngFixture, pngOf, red } from '../../testing/pdf-fixtures.ts';
 import { inspectPicture, readPicture } from './image.ts';
 
 function chunk(type: string, data: Uint8Array): Buffer {
@@ -62,16 +62,6 @@ function jpeg(
   ]);
 }
 
-/** An EXIF segment that says how the picture is turned, big-endian. */
-const exif = (orientation: number): number[] =>
-  segment(0xe1, [
-    ...[0x45, 0x78, 0x69, 0x66, 0, 0],
-    ...[0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8],
-    ...[0, 1],
-    ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
-    ...[0, 0, 0, 0],
-  ]);
-
 describe('a picture', () => {
   it('is told by what it holds', () => {
     expect(inspectPicture(pngFixture(200, 100))).toEqual({
@@ -84,8 +74,8 @@ describe('a picture', () => {
   });
 
   it('lying on its side by its EXIF data is given as it will stand', () => {
-    expect(inspectPicture(jpeg({ before: exif(6) }))).toMatchObject({ width: 480, height: 640 });
-    expect(inspectPicture(jpeg({ before: exif(3) }))).toMatchObject({ width: 640, height: 480 });
+    expect(inspectPicture(jpeg({ before: [...exifSegment(6)] }))).toMatchObject({ width: 480, height: 640 });
+    expect(inspectPicture(jpeg({ before: [...exifSegment(3)] }))).toMatchObject({ width: 640, height: 480 });
   });
 
   it('in CMYK by Adobe has its values turned round', () => {

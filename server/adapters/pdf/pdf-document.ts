@@ -80,7 +80,7 @@ async function attempt(bytes: Uint8Array, forced: boolean): Promise<OpenResult |
     if (pages.length > pdfLimits.pages) {
       return refused('too-many-pages');
     }
-    const damaged = forced || pdf.recoveredViaBruteForce;
+    const damaged = forced || pdf.canSaveIncrementally() !== null;
     // What the library puts together from found objects has forgotten that they are encrypted.
     if (damaged && namesEncryption(bytes)) {
       return refused('encrypted');

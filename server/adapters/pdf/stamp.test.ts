@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import type { Rect } from '../../../contract/page-space.ts';
 import { readerSize } from '../../../contract/page-space.ts';
 import {
+  exifSegment,
   extraObject,
   frameMatrix,
   pdfFixture,
@@ -187,6 +189,77 @@ describe('a stamped file', () => {
   it('shows letters that the font lacks as question marks', async () => {
     const text = textOf(await stamped(pdfFixture(), mark({ lines: ['山田 An\u200b 😀'], display: 'text' })));
     expect(text).toContain('?? An ?');
+  });
+});
+
+/** Where the picture's stored upper left corner and its upper side come to lie, by EXIF orientation. */
+const turned = [
+  { orientation: 1, red: 'left', clear: 'top' },
+  { orientation: 2, red: 'right', clear: 'top' },
+  { orientation: 3, red: 'right', clear: 'bottom' },
+  { orientation: 4, red: 'left', clear: 'bottom' },
+  { orientation: 5, red: 'top', clear: 'left' },
+  { orientation: 6, red: 'top', clear: 'right' },
+  { orientation: 7, red: 'bottom', clear: 'right' },
+  { orientation: 8, red: 'bottom', clear: 'left' },
+] as const;
+
+describe('a photo', () => {
+  const size = { width: 595, height: 842 };
+  // Red left, blue right, clear on top, as in the PNG; 200 by 100.
+  const photo = async (): Promise<Buffer> => {
+    const mediaBox = { llx: 0, lly: 0, urx: 204, ury: 104 };
+    const page = await stamped(
+      pdfFixture({ pages: [{ mediaBox, rotate: 0 }] }),
+      mark({ display: 'image', position: mediaBox }),
+    );
+    const options = ['-r', '72', '-jpeg', '-singlefile'];
+    return Buffer.from(runOnPdf('pdftoppm', page, (input) => [...options, input]).bytes);
+  };
+
+  it.each(turned)(
+    'with EXIF orientation $orientation stands upright',
+    async ({ orientation, red, clear }) => {
+      const taken = await photo();
+      const image = new Uint8Array(
+        Buffer.concat([taken.subarray(0, 2), exifSegment(orientation), taken.subarray(2)]),
+      );
+      const box = { llx: 100, lly: 200, urx: 200, ury: 300 };
+      const after = renderPage(await stamped(pdfFixture(), mark({ display: 'image', image, position: box })));
+      const lying = clear === 'left' || clear === 'right';
+      const [dx, dy] = lying ? [18, 36] : [36, 18];
+      const offset = { left: [-dx, 0], right: [dx, 0], top: [0, dy], bottom: [0, -dy] } as const;
+      const at = (x: number, y: number): ReturnType<typeof colourAt> =>
+        colourAt(after, size, { x: 150 + x, y: 250 + y });
+      const [redX, redY] = offset[red];
+      const [clearX, clearY] = offset[clear];
+      // Half a step off the middle, so that neither the clear side nor the seam between the colours is hit.
+      const inRed = at(redX / 2 - clearX / 4, redY / 2 - clearY / 4);
+      const inBlue = at(-redX / 2 - clearX / 4, -redY / 2 - clearY / 4);
+      expect(inRed.red).toBeGreaterThan(inRed.blue + 100);
+      expect(inBlue.blue).toBeGreaterThan(inBlue.red + 100);
+      const inClear = at(redX / 2 + clearX, redY / 2 + clearY);
+      expect(Math.min(inClear.red, inClear.green, inClear.blue)).toBeGreaterThan(200);
+    },
+  );
+});
+
+describe('pdf.js', () => {
+  it('draws the picture and the text of a mark', async () => {
+    const data = await stamped(pdfFixture(), mark());
+    const loading = getDocument({ data, verbosity: VerbosityLevel.ERRORS });
+    try {
+      const operators = await (await (await loading.promise).getPage(1)).getOperatorList();
+      const drawn = operators.fnArray.slice(operators.fnArray.indexOf(OPS.beginAnnotation));
+      expect(drawn.filter((operator) => operator === OPS.showText)).toHaveLength(lines.length);
+      expect(
+        drawn.some(
+          (operator) => operator === OPS.paintImageXObject || operator === OPS.paintInlineImageXObject,
+        ),
+      ).toBe(true);
+    } finally {
+      await loading.destroy();
+    }
   });
 });
 

@@ -76,7 +76,6 @@ async function appendRevision(pdf: PDF, placed: readonly Placed[]): Promise<Uint
       const appearance = writer.write(page.frame, mark.position, { display, lines, fontSize, picture });
       annotate(pdf, page, mark, appearance);
     }
-    allowRevisionOfLinearised(pdf);
     return await pdf.save({ incremental: true, subsetFonts: true });
   } catch {
     return null;
@@ -113,16 +112,6 @@ function uniqueName(wanted: string, taken: ReadonlySet<string>): string {
     name = `${wanted}_${number}`;
   }
   return name;
-}
-
-/**
- * A linearised file takes revisions as any other (ISO 32000-1, Annex F.4.6: readers then see that its length is no longer the one
- * it was laid out for). The library refuses to, and would rewrite the file.
- */
-function allowRevisionOfLinearised(pdf: PDF): void {
-  if (pdf.canSaveIncrementally() === 'linearized') {
-    Object.defineProperty(pdf, 'isLinearized', { value: false });
-  }
 }
 
 /** The promise on which signatures rest: not a byte of what was there before has changed. */
