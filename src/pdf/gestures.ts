@@ -20,11 +20,7 @@ const distanceOf = (a: Touch, b: Touch): number => Math.hypot(a.clientX - b.clie
  * Listens for Ctrl with the wheel, a track pad's pinch (which browsers send as that) and two fingers on a touch screen, and
  * zooms at their place, in CSS pixels from the element's upper left. Gives the function that stops listening.
  */
-export function listenForZoom(
-  element: HTMLElement,
-  zoomBy: ZoomBy,
-  panBy: (delta: Point) => void,
-): () => void {
+export function listenForZoom(element: HTMLElement, zoomBy: ZoomBy): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const within = (point: Point): Point => {
