@@ -53,8 +53,8 @@ describe('a pool of workers', () => {
 
   it('works on as many tasks at once as it has workers', async () => {
     const pool = poolOf({ workers: 2 });
-    const [one, two] = await Promise.all([pool.run('a', []), pool.run('b', [])]);
-    expect(one && answerOf(one)).not.toBe(two && answerOf(two));
+    const answers = await Promise.all([pool.run('a', []), pool.run('b', [])]);
+    expect(new Set(answers.map(answerOf)).size).toBe(2);
   });
 
   it.each(['throw', 'exit', 'heap', 'buffers'])(
