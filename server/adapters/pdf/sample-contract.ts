@@ -154,7 +154,7 @@ class Typesetter {
   paragraph(text: string, setting: Setting = {}): void {
     const { weight = 'regular', before = 4, indent = 0, keepWithNext = false } = setting;
     const numbered = /^(\d+\.\d+\.|[a-z]\)|[-–])\s+(.*)$/su.exec(text);
-    const hang = numbered ? 28 : 0;
+    const hang = numbered ? (/^[-–]/.test(text) ? 14 : 28) : 0;
     const lines = wrap(this.fonts[weight], numbered?.[2] ?? text, size, measure - indent - hang);
     const at = (line: string, x: number, y: number): Piece => ({
       kind: 'text',
@@ -300,7 +300,10 @@ function setContract(fonts: Fonts, text: ContractText): Typesetter {
       keepWithNext: true,
     });
     clauses.forEach((clause, position) =>
-      setter.paragraph(`${String(index + 1)}.${String(position + 1)}. ${clause}`),
+      setter.paragraph(`${String(index + 1)}.${String(position + 1)}. ${clause}`, {
+        // The signatures never stand on a page by themselves.
+        keepWithNext: index === text.articles.length - 1,
+      }),
     );
   });
   setter.signatures(text.signatories);
