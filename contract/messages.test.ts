@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import { faultMessage, faultTexts, fillTemplate } from './faults.ts';
+import { type MessageId, messageTexts, recognise, say } from './messages.ts';
+
+const ids = Object.keys(messageTexts) as MessageId[];
+const sample = (template: string): string =>
+  fillTemplate(template, { code: 'binh', n: 3, orderNo: 2, requestId: 'req-1', values: '1, 2' });
+
+describe('messages of the wire', () => {
+  it.each(ids)('recognises %s in what the service says', (id) => {
+    expect(recognise(sample(messageTexts[id]))).toMatchObject({ kind: 'message', id });
+  });
+
+  it.each(Object.entries(faultTexts))('recognises the fault %s at a field', (id, text) => {
+    expect(recognise(`processes.0.pageSign: ${sample(text)}`)).toMatchObject({
+      kind: 'field',
+      path: 'processes.0.pageSign',
+      fault: { id },
+    });
+  });
+
+  it('gives back what stood in the gaps', () => {
+    expect(recognise(say('processorDisabled', { code: 'chi' }))).toEqual({
+      kind: 'message',
+      id: 'processorDisabled',
+      params: { code: 'chi' },
+    });
+    expect(recognise(faultMessage({ path: 'subject', id: 'tooLong', params: { n: 500 } }))).toEqual({
+      kind: 'field',
+      path: 'subject',
+      fault: { id: 'tooLong', params: { n: '500' } },
+    });
+  });
+
+  it('hands on what another service says in its own words', () => {
+    expect(recognise('Có lỗi xảy ra')).toEqual({ kind: 'unknown', text: 'Có lỗi xảy ra' });
+  });
+
+  it('says the texts that the specification fixes', () => {
+    expect(say('otpSent')).toBe('Send confirmation otp success');
+    expect(say('approveSuccess')).toBe('Approve document success');
+    expect(say('signSuccess')).toBe('Sign document success');
+    expect(say('processNotFound')).toBe('Document process not found');
+    expect(say('sendProcessSuccess')).toBe('Send to recipient success');
+    expect(say('otpInvalid')).toBe('Invalid OTP');
+    expect(say('signatureImageMissing')).toBe('Please add a signature image');
+    expect(say('loginSuccess')).toBe('Authenticate and choose company success');
+  });
+});

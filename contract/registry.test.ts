@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Operation } from './operation.ts';
+import { registry } from './registry.ts';
+
+const operations: readonly Operation[] = registry;
+
+describe('the registry of operations', () => {
+  it('names each operation once', () => {
+    const ids = operations.map((operation) => operation.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('gives each method and path to one operation', () => {
+    const routes = operations.flatMap(({ method, paths }) => paths.map((path) => `${method} ${path}`));
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it.each(operations.map((operation) => [operation.id, operation] as const))('%s is sound', (_id, operation) => {
+    for (const path of operation.paths) {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(Object.keys(operation.params?.shape ?? {}).toSorted()).toEqual(names.toSorted());
+    }
+    const carriesBody = operation.encoding === 'json' || operation.encoding === 'multipart';
+    expect(operation.body !== undefined).toBe(carriesBody);
+    expect(operation.method === 'POST').toBe(operation.encoding !== undefined);
+    expect(operation.summary).not.toBe('');
+  });
+
+  it('opens to everyone only what must be open', () => {
+    const open = operations.filter(({ auth }) => auth.kind === 'public').map(({ id }) => id);
+    expect(open.toSorted()).toEqual([
+      'forgotPassword',
+      'linkLogin',
+      'passwordLink',
+      'passwordLogin',
+      'passwordLoginV2',
+      'processCodeLogin',
+      'resetPassword',
+    ]);
+  });
+
+  it('limits how often what is open may be called', () => {
+    for (const operation of operations) {
+      if (operation.auth.kind === 'public') {
+        expect(operation.rateLimit, operation.id).toBeDefined();
+      }
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { dayOf, endOfDay, formatDay, formatForPeople, formatInstant, isTimeZone, startOfDay } from './time.ts';
+
+const hanoi = 'Asia/Ho_Chi_Minh';
+const zones = [hanoi, 'UTC', 'America/St_Johns', 'Europe/Berlin', 'Australia/Lord_Howe'];
+
+describe('instants', () => {
+  it('carry the offset of the zone', () => {
+    const instant = new Date('2026-12-06T07:07:19.716Z');
+    expect(formatInstant(instant, hanoi)).toBe('2026-12-06T14:07:19.716+07:00');
+    expect(formatInstant(instant, 'America/St_Johns')).toBe('2026-12-06T03:37:19.716-03:30');
+  });
+
+  it('are read back as the same instant, whatever the zone', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
+        fc.constantFrom(...zones),
+        (instant, zone) => {
+          expect(new Date(formatInstant(instant, zone)).getTime()).toBe(instant.getTime());
+        },
+      ),
+    );
+  });
+
+  it('are shown to people as dd/MM/yyyy HH:mm with the offset', () => {
+    expect(formatForPeople(new Date('2026-11-21T03:24:00Z'), hanoi)).toBe('21/11/2026 10:24 +07:00');
+  });
+});
+
+describe('days', () => {
+  it('begin and end at midnight of the zone', () => {
+    expect(startOfDay('2026-11-21', hanoi).toISOString()).toBe('2026-11-20T17:00:00.000Z');
+    expect(endOfDay('2026-11-21', hanoi).toISOString()).toBe('2026-11-21T17:00:00.000Z');
+  });
+
+  it('last 23 or 25 hours when the clocks change', () => {
+    const hours = (day: string): number =>
+      (endOfDay(day, 'Europe/Berlin').getTime() - startOfDay(day, 'Europe/Berlin').getTime()) / 3_600_000;
+    expect(hours('2026-03-29')).toBe(23);
+    expect(hours('2026-10-25')).toBe(25);
+    expect(hours('2026-11-21')).toBe(24);
+  });
+
+  it('follow one another without a gap', () => {
+    expect(endOfDay('2026-12-31', hanoi)).toEqual(startOfDay('2027-01-01', hanoi));
+  });
+
+  it('belong to the zone, not to UTC', () => {
+    const lateEvening = new Date('2026-11-20T18:00:00Z');
+    expect(dayOf(lateEvening, hanoi)).toBe('2026-11-21');
+    expect(dayOf(lateEvening, 'UTC')).toBe('2026-11-20');
+  });
+
+  it('are shown to people as dd/MM/yyyy', () => {
+    expect(formatDay('2026-02-03')).toBe('03/02/2026');
+  });
+});
+
+it('tells a time zone from a word', () => {
+  expect(isTimeZone(hanoi)).toBe(true);
+  expect(isTimeZone('Hanoi time')).toBe(false);
+});
