@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+
+import { accessPermission, documentStatus, stepStatus } from '../../contract/enums.ts';
+import { advance, mayAct, pendingSteps, sendingFault, type WorkflowStep } from './workflow.ts';
+
+const { view, signDraw, approve } = accessPermission;
+
+function step(orderNo: number, change: Partial<WorkflowStep> = {}): WorkflowStep {
+  return {
+    id: `step-${String(orderNo)}`,
+    orderNo,
+    userId: orderNo,
+    accessPermission: signDraw[0],
+    status: stepStatus.waiting[0],
+    ...change,
+  };
+}
+
+const ids = (steps: readonly WorkflowStep[]): string[] => steps.map(({ id }) => id);
+
+describe('whose turn it is', () => {
+  it('is the first unprocessed step when in order, every one otherwise', () => {
+    const steps = [step(3), step(1, { status: stepStatus.signed[0] }), step(2)];
+    expect(ids(pendingSteps(steps, true))).toEqual(['step-2']);
+    expect(ids(pendingSteps(steps, false))).toEqual(['step-2', 'step-3']);
+  });
+
+  it('is never that of a view-only step, which blocks nobody either', () => {
+    const steps = [step(1, { accessPermission: view[0] }), step(2)];
+    expect(ids(pendingSteps(steps, true))).toEqual(['step-2']);
+  });
+
+  it('lets a reader read at any time, and everyone else in turn', () => {
+    const reader = step(3, { accessPermission: view[0] });
+    const steps = [step(1), step(2), reader];
+    expect(mayAct(reader, steps, true)).toBe(true);
+    expect(mayAct(step(1), steps, true)).toBe(true);
+    expect(mayAct(step(2), steps, true)).toBe(false);
+    expect(mayAct(step(2), steps, false)).toBe(true);
+    expect(mayAct(step(1, { status: stepStatus.signed[0] }), steps, false)).toBe(false);
+  });
+});
+
+describe('what follows a processed step', () => {
+  const ready = { status: documentStatus.ready[0], inOrder: true };
+
+  it('is the next turn, and In progress', () => {
+    const steps = [step(1), step(2), step(3)];
+    const progress = advance(ready, steps, step(1));
+    expect(progress.documentStatus).toBe(documentStatus.inProgress[0]);
+    expect(ids(progress.begins)).toEqual(['step-2']);
+  });
+
+  it('is no new turn where everybody has had theirs from the start', () => {
+    const progress = advance({ ...ready, inOrder: false }, [step(1), step(2), step(3)], step(2));
+    expect(progress).toEqual({ documentStatus: documentStatus.inProgress[0], begins: [] });
+  });
+
+  it('is completion after the last one, readers not counted', () => {
+    const steps = [
+      step(1, { status: stepStatus.signed[0] }),
+      step(2),
+      step(3, { accessPermission: view[0] }),
+    ];
+    expect(advance(ready, steps, step(2)).documentStatus).toBe(documentStatus.completed[0]);
+  });
+
+  it('is nothing when somebody only looked', () => {
+    const reader = step(1, { accessPermission: view[0] });
+    expect(advance(ready, [reader, step(2)], reader)).toEqual({ documentStatus: ready.status, begins: [] });
+  });
+});
+
+describe('a workflow can be sent', () => {
+  it('when somebody has to act', () => {
+    expect(sendingFault([])).toBe('empty');
+    expect(sendingFault([step(1, { accessPermission: view[0] })])).toBe('view-only');
+    expect(
+      sendingFault([step(1, { accessPermission: view[0] }), step(2, { accessPermission: approve[0] })]),
+    ).toBeNull();
+  });
+});
