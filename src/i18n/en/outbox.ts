@@ -1,0 +1,16 @@
+export const outbox = {
+  title: 'Demo outbox',
+  lead: 'In demo mode mails and text messages are not sent but kept here. The page refreshes by itself.',
+  filter: 'Filter by recipient',
+  everyone: 'All recipients',
+  to: 'To {{to}}',
+  otp: 'One-time code',
+  processCode: 'Process code',
+  copyCode: 'Copy the code {{code}}',
+  openLink: 'Open the link',
+  showText: 'Show the text',
+  hideText: 'Hide the text',
+  empty: 'No messages yet',
+  emptyHint: 'Send a document or sign a step, and its message appears here at once.',
+  emptyFor: 'No messages for {{to}} yet',
+} as const;

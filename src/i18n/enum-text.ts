@@ -1,0 +1,62 @@
+import { useCallback } from 'react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Enumeration } from '../../contract/enums.ts';
+import {
+  accessPermission,
+  activity,
+  contractStatus,
+  displayMode,
+  documentStatus,
+  receiveNotificationMethod,
+  receiveOtpMethod,
+  requestType,
+  stepStatus,
+  userStatus,
+} from '../../contract/enums.ts';
+
+const tables = {
+  accessPermission,
+  activity,
+  contractStatus,
+  displayMode,
+  documentStatus,
+  receiveNotificationMethod,
+  receiveOtpMethod,
+  requestType,
+  stepStatus,
+  userStatus,
+} as const;
+
+export type EnumName = keyof typeof tables;
+
+/** The name that contract/enums.ts gives a value, or null for a value that the interface does not know. */
+function nameOf<N extends EnumName>(table: N, value: number): (string & keyof (typeof tables)[N]) | null {
+  for (const [name, [known]] of Object.entries(tables[table])) {
+    if (known === value) {
+      // `name` is a key of the very table that is searched.
+      return name as string & keyof (typeof tables)[N];
+    }
+  }
+  return null;
+}
+
+/**
+ * An enumeration's value in words, as `enumText(t, 'stepStatus', step.status)`. A value that the interface does not know is
+ * shown with the service's own description.
+ */
+export function enumText(t: TFunction, table: EnumName, value: Enumeration | number): string {
+  const number = typeof value === 'number' ? value : value.value;
+  const name = nameOf(table, number);
+  if (name === null) {
+    return typeof value === 'number' || value.description === '' ? String(number) : value.description;
+  }
+  // The typed keys cannot follow a table chosen at run time; `languages.test.ts` holds that each value has its words.
+  return t(`enums.${table}.${name}` as 'enums.documentStatus.new');
+}
+
+/** `enumText` in the language in use. */
+export function useEnumText(): (table: EnumName, value: Enumeration | number) => string {
+  const { t } = useTranslation();
+  return useCallback((table: EnumName, value: Enumeration | number) => enumText(t, table, value), [t]);
+}

@@ -1,0 +1,103 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { enumText } from './enum-text.ts';
+import { en } from './en/en.ts';
+import { dueText, formatBytes, formatDate, formatDateTime, formatNumber, pastText } from './format.ts';
+import { serverText } from './server-text.ts';
+import { vi } from './vi/vi.ts';
+
+const now = new Date('2026-11-21T03:24:00Z');
+const instance = i18next.createInstance();
+
+beforeAll(async () => {
+  await instance.init({
+    lng: 'vi',
+    resources: { vi: { translation: vi }, en: { translation: en } },
+    interpolation: { escapeValue: false },
+  });
+});
+
+describe('times', () => {
+  it('are shown on the clock that they were written by', () => {
+    expect(formatDateTime('2026-12-06T23:07:19.716+07:00')).toBe('06/12/2026 23:07');
+    expect(formatDate('2026-12-06T23:07:19.716+07:00')).toBe('06/12/2026');
+    expect(formatDate('2026-12-06')).toBe('06/12/2026');
+    expect(formatDateTime('2026-12-06T14:07:19')).toBe('06/12/2026 14:07');
+  });
+
+  it('stay as they are when they are no times', () => {
+    expect(formatDateTime('soon')).toBe('soon');
+  });
+
+  it.each([
+    ['2026-11-21T17:00:00+07:00', 'today', 'Hạn hôm nay 17:00'],
+    ['2026-11-21T23:59:59+07:00', 'today', 'Hạn hôm nay'],
+    ['2026-11-22T23:59:59+07:00', 'soon', 'Hạn ngày mai'],
+    ['2026-11-23T23:59:59+07:00', 'soon', 'Còn 2 ngày'],
+    ['2026-11-27T23:59:59+07:00', 'later', 'Còn 6 ngày'],
+    ['2026-11-21T09:00:00+07:00', 'overdue', 'Đã quá hạn'],
+    ['2026-11-18T23:59:59+07:00', 'overdue', 'Quá hạn 3 ngày'],
+  ])('say how near %s is', (expiryDate, urgency, text) => {
+    expect(dueText(instance.t, expiryDate, now)).toEqual({ urgency, text });
+  });
+
+  it('count days on the company’s clock, not on the reader’s', () => {
+    // 23:30 UTC is already the next day in Hà Nội.
+    expect(dueText(instance.t, '2026-11-22T17:00:00+07:00', new Date('2026-11-21T23:30:00Z')).urgency).toBe(
+      'today',
+    );
+  });
+
+  it('say that nothing is due', () => {
+    expect(dueText(instance.t, null, now)).toEqual({ urgency: 'none', text: 'Không hạn' });
+  });
+
+  it('speak of the past shortly', () => {
+    expect(pastText(instance.t, '2026-11-21T09:12:00+07:00', now)).toBe('lúc 09:12');
+    expect(pastText(instance.t, '2026-11-20T09:12:00+07:00', now)).toBe('hôm qua');
+    expect(pastText(instance.t, '2026-11-18T09:12:00+07:00', now)).toBe('18/11/2026');
+  });
+
+  it('use the plural of English', () => {
+    const t = instance.getFixedT('en');
+    expect(dueText(t, '2026-11-20T23:59:59+07:00', now).text).toBe('1 day overdue');
+    expect(dueText(t, '2026-11-27T23:59:59+07:00', now).text).toBe('6 days left');
+  });
+});
+
+describe('numbers', () => {
+  it('take the separators of the language', () => {
+    expect(formatNumber(1284, 'vi')).toBe('1.284');
+    expect(formatNumber(1284, 'en')).toBe('1,284');
+    expect(formatBytes(1_240_000, 'vi')).toBe('1,2 MB');
+    expect(formatBytes(300, 'vi')).toBe('1 KB');
+  });
+});
+
+describe('texts of the service', () => {
+  it('are said in the user’s language', () => {
+    expect(serverText(instance.t, 'Username or password is incorrect')).toBe(
+      'Tên đăng nhập hoặc mật khẩu không đúng.',
+    );
+    expect(serverText(instance.t, 'no: must have at most 100 characters')).toBe('Tối đa 100 ký tự');
+    expect(serverText(instance.getFixedT('en'), 'Processor an is disabled')).toBe(
+      'The processor an is disabled.',
+    );
+  });
+
+  it('are shown as they are when nobody knows them', () => {
+    expect(serverText(instance.t, 'Quota reached')).toBe('Quota reached');
+  });
+});
+
+describe('enumerations', () => {
+  it('are worded', () => {
+    expect(enumText(instance.t, 'documentStatus', { value: -1, description: 'Rejected' })).toBe('Bị từ chối');
+    expect(enumText(instance.t, 'accessPermission', 7)).toBe('Ký điện tử');
+  });
+
+  it('keep the service’s description for an unknown value', () => {
+    expect(enumText(instance.t, 'documentStatus', { value: 99, description: 'Archived' })).toBe('Archived');
+    expect(enumText(instance.t, 'documentStatus', 99)).toBe('99');
+  });
+});

@@ -1,0 +1,11 @@
+import 'i18next';
+
+import type { vi } from './vi/vi.ts';
+
+declare module 'i18next' {
+  /** Keys are those of the Vietnamese texts; `languages.test.ts` holds English to the same. */
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: typeof vi };
+  }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  accessPermission,
+  activity,
+  contractStatus,
+  displayMode,
+  documentStatus,
+  requestType,
+  stepStatus,
+} from '../../contract/enums.ts';
+import { faultTexts } from '../../contract/faults.ts';
+import { messageTexts } from '../../contract/messages.ts';
+import { en } from './en/en.ts';
+import { vi } from './vi/vi.ts';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+function flatten(tree: Tree, prefix = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+const plural = /_(?:zero|one|two|few|many|other)$/;
+const baseKey = (key: string): string => key.replace(plural, '');
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1] ?? '').sort();
+
+const vietnamese = flatten(vi);
+const english = flatten(en);
+const vietnameseByKey = new Map(vietnamese.map(([key, text]) => [baseKey(key), text]));
+
+describe('the two languages', () => {
+  it('have the same keys', () => {
+    const keys = (texts: [string, string][]): string[] =>
+      [...new Set(texts.map(([key]) => baseKey(key)))].sort();
+    expect(keys(english)).toEqual(keys(vietnamese));
+  });
+
+  it.each([
+    ['Vietnamese', vietnamese],
+    ['English', english],
+  ])('leave no text empty in %s', (_language, texts) => {
+    expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('fill in the same values', () => {
+    const differing = english.filter(
+      ([key, text]) =>
+        placeholders(text).join() !== placeholders(vietnameseByKey.get(baseKey(key)) ?? '').join(),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it('give both forms wherever English has a plural', () => {
+    const keys = new Set(english.map(([key]) => key));
+    const lonely = [...keys].filter(
+      (key) => plural.test(key) && !(keys.has(`${baseKey(key)}_one`) && keys.has(`${baseKey(key)}_other`)),
+    );
+    expect(lonely).toEqual([]);
+  });
+
+  it('write Vietnamese composed, so that it is found and shaped alike everywhere', () => {
+    expect(vietnamese.filter(([, text]) => text !== text.normalize('NFC'))).toEqual([]);
+  });
+});
+
+describe('words for the interface', () => {
+  const fillNames = (text: string): string[] =>
+    [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '').sort();
+
+  it('fill only what the wire gives', () => {
+    for (const [id, wire] of Object.entries(messageTexts)) {
+      const said = vietnameseByKey.get(`serverMessages.${id}`) ?? '';
+      expect([id, fillNames(wire)]).toEqual([id, expect.arrayContaining(placeholders(said))]);
+    }
+    for (const [id, wire] of Object.entries(faultTexts)) {
+      const said = vietnameseByKey.get(`faults.${id}`) ?? '';
+      expect([id, fillNames(wire)]).toEqual([id, expect.arrayContaining(placeholders(said))]);
+    }
+  });
+
+  it.each([
+    ['documentStatus', documentStatus],
+    ['contractStatus', contractStatus],
+    ['stepStatus', stepStatus],
+    ['accessPermission', accessPermission],
+    ['displayMode', displayMode],
+    ['activity', activity],
+    ['requestType', requestType],
+  ])('name every value of %s', (name, table) => {
+    const missing = Object.keys(table).filter((value) => !vietnameseByKey.has(`enums.${name}.${value}`));
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,13 @@
+export const dates = {
+  dueToday: 'Hạn hôm nay {{time}}',
+  dueTodayWhole: 'Hạn hôm nay',
+  dueTomorrow: 'Hạn ngày mai',
+  dueInDays: 'Còn {{count}} ngày',
+  overdue: 'Quá hạn {{count}} ngày',
+  overdueToday: 'Đã quá hạn',
+  noDue: 'Không hạn',
+  justNow: 'vừa xong',
+  minutesAgo: '{{count}} phút trước',
+  atTime: 'lúc {{time}}',
+  yesterday: 'hôm qua',
+} as const;

@@ -1,0 +1,16 @@
+export const outbox = {
+  title: 'Hộp thư thử',
+  lead: 'Ở chế độ dùng thử, thư và tin nhắn không được gửi đi mà nằm ở đây. Trang tự cập nhật.',
+  filter: 'Lọc theo người nhận',
+  everyone: 'Mọi người nhận',
+  to: 'Gửi tới {{to}}',
+  otp: 'Mã OTP',
+  processCode: 'Mã xử lý',
+  copyCode: 'Sao chép mã {{code}}',
+  openLink: 'Mở liên kết',
+  showText: 'Xem nội dung',
+  hideText: 'Ẩn nội dung',
+  empty: 'Chưa có thư nào',
+  emptyHint: 'Hãy gửi một tài liệu hoặc ký một bước, thư sẽ hiện ở đây ngay.',
+  emptyFor: 'Chưa có thư nào cho {{to}}',
+} as const;
