@@ -64,6 +64,28 @@ export type Employment = {
   readonly allowance: string;
 };
 
+/** A company that gives a service to ours. */
+export type Provider = {
+  readonly name: string;
+  readonly address: string;
+  readonly taxCode: string;
+  readonly representative: string;
+  readonly position: string;
+};
+
+function providerParty(provider: Provider): Party {
+  return {
+    heading: 'BÊN CUNG CẤP DỊCH VỤ (Bên B)',
+    rows: [
+      ['Tên doanh nghiệp', provider.name],
+      ['Địa chỉ', provider.address],
+      ['Mã số thuế', provider.taxCode],
+      ['Đại diện', provider.representative],
+      ['Chức vụ', provider.position],
+    ],
+  };
+}
+
 export function labourContract(facts: Facts, job: Employment): ContractText {
   return {
     ...facts,
@@ -145,7 +167,7 @@ export function labourContract(facts: Facts, job: Employment): ContractText {
 
 export type Service = {
   readonly subtitle: string;
-  readonly provider: Party;
+  readonly provider: Provider;
   readonly scope: readonly string[];
   readonly value: string;
   readonly valueInWords: string;
@@ -164,8 +186,8 @@ export function serviceContract(facts: Facts, service: Service): ContractText {
       'Căn cứ nhu cầu và khả năng của hai bên.',
     ],
     parties: [
-      minhLong('BÊN SỬ DỤNG DỊCH VỤ (Bên A)', 'Ông Đỗ Quang Vinh', 'Chánh Văn phòng'),
-      service.provider,
+      minhLong('BÊN SỬ DỤNG DỊCH VỤ (Bên A)', 'Bà Trần Thị Bình', 'Phó Giám đốc'),
+      providerParty(service.provider),
     ],
     agreement: 'Hai bên thống nhất ký kết hợp đồng dịch vụ với những điều khoản sau đây:',
     articles: [
@@ -238,7 +260,7 @@ export function handoverRecord(facts: Facts, handover: Handover): ContractText {
       'Căn cứ đề nghị cấp thiết bị đã được Văn phòng phê duyệt.',
     ],
     parties: [
-      minhLong('BÊN GIAO', 'Ông Đỗ Quang Vinh', 'Chánh Văn phòng'),
+      minhLong('BÊN GIAO', 'Bà Vũ Thị Lan', 'Nhân viên Văn phòng'),
       employee('BÊN NHẬN', handover.receiver),
     ],
     agreement: 'Hai bên cùng tiến hành bàn giao với nội dung như sau:',
@@ -269,19 +291,21 @@ export function handoverRecord(facts: Facts, handover: Handover): ContractText {
 
 export type Appendix = {
   readonly of: string;
-  readonly party: Party | Person;
+  readonly person: Person;
   readonly changes: readonly string[];
   readonly from: string;
 };
 
 export function contractAppendix(facts: Facts, appendix: Appendix): ContractText {
-  const other = 'heading' in appendix.party ? appendix.party : employee('BÊN B', appendix.party);
   return {
     ...facts,
     title: 'Phụ lục hợp đồng',
     subtitle: `Kèm theo hợp đồng số ${appendix.of}`,
     grounds: [`Căn cứ hợp đồng số ${appendix.of} đã ký giữa hai bên;`, 'Căn cứ thỏa thuận của hai bên.'],
-    parties: [minhLong('BÊN A', 'Bà Phạm Thu Hà', 'Trưởng phòng Nhân sự'), other],
+    parties: [
+      minhLong('BÊN A', 'Bà Phạm Thu Hà', 'Trưởng phòng Nhân sự'),
+      employee('BÊN B', appendix.person),
+    ],
     agreement: 'Hai bên thống nhất sửa đổi, bổ sung một số điều khoản của hợp đồng nêu trên như sau:',
     articles: [
       { title: 'Nội dung sửa đổi, bổ sung', clauses: appendix.changes },

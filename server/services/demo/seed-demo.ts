@@ -1,0 +1,103 @@
+import { eq, getTableName, sql } from 'drizzle-orm';
+
+import { foldForSearch } from '../../../contract/text.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { companies, departments, documentTypes, installation } from '../../adapters/database/schema.ts';
+import type { DrawContract } from '../../adapters/pdf/sample-contract.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createUser } from '../users/create-user.ts';
+import { demoCompany } from './contract-texts.ts';
+import {
+  demoCompanyId,
+  demoDepartments,
+  demoDocumentTypes,
+  demoEmail,
+  demoPassword,
+  demoUsers,
+} from './demo-people.ts';
+import { seedDocuments } from './seed-documents.ts';
+
+const seededKey = 'demo-seeded';
+
+/**
+ * Loads the demo company: its people, departments, document types, and documents in every state, made by the same use
+ * cases that anyone's are made by. Does nothing when it is there; takes up where a start that was cut short left off.
+ */
+export async function seedDemo(deps: Dependencies, drawContract: DrawContract): Promise<void> {
+  const [seeded] = await deps.db.select().from(installation).where(eq(installation.key, seededKey));
+  if (seeded) {
+    return;
+  }
+  const [company] = await deps.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, demoCompanyId));
+  if (!company) {
+    const passwordHash = await deps.passwords.hash(demoPassword);
+    await deps.db.transaction((transaction) => seedCompany(transaction, deps, passwordHash));
+  }
+  await seedDocuments(deps, drawContract);
+  await deps.db
+    .insert(installation)
+    .values({ key: seededKey, value: deps.clock.now().toISOString() })
+    .onConflictDoNothing();
+}
+
+async function seedCompany(
+  transaction: Transaction,
+  deps: Dependencies,
+  passwordHash: string,
+): Promise<void> {
+  const comId = demoCompanyId;
+  const createdAt = deps.clock.now();
+  await transaction
+    .insert(companies)
+    .values({ id: comId, ...demoCompany, timeZone: deps.settings.timeZone, createdAt });
+  await transaction.insert(departments).values(
+    demoDepartments.map((row) => ({
+      ...row,
+      comId,
+      searchText: foldForSearch(`${row.code} ${row.name}`),
+      createdAt,
+    })),
+  );
+  await transaction.insert(documentTypes).values(
+    demoDocumentTypes.map((row) => ({
+      ...row,
+      comId,
+      searchText: foldForSearch(`${row.code} ${row.name}`),
+      createdAt,
+    })),
+  );
+  for (const { code, name, phone, roles, departmentId } of demoUsers) {
+    const email = demoEmail(code);
+    const created = await createUser(transaction, deps, {
+      comId,
+      code,
+      username: email,
+      name,
+      email,
+      phone,
+      roles,
+      departmentIds: [departmentId],
+      passwordHash,
+    });
+    if (created.kind !== 'created') {
+      throw new Error(`the demo user ${code} could not be made: ${created.kind}`);
+    }
+  }
+  for (const table of [companies, departments, documentTypes]) {
+    await movePastGivenIds(transaction, table);
+  }
+}
+
+/** Identities that were given by hand do not move their sequence, which would hand them out again. */
+async function movePastGivenIds(
+  transaction: Transaction,
+  table: typeof companies | typeof departments | typeof documentTypes,
+): Promise<void> {
+  const name = getTableName(table);
+  await transaction.execute(
+    sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${table}))`,
+  );
+}

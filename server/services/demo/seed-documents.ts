@@ -1,0 +1,167 @@
+import { and, eq } from 'drizzle-orm';
+
+import { documentStatus, stepStatus } from '../../../contract/enums.ts';
+import type { ProcessRequest } from '../../../contract/operations/processing.ts';
+import { formatPosition } from '../../../contract/page-space.ts';
+import type { Message } from '../../adapters/messaging/messenger.ts';
+import { companies, documents, processSteps, userRoles, users } from '../../adapters/database/schema.ts';
+import type { DrawContract, SampleContract } from '../../adapters/pdf/sample-contract.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createDocument } from '../documents/create-document.ts';
+import { sendProcess } from '../documents/send-process.ts';
+import { updateProcess } from '../documents/update-process.ts';
+import { processDocument } from '../processing/process-document.ts';
+import { type DemoAct, type DemoDocument, demoDocuments } from './demo-documents.ts';
+import { demoCompanyId, type DemoUserCode } from './demo-people.ts';
+
+/** Makes the demo documents that are not there yet. */
+export async function seedDocuments(deps: Dependencies, drawContract: DrawContract): Promise<void> {
+  const [company] = await deps.db.select().from(companies).where(eq(companies.id, demoCompanyId));
+  for (const plan of demoDocuments(deps.clock.now(), company?.timeZone ?? deps.settings.timeZone)) {
+    // A draft that a start cut short left behind is made again; whatever was sent stays.
+    await deps.db
+      .delete(documents)
+      .where(
+        and(
+          eq(documents.comId, demoCompanyId),
+          eq(documents.no, plan.no),
+          eq(documents.status, documentStatus.new[0]),
+        ),
+      );
+    const same = and(eq(documents.comId, demoCompanyId), eq(documents.no, plan.no));
+    if ((await deps.db.$count(documents, same)) === 0) {
+      await seedDocument(deps, plan, await drawContract(plan.text));
+    }
+  }
+}
+
+async function seedDocument(deps: Dependencies, plan: DemoDocument, contract: SampleContract): Promise<void> {
+  const creator = await callerFor(deps, plan.by);
+  const atCreation = hoursAgo(deps, plan.createdHoursAgo);
+  const { no, subject, description, typeId, departmentId, expiryDate, validFrom, validTo } = plan;
+  const { contractValue, customerCode, customerInformation } = plan;
+  const created = await createDocument(atCreation, creator, {
+    no,
+    subject,
+    description,
+    typeId,
+    departmentId,
+    expiryDate,
+    validFrom,
+    validTo,
+    contractValue,
+    customerCode,
+    customerInformation,
+    file: new File([new Uint8Array(contract.bytes)], `${no}.pdf`, { type: 'application/pdf' }),
+  });
+  const documentId = created.data.id;
+  if (plan.steps.length > 0) {
+    await updateProcess(atCreation, creator, {
+      id: documentId,
+      processInOrder: plan.inOrder,
+      processes: plan.steps.map(({ code, permission, line }, index) => {
+        const place = line === undefined ? undefined : contract.signatureLines[line];
+        return {
+          orderNo: index + 1,
+          processedByUserCode: code,
+          processedByUserId: null,
+          accessPermissionCode: permission,
+          accessPermission: null,
+          position: place ? formatPosition(place.position) : null,
+          pageSign: place?.pageNumber ?? null,
+        };
+      }),
+    });
+  }
+  if (plan.sentHoursAgo === null) {
+    return;
+  }
+  await sendProcess(hoursAgo(deps, plan.sentHoursAgo), creator, documentId);
+  for (const act of plan.acts) {
+    await perform(hoursAgo(deps, act.hoursAgo), documentId, act);
+  }
+}
+
+/** Acts on a user's waiting step in the two calls that everyone makes, with the code of the message between them. */
+async function perform(deps: Dependencies, documentId: string, act: DemoAct): Promise<void> {
+  const caller = await callerFor(deps, act.code);
+  const [step] = await deps.db
+    .select({ id: processSteps.id })
+    .from(processSteps)
+    .where(
+      and(
+        eq(processSteps.documentId, documentId),
+        eq(processSteps.userId, caller.userId),
+        eq(processSteps.status, stepStatus.waiting[0]),
+      ),
+    );
+  if (!step) {
+    throw new Error(`${act.code} has no waiting step to act on`);
+  }
+  const { listening, lastOtp } = listenForOtp(deps);
+  const request: ProcessRequest = {
+    processId: step.id,
+    reason: act.reason,
+    reject: act.reject,
+    otp: null,
+    signatureDisplayMode: 1,
+    signatureImage: null,
+    signingPage: null,
+    signingPosition: null,
+    signatureText: '{{Name}}\n{{SignTime}}',
+    fontSize: 9,
+    showReason: false,
+    confirmTermsConditions: true,
+  };
+  await processDocument(listening, caller, request);
+  await processDocument(listening, caller, { ...request, otp: lastOtp() });
+}
+
+/** Keeps one-time codes to itself, since nobody waits for them, and passes every other message on. */
+function listenForOtp(deps: Dependencies): { listening: Dependencies; lastOtp: () => string } {
+  let otp: string | undefined;
+  const { messenger } = deps;
+  const send = async (message: Message): Promise<void> => {
+    if (message.otp === undefined) {
+      await messenger.send(message);
+      return;
+    }
+    otp = message.otp;
+  };
+  const listening = { ...deps, messenger: { has: () => true, immediate: messenger.immediate, send } };
+  const lastOtp = (): string => {
+    if (otp === undefined) {
+      throw new Error('no one-time code was sent');
+    }
+    return otp;
+  };
+  return { listening, lastOtp };
+}
+
+/** The same service, some hours back: the demo company has a past. */
+function hoursAgo(deps: Dependencies, hours: number): Dependencies {
+  return { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - hours * 3_600_000) } };
+}
+
+async function callerFor(deps: Dependencies, code: DemoUserCode): Promise<SessionCaller> {
+  const rows = await deps.db
+    .select({ userId: users.id, accountId: users.accountId, role: userRoles.role })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(eq(users.comId, demoCompanyId), eq(users.code, code)));
+  const [user] = rows;
+  if (!user) {
+    throw new Error(`the demo user ${code} is missing`);
+  }
+  return {
+    kind: 'session',
+    accountId: user.accountId,
+    userId: user.userId,
+    comId: demoCompanyId,
+    roles: rows.map(({ role }) => role),
+    ipAddress: '127.0.0.1',
+    baseUrl: deps.settings.publicUrl,
+    expiresAt: new Date(deps.clock.now().getTime() + 3_600_000),
+  };
+}
