@@ -1,0 +1,149 @@
+/**
+ * Where an action confirmed by a one-time code stands. It is a state of its own, since the first call's data is gone from the
+ * mutation while the second call runs and after a wrong code. Pure: `use-otp-flow.ts` makes the calls.
+ *
+ * The request is frozen at the first call: the code confirms exactly that request (companion operations, §4).
+ */
+import type { Document } from '../../../../contract/models/document.ts';
+import type { ProcessRequestInput } from '../../../../contract/operations/processing.ts';
+
+/** A request without its code. */
+export type FrozenRequest = Omit<ProcessRequestInput, 'otp'>;
+
+/** What the first call said of the code. Times are milliseconds of this device's clock. */
+export type CodeSent = {
+  readonly method: 'email' | 'sms';
+  /** Masked. */
+  readonly address: string;
+  readonly expiresAt: number;
+  readonly resendAt: number;
+};
+
+/** Why a call did not do what was asked. Texts are those of the wire, for `serverText`. */
+export type OtpProblem =
+  /** A wrong code; `attemptsLeft` is `null` when the service does not say. */
+  | { readonly kind: 'wrong'; readonly attemptsLeft: number | null }
+  /** This code confirms nothing any more; another one is a tap away. */
+  | { readonly kind: 'code-over'; readonly reason: 'burned' | 'expired' | 'missing' | 'differs' }
+  | { readonly kind: 'network' }
+  /** Another person is signing; the same call may be made again. */
+  | { readonly kind: 'busy' }
+  /** The step ended meanwhile, on another device for instance. */
+  | { readonly kind: 'not-waiting' }
+  /** Faults of fields and every other message. */
+  | { readonly kind: 'refused'; readonly messages: readonly string[] };
+
+export type OtpState =
+  | { readonly stage: 'idle' }
+  /** `sent` is the code before, while another one is asked for. */
+  | { readonly stage: 'requesting'; readonly request: FrozenRequest; readonly sent: CodeSent | null }
+  | {
+      readonly stage: 'awaiting-code';
+      readonly request: FrozenRequest;
+      readonly sent: CodeSent;
+      readonly code: string;
+      readonly problem: OtpProblem | null;
+    }
+  | {
+      readonly stage: 'confirming';
+      readonly request: FrozenRequest;
+      readonly sent: CodeSent;
+      readonly code: string;
+    }
+  | { readonly stage: 'done'; readonly request: FrozenRequest; readonly document: Document }
+  /** No code went out. */
+  | { readonly stage: 'failed'; readonly request: FrozenRequest; readonly problem: OtpProblem };
+
+export type OtpEvent =
+  | { readonly type: 'requested'; readonly request: FrozenRequest }
+  | { readonly type: 'code-sent'; readonly sent: CodeSent }
+  | { readonly type: 'typed'; readonly code: string }
+  | { readonly type: 'resend' }
+  | { readonly type: 'confirmed' }
+  | { readonly type: 'completed'; readonly document: Document }
+  | { readonly type: 'refused'; readonly problem: OtpProblem }
+  | { readonly type: 'restored'; readonly request: FrozenRequest; readonly sent: CodeSent }
+  | { readonly type: 'left' };
+
+export const idle: OtpState = { stage: 'idle' };
+
+const codeLength = 6;
+
+/** Whether a second call can be made with what is typed. */
+export function canConfirm(state: OtpState): boolean {
+  return (
+    state.stage === 'awaiting-code' &&
+    state.code.length === codeLength &&
+    state.problem?.kind !== 'code-over' &&
+    state.problem?.kind !== 'not-waiting'
+  );
+}
+
+/** Whether a call is under way: until its answer, nothing else may be asked. */
+export function isBusy(state: OtpState): boolean {
+  return state.stage === 'requesting' || state.stage === 'confirming';
+}
+
+/** An event that does not fit the stage (a second click, a late answer) changes nothing. */
+export function otpReducer(state: OtpState, event: OtpEvent): OtpState {
+  switch (event.type) {
+    case 'requested':
+      return isBusy(state) ? state : { stage: 'requesting', request: event.request, sent: null };
+    case 'code-sent':
+      return state.stage === 'requesting'
+        ? { stage: 'awaiting-code', request: state.request, sent: event.sent, code: '', problem: null }
+        : state;
+    case 'typed':
+      return typed(state, event.code);
+    case 'resend':
+      return state.stage === 'awaiting-code'
+        ? { stage: 'requesting', request: state.request, sent: state.sent }
+        : state;
+    case 'confirmed':
+      return state.stage === 'awaiting-code' && canConfirm(state)
+        ? { stage: 'confirming', request: state.request, sent: state.sent, code: state.code }
+        : state;
+    case 'completed':
+      return state.stage === 'requesting' || state.stage === 'confirming'
+        ? { stage: 'done', request: state.request, document: event.document }
+        : state;
+    case 'refused':
+      return refused(state, event.problem);
+    case 'restored':
+      return state.stage === 'idle'
+        ? { stage: 'awaiting-code', request: event.request, sent: event.sent, code: '', problem: null }
+        : state;
+    case 'left':
+      // What is being confirmed may have happened already: it is not left before the answer.
+      return state.stage === 'confirming' ? state : idle;
+  }
+}
+
+function typed(state: OtpState, code: string): OtpState {
+  if (state.stage !== 'awaiting-code') {
+    return state;
+  }
+  // A message on the code before stays until the next one begins to differ; one on the whole action stays.
+  const settles = state.problem?.kind === 'wrong' && code !== '';
+  return { ...state, code, problem: settles ? null : state.problem };
+}
+
+function refused(state: OtpState, problem: OtpProblem): OtpState {
+  if (state.stage === 'requesting') {
+    return state.sent === null
+      ? { stage: 'failed', request: state.request, problem }
+      : { stage: 'awaiting-code', request: state.request, sent: state.sent, code: '', problem };
+  }
+  if (state.stage !== 'confirming') {
+    return state;
+  }
+  // The same second call is safe to repeat (it is idempotent), so its code is kept where the code was not what was wrong.
+  const keepsCode = problem.kind === 'network' || problem.kind === 'busy';
+  return {
+    stage: 'awaiting-code',
+    request: state.request,
+    sent: state.sent,
+    code: keepsCode ? state.code : '',
+    problem,
+  };
+}
