@@ -112,7 +112,7 @@ function Pages({ viewer, document, label, overlay }: PagesProps) {
 
   // The content has its new size now: scroll to what the new layout was made for, before anything is painted.
   useLayoutEffect(() => {
-    viewer.laidOut();
+    viewer.laidOut(layout);
   }, [viewer, layout]);
 
   const pages: ReactNode[] = [];

@@ -40,8 +40,9 @@ function stage(pageCount = 20): {
   viewer.subscribe(() => {
     count += 1;
     // As React does: the content gets its size, then the layout effect runs.
-    content = viewer.getState().layout;
-    viewer.laidOut();
+    const { layout } = viewer.getState();
+    content = layout;
+    viewer.laidOut(layout);
   });
   viewer.setScroller(scroller);
   viewer.resize(viewport);
@@ -96,6 +97,21 @@ describe('a document that was opened', () => {
     expect(on.viewer.getState().currentPage).toBe(19);
     on.scrollBy(-800);
     expect(on.viewer.getState().currentPage).toBeLessThan(19);
+  });
+
+  test('goes to the page that was asked for before it was open', () => {
+    on.viewer.close();
+    on.viewer.goToPage(5);
+    const document = { pageCount: 9, firstFrame: a4 };
+    on.viewer.open(document);
+    // As StrictMode does.
+    on.viewer.close();
+    on.viewer.open(document);
+    expect(on.viewer.getState().currentPage).toBe(5);
+    expect(on.scroller.scrollTop).toBeGreaterThan(3000);
+    on.viewer.close();
+    on.viewer.open({ pageCount: 9, firstFrame: a4 });
+    expect(on.viewer.getState().currentPage).toBe(1);
   });
 
   test('takes numbers that are no page as the nearest', () => {

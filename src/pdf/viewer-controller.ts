@@ -65,6 +65,11 @@ export class ViewerController {
   #pendingScroll: Point | null = null;
   /** A page that was gone to stays the current one until the reader scrolls, even where it cannot come to the top. */
   #pinned: { page: number; rect: Rect | null; scroll: Point } | null = null;
+  /**
+   * What was gone to before there was a document, and the document it was then gone to in. Kept until the reader moves:
+   * React's StrictMode closes and opens a document once more.
+   */
+  #wanted: { page: number; rect: Rect | null; document: ViewedDocument | null } | null = null;
   readonly #listeners = new Set<() => void>();
 
   // Bound, for useSyncExternalStore.
@@ -89,9 +94,14 @@ export class ViewerController {
       ? this.#state.frames
       : Array.from({ length: document.pageCount }, () => document.firstFrame);
     this.#pinned = null;
+    const wanted = this.#wanted;
     this.#layOut({ document, frames, ...(takesOver ? {} : { currentPage: 1 }) }, () =>
       takesOver ? this.#scroll() : { x: 0, y: 0 },
     );
+    if (wanted !== null && (wanted.document ?? document) === document) {
+      this.goToPage(wanted.page, wanted.rect);
+      this.#wanted = { ...wanted, document };
+    }
   }
 
   /** Shows nothing. The way of fitting is kept for the next document. */
@@ -124,15 +134,16 @@ export class ViewerController {
       const pin = this.#pinned?.scroll;
       if (pin !== undefined && (Math.abs(pin.x - x) > 2 || Math.abs(pin.y - y) > 2)) {
         this.#pinned = null;
+        this.#wanted = null;
       }
       this.#look();
     }
   }
 
-  /** Says that the content has the size of the state's layout; scrolls to where that layout was made for. */
-  laidOut(): void {
+  /** Says that the content has the size of a layout; if it is the present one, scrolls to where that was made for. */
+  laidOut(layout: PageLayout): void {
     const scroll = this.#pendingScroll;
-    if (scroll === null) {
+    if (scroll === null || layout !== this.#state.layout) {
       return;
     }
     this.#pendingScroll = null;
@@ -184,18 +195,24 @@ export class ViewerController {
 
   /**
    * Scrolls to a page, by number from 1: to its top, or so that a rectangle of it (reader space, points) is in the middle.
-   * A number outside of the document becomes the nearest page.
+   * A number outside of the document becomes the nearest page. Before a document is open it is kept, and gone to then.
    */
   goToPage(pageNumber: number, rect: Rect | null = null): void {
     const { layout, frames, document } = this.#state;
-    if (document === null || !Number.isFinite(pageNumber)) {
+    if (!Number.isFinite(pageNumber)) {
+      return;
+    }
+    if (document === null) {
+      this.#wanted = { page: pageNumber, rect, document: null };
       return;
     }
     const page = Math.min(Math.max(Math.round(pageNumber), 1), document.pageCount);
     const scroll = this.#scrollOfPage(layout, frames, page, rect);
+    this.#wanted = null;
     this.#pinned = { page, rect, scroll };
     if (this.#pendingScroll !== null) {
       this.#pendingScroll = scroll;
+      this.#look();
       return;
     }
     this.#scrollTo(scroll);

@@ -1,0 +1,312 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { userRectToReader } from '../../contract/page-space.ts';
+import type { PageFrame, Rotation } from '../../contract/page-space.ts';
+import { scaleOfZoom } from './geometry.ts';
+import type { PdfSource } from './pdf-document.ts';
+import type { RenderOverlay } from './pdf-page.tsx';
+import { inkBox } from './testing/ink.ts';
+import { makePages, makePdf } from './testing/make-pdf.ts';
+import { mountViewer } from './testing/mount-viewer.tsx';
+import type { MountedViewer } from './testing/mount-viewer.tsx';
+
+let on: MountedViewer | null = null;
+afterEach(() => {
+  on?.unmount();
+  on = null;
+});
+
+const bytes = (pdf: Uint8Array, key = 'document'): PdfSource => ({ kind: 'bytes', key, bytes: pdf });
+
+async function mount(...scene: Parameters<typeof mountViewer>): Promise<MountedViewer> {
+  on = await mountViewer(...scene);
+  return on;
+}
+
+const drawn = async (viewer: MountedViewer, page: number): Promise<HTMLCanvasElement> => {
+  await expect.poll(() => viewer.page(page)?.dataset['stage'], { timeout: 10_000 }).toBe('drawn');
+  const canvas = viewer.canvas(page);
+  if (canvas === null) {
+    throw new Error(`Page ${page} has no canvas`);
+  }
+  return canvas;
+};
+
+/** Waits until the canvas is the one for the present zoom: as many pixels as the page has on this screen. */
+const sharp = async (viewer: MountedViewer, page: number): Promise<HTMLCanvasElement> => {
+  await expect
+    .poll(
+      () => {
+        const width = viewer.canvas(page)?.width ?? 0;
+        const shown = viewer.page(page)?.getBoundingClientRect().width ?? Number.NaN;
+        return Math.abs(width - shown * devicePixelRatio);
+      },
+      { timeout: 10_000 },
+    )
+    .toBeLessThan(2);
+  return drawn(viewer, page);
+};
+
+describe('pages', () => {
+  test('are drawn, have their text, and say which they are', async () => {
+    const viewer = await mount({ source: bytes(makePages(3)) });
+    const canvas = await drawn(viewer, 1);
+    expect(inkBox(canvas)).not.toBeNull();
+    await expect.poll(() => viewer.page(1)?.textContent).toContain('Page 1 of 3');
+    expect(viewer.page(1)?.getAttribute('aria-label')).toBe('Page 1');
+    expect(viewer.viewer.getState().frames).toHaveLength(3);
+  });
+
+  test('of a long document never have many canvases, and get those back that left', async () => {
+    const viewer = await mount({ source: bytes(makePages(60)) });
+    await drawn(viewer, 1);
+    const first = viewer.canvas(1);
+    const counts: number[] = [];
+    for (let page = 5; page <= 60; page += 5) {
+      viewer.viewer.goToPage(page);
+      const canvas = await drawn(viewer, page);
+      expect(inkBox(canvas)).not.toBeNull();
+      counts.push(viewer.host.querySelectorAll('canvas').length);
+    }
+    expect(Math.max(...counts)).toBeLessThanOrEqual(4);
+    // Its memory is given back at once, not when the garbage collector comes.
+    expect(first?.width).toBe(0);
+    viewer.viewer.goToPage(1);
+    await drawn(viewer, 1);
+    await expect.poll(() => viewer.page(1)?.textContent).toContain('Page 1 of 60');
+  });
+
+  test('keep their picture while a larger one is drawn, and become sharp', async () => {
+    const viewer = await mount({ source: bytes(makePages(2)) });
+    const before = await sharp(viewer, 1);
+    viewer.viewer.setZoom(2);
+    await expect.poll(() => viewer.page(1)?.getBoundingClientRect().width).toBeGreaterThan(1500);
+    expect(viewer.canvas(1)).toBe(before);
+    expect(before.getBoundingClientRect().width).toBeGreaterThan(1500);
+    const after = await sharp(viewer, 1);
+    expect(after).not.toBe(before);
+    expect(before.width).toBe(0);
+  });
+});
+
+describe('what is laid over a page', () => {
+  const mark = [200, 300, 120, 60] as const;
+  const user = { llx: mark[0], lly: mark[1], urx: mark[0] + mark[2], ury: mark[1] + mark[3] };
+  const overMark =
+    (frame: PageFrame): RenderOverlay =>
+    (page) => (
+      <i data-mark="" style={{ position: 'absolute', ...page.toCss(userRectToReader(frame, user)) }} />
+    );
+
+  const expectOverInk = (viewer: MountedViewer, canvas: HTMLCanvasElement): void => {
+    const box = viewer.page(1)?.querySelector('[data-mark]')?.getBoundingClientRect();
+    const ink = inkBox(canvas);
+    expect(Math.abs((ink?.left ?? NaN) - (box?.left ?? NaN))).toBeLessThan(1.01);
+    expect(Math.abs((ink?.top ?? NaN) - (box?.top ?? NaN))).toBeLessThan(1.01);
+    expect(Math.abs((ink?.right ?? NaN) - (box?.right ?? NaN))).toBeLessThan(1.01);
+    expect(Math.abs((ink?.bottom ?? NaN) - (box?.bottom ?? NaN))).toBeLessThan(1.01);
+  };
+
+  const cases: { rotation: Rotation; cropBox: PageFrame['cropBox']; userUnit: number }[] = (
+    [0, 90, 180, 270] as const
+  ).flatMap((rotation) => [
+    { rotation, cropBox: { llx: 0, lly: 0, urx: 595, ury: 842 }, userUnit: 1 },
+    { rotation, cropBox: { llx: 100, lly: 150, urx: 500, ury: 800 }, userUnit: 1.5 },
+  ]);
+
+  test.each(cases)('lies on the same ink at every zoom: $rotation, $cropBox, $userUnit', async (frame) => {
+    const { cropBox, rotation, userUnit } = frame;
+    const viewer = await mount({
+      source: bytes(
+        makePdf([
+          {
+            boxes: [{ rect: mark, grey: 0 }],
+            cropBox: [cropBox.llx, cropBox.lly, cropBox.urx, cropBox.ury],
+            rotate: rotation,
+            userUnit,
+          },
+        ]),
+      ),
+      overlay: overMark(frame),
+    });
+    expectOverInk(viewer, await sharp(viewer, 1));
+    for (const zoom of [0.5, 1.37]) {
+      viewer.viewer.setZoom(zoom);
+      await expect.poll(() => viewer.viewer.getState().zoom).toBeCloseTo(zoom);
+      expectOverInk(viewer, await sharp(viewer, 1));
+    }
+    viewer.viewer.rotateView();
+    await expect.poll(() => viewer.viewer.getState().turn).toBe(90);
+    expectOverInk(viewer, await sharp(viewer, 1));
+  });
+
+  test('text lies on its ink too, so that what is selected is what is seen', async () => {
+    const viewer = await mount({
+      source: bytes(makePdf([{ lines: [{ text: 'HHHHHHHHHH', x: 100, y: 400, size: 40 }], rotate: 90 }])),
+    });
+    for (const zoom of [0.5, 1.2]) {
+      viewer.viewer.setZoom(zoom);
+      const ink = inkBox(await sharp(viewer, 1));
+      await expect.poll(() => viewer.page(1)?.textContent).toContain('HHHH');
+      const span = [...(viewer.page(1)?.querySelectorAll('span') ?? [])].find((element) =>
+        element.textContent.includes('HHHH'),
+      );
+      const text = span?.getBoundingClientRect();
+      // A letter H begins and ends 0.08 em within its own width.
+      const bearing = 0.09 * 40 * scaleOfZoom(zoom) + 1;
+      expect(Math.abs((ink?.top ?? NaN) - (text?.top ?? NaN))).toBeLessThan(bearing);
+      expect(Math.abs((ink?.bottom ?? NaN) - (text?.bottom ?? NaN))).toBeLessThan(bearing);
+    }
+  });
+});
+
+describe('going about', () => {
+  const twelve = makePages(12);
+
+  test('the wheel with Ctrl zooms at the pointer', async () => {
+    const viewer = await mount({ source: bytes(twelve) });
+    await drawn(viewer, 1);
+    const target = (): DOMRect | undefined => viewer.page(1)?.getBoundingClientRect();
+    const before = target();
+    const at = { clientX: 300, clientY: 200 };
+    const share = (box: DOMRect | undefined): number =>
+      (at.clientY - (box?.top ?? NaN)) / (box?.height ?? NaN);
+    const event = new WheelEvent('wheel', {
+      ...at,
+      deltaY: -120,
+      ctrlKey: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    viewer.scroller().dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    await expect.poll(() => target()?.width).toBeGreaterThan((before?.width ?? NaN) * 1.1);
+    expect(share(target())).toBeCloseTo(share(before), 2);
+  });
+
+  test('the toolbar says where one is, and goes where one writes', async () => {
+    const viewer = await mount({ source: bytes(twelve) });
+    await drawn(viewer, 1);
+    const input = viewer.host.querySelector<HTMLInputElement>('[role="toolbar"] input');
+    const toolbar = viewer.host.querySelector<HTMLElement>('[role="toolbar"]');
+    expect(toolbar?.textContent).toContain('/ 12');
+    viewer.viewer.goToPage(7);
+    await expect.poll(() => input?.value).toBe('7');
+    expect(input?.getAttribute('aria-label')).toBe('Page 7 of 12');
+    const zoomBefore = viewer.viewer.getState().zoom;
+    viewer.host.querySelector<HTMLElement>('[aria-label="Zoom in"]')?.click();
+    await expect.poll(() => viewer.viewer.getState().zoom).toBeGreaterThan(zoomBefore);
+  });
+
+  test('small pages mark the current one and go to the one that is pressed', async () => {
+    const viewer = await mount({ source: bytes(twelve), thumbnails: true });
+    await drawn(viewer, 1);
+    const buttons = (): HTMLElement[] => [...viewer.host.querySelectorAll<HTMLElement>('nav button')];
+    expect(buttons()).toHaveLength(12);
+    buttons()[4]?.click();
+    await expect.poll(() => buttons()[4]?.getAttribute('aria-current')).toBe('page');
+    expect(viewer.viewer.getState().currentPage).toBe(5);
+    await drawn(viewer, 5);
+  });
+
+  test('a link inside the document leads to its page, one outside says its address', async () => {
+    const viewer = await mount({
+      source: bytes(
+        makePdf([
+          {
+            links: [
+              { rect: [72, 700, 200, 720], page: 3 },
+              { rect: [72, 600, 200, 620], url: 'https://example.com/law' },
+              { rect: [72, 500, 200, 520], url: 'javascript:alert(1)' },
+            ],
+          },
+          {},
+          {},
+        ]),
+      ),
+    });
+    await drawn(viewer, 1);
+    await expect.poll(() => viewer.page(1)?.querySelectorAll('a')).toHaveLength(1);
+    const outside = viewer.page(1)?.querySelector('a');
+    expect(outside?.href).toBe('https://example.com/law');
+    expect(outside?.rel).toContain('noopener');
+    viewer.page(1)?.querySelector<HTMLElement>('button')?.click();
+    await expect.poll(() => viewer.viewer.getState().currentPage).toBe(3);
+  });
+});
+
+describe('a document', () => {
+  test('with the same key is not opened again, however its source is made', async () => {
+    const viewer = await mount({ source: bytes(makePages(2)) });
+    const canvas = await drawn(viewer, 1);
+    viewer.show({ source: bytes(makePages(5)) });
+    await expect.poll(() => viewer.state().kind).toBe('ready');
+    expect(viewer.canvas(1)).toBe(canvas);
+    expect(viewer.viewer.getState().frames).toHaveLength(2);
+  });
+
+  test('that is a new version takes over in place, and never leaves the page blank', async () => {
+    const viewer = await mount({ source: bytes(makePages(8), 'v1'), keepPrevious: true });
+    viewer.viewer.setZoom(1);
+    viewer.viewer.goToPage(4);
+    await sharp(viewer, 4);
+    const scrollTop = viewer.scroller().scrollTop;
+    const blank: number[] = [];
+    let watching = true;
+    const watch = (): void => {
+      if (inkBoxOf(viewer.canvas(4)) === null) {
+        blank.push(performance.now());
+      }
+      if (watching) {
+        requestAnimationFrame(watch);
+      }
+    };
+    requestAnimationFrame(watch);
+    const next = makePdf(
+      Array.from({ length: 8 }, () => ({ boxes: [{ rect: [100, 100, 300, 300], grey: 0 }] })),
+    );
+    viewer.show({ source: bytes(next, 'v2'), keepPrevious: true });
+    // The new version is black where the old one was white.
+    await expect.poll(() => darkAt(viewer.canvas(4), 0.4, 0.7), { timeout: 10_000 }).toBe(true);
+    watching = false;
+    expect(blank).toEqual([]);
+    expect(viewer.scroller().scrollTop).toBe(scrollTop);
+  });
+
+  test.each([
+    { name: 'that is no PDF', pdf: new TextEncoder().encode('<html>Not found</html>'), kind: 'not-pdf' },
+    { name: 'that is broken', pdf: new TextEncoder().encode('%PDF-1.7\nnothing of use'), kind: 'broken' },
+    { name: 'that is empty', pdf: new Uint8Array(0), kind: 'not-pdf' },
+  ])('$name is refused by its kind', async ({ pdf, kind }) => {
+    const viewer = await mount({ source: bytes(pdf) });
+    await expect.poll(() => viewer.host.querySelector('[role="alert"]')?.textContent).toBe(kind);
+  });
+
+  test('that cannot be fetched says so, and is opened when asked for again', async () => {
+    const url = URL.createObjectURL(new Blob([makePages(1)], { type: 'application/pdf' }));
+    let isThere = false;
+    const viewer = await mount({
+      source: {
+        kind: 'url',
+        key: 'u',
+        getUrl: () => Promise.resolve(isThere ? url : '/missing-file.invalid'),
+      },
+    });
+    await expect
+      .poll(() => viewer.host.querySelector('[role="alert"]')?.textContent, { timeout: 10_000 })
+      .toBeTruthy();
+    isThere = true;
+    viewer.host.querySelector<HTMLElement>('[role="alert"] button')?.click();
+    await drawn(viewer, 1);
+    URL.revokeObjectURL(url);
+  });
+});
+
+function inkBoxOf(canvas: HTMLCanvasElement | null): ReturnType<typeof inkBox> {
+  return canvas === null ? null : inkBox(canvas);
+}
+
+/** Whether a canvas is dark at a place given in shares of its width and height. */
+function darkAt(canvas: HTMLCanvasElement | null, x: number, y: number): boolean {
+  const pixel = canvas?.getContext('2d')?.getImageData(canvas.width * x, canvas.height * y, 1, 1).data[0];
+  return pixel !== undefined && pixel < 128;
+}
