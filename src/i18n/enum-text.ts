@@ -31,14 +31,8 @@ const tables = {
 export type EnumName = keyof typeof tables;
 
 /** The name that contract/enums.ts gives a value, or null for a value that the interface does not know. */
-function nameOf<N extends EnumName>(table: N, value: number): (string & keyof (typeof tables)[N]) | null {
-  for (const [name, [known]] of Object.entries(tables[table])) {
-    if (known === value) {
-      // `name` is a key of the very table that is searched.
-      return name as string & keyof (typeof tables)[N];
-    }
-  }
-  return null;
+function nameOf(table: EnumName, value: number): string | null {
+  return Object.entries(tables[table]).find(([, [known]]) => known === value)?.[0] ?? null;
 }
 
 /**

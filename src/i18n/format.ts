@@ -76,12 +76,12 @@ export function dueText(t: TFunction, expiryDate: string | null, now: Date): Due
   if (days < 0) {
     return { urgency: 'overdue', text: t('dates.overdue', { count: -days }) };
   }
-  const wholeDay = clock.time === null || clock.time === '23:59';
-  if (days === 0 && !wholeDay && Date.parse(expiryDate) < now.getTime()) {
+  const moment = clock.time === '23:59' ? null : clock.time;
+  if (days === 0 && moment !== null && Date.parse(expiryDate) < now.getTime()) {
     return { urgency: 'overdue', text: t('dates.overdueToday') };
   }
   if (days === 0) {
-    const text = wholeDay ? t('dates.dueTodayWhole') : t('dates.dueToday', { time: clock.time ?? '' });
+    const text = moment === null ? t('dates.dueTodayWhole') : t('dates.dueToday', { time: moment });
     return { urgency: 'today', text };
   }
   const text = days === 1 ? t('dates.dueTomorrow') : t('dates.dueInDays', { count: days });

@@ -1,0 +1,79 @@
+import { recognise } from '../../contract/messages.ts';
+
+/**
+ * Why a call failed.
+ *
+ * - `network`: no answer of the service came; the same call may succeed later.
+ * - `rejected`: the service refused, and says why in `messages` (texts of the wire) and for some operations in `data`.
+ * - `contract`: the answer breaks the interface; `issues` say where.
+ * - `unauthorized`: the token is missing, wrong or over.
+ */
+export type Failure =
+  | { readonly kind: 'network'; readonly status: number | null }
+  | {
+      readonly kind: 'rejected';
+      readonly code: number;
+      readonly messages: readonly string[];
+      readonly data: unknown;
+    }
+  | { readonly kind: 'contract'; readonly issues: readonly string[] }
+  | { readonly kind: 'unauthorized'; readonly messages: readonly string[] };
+
+export class ApiError extends Error {
+  readonly operationId: string;
+  readonly failure: Failure;
+
+  constructor(operationId: string, failure: Failure, options?: ErrorOptions) {
+    super(`${operationId}: ${summary(failure)}`, options);
+    this.name = 'ApiError';
+    this.operationId = operationId;
+    this.failure = failure;
+  }
+}
+
+function summary(failure: Failure): string {
+  switch (failure.kind) {
+    case 'network':
+      return failure.status === null ? 'no answer' : `no answer of the service (HTTP ${failure.status})`;
+    case 'rejected':
+      return `rejected with code ${failure.code}: ${failure.messages.join(' | ')}`;
+    case 'contract':
+      return `the answer breaks the interface: ${failure.issues.join(' | ')}`;
+    case 'unauthorized':
+      return 'not authenticated';
+  }
+}
+
+/** Whether an error is a failed call of the given kind. */
+export function isFailure(error: unknown, kind: Failure['kind']): error is ApiError {
+  return error instanceof ApiError && error.failure.kind === kind;
+}
+
+/** The texts of the wire that came with a refusal; empty for any other error. */
+export function rejectionMessages(error: unknown): readonly string[] {
+  if (!(error instanceof ApiError)) {
+    return [];
+  }
+  const { failure } = error;
+  return failure.kind === 'rejected' || failure.kind === 'unauthorized' ? failure.messages : [];
+}
+
+/**
+ * The faults of single fields in a refusal: dotted field path (`processes.0.pageSign`) to the text of the wire. The first fault of a
+ * field stands.
+ */
+export function fieldErrors(error: unknown): ReadonlyMap<string, string> {
+  const faults = new Map<string, string>();
+  for (const text of rejectionMessages(error)) {
+    const found = recognise(text);
+    if (found.kind === 'field' && !faults.has(found.path)) {
+      faults.set(found.path, text);
+    }
+  }
+  return faults;
+}
+
+/** The messages of a refusal that belong to no field, to be shown beside the action. */
+export function formErrors(error: unknown): readonly string[] {
+  return rejectionMessages(error).filter((text) => recognise(text).kind !== 'field');
+}

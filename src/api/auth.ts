@@ -1,0 +1,111 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput } from '../../contract/operation.ts';
+import {
+  changePassword,
+  chooseCompany,
+  forgotPassword,
+  getCompanies,
+  getMe,
+  linkLogin,
+  passwordLink,
+  passwordLoginV2,
+  processCodeLogin,
+  resetPassword,
+  signOutEverywhere,
+} from '../../contract/operations/auth.ts';
+import { documentQueries } from './documents.ts';
+import { request } from './request.ts';
+import { session } from './session.ts';
+
+export const authQueries = {
+  all: () => ['auth'] as const,
+  /** Who I am; with a document's id, who I am towards that document where it was opened by link or code. */
+  me: (documentId: string | null = null) =>
+    queryOptions({
+      queryKey: [...authQueries.all(), 'me', documentId],
+      queryFn: ({ signal }) => request(getMe, { signal, ...(documentId !== null && { documentId }) }),
+      staleTime: 60_000,
+    }),
+  companies: () =>
+    queryOptions({
+      queryKey: [...authQueries.all(), 'companies'],
+      queryFn: ({ signal }) => request(getCompanies, { signal }),
+    }),
+  /** Whose password a link sets. The token is a secret: it is no part of any address, and the answer is not kept. */
+  passwordLink: (token: string) =>
+    queryOptions({
+      queryKey: [...authQueries.all(), 'password-link', token],
+      queryFn: ({ signal }) => request(passwordLink, { body: { token }, signal }),
+      gcTime: 0,
+    }),
+};
+
+/** Signs in; the only company of an account is chosen by the service. Answers who it is and what the token may do. */
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: BodyInput<typeof passwordLoginV2>) => {
+      session.begin(await request(passwordLoginV2, { body }));
+      return client.query({ ...authQueries.me(), staleTime: 0 });
+    },
+  });
+}
+
+/** Chooses the company to work in, with the token of sign-in or of another company. */
+export function useChooseCompany() {
+  return useMutation({
+    mutationFn: async (comId: number) => {
+      session.begin(await request(chooseCompany, { body: { comId } }));
+    },
+  });
+}
+
+/** Opens the one document that a typed process code stands for, and answers its id. */
+export function useOpenByCode() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (processCode: string) => {
+      const { token, document } = await request(processCodeLogin, { body: { processCode } });
+      session.keepDocumentToken(document.id, token);
+      client.setQueryData(documentQueries.detail(document.id).queryKey, document);
+      return document.id;
+    },
+  });
+}
+
+/** Opens the one document that a mail's link stands for, and answers its id. For a route's loader. */
+export async function openByLink(link: string, signal: AbortSignal): Promise<string> {
+  const { token, document } = await request(linkLogin, { body: { link }, signal });
+  session.keepDocumentToken(document.id, token);
+  return document.id;
+}
+
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof forgotPassword>) => request(forgotPassword, { body }),
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof resetPassword>) => request(resetPassword, { body }),
+  });
+}
+
+/** Changes my password. Every other token of mine ends; this tab goes on with the new one. */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: async (body: BodyInput<typeof changePassword>) => {
+      session.renew(await request(changePassword, { body }));
+    },
+  });
+}
+
+export function useSignOutEverywhere() {
+  return useMutation({
+    mutationFn: async () => {
+      await request(signOutEverywhere, {});
+      session.end();
+    },
+  });
+}

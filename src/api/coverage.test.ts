@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { registry } from '../../contract/registry.ts';
+
+const sources = import.meta.glob<string>('./*.ts', { query: '?raw', import: 'default', eager: true });
+const resources = ['account', 'auth', 'demo', 'documents', 'lookups', 'processing'].map(
+  (name) => sources[`./${name}.ts`] ?? '',
+);
+
+/** Operations that the page has no call for, and why. */
+const uncalled = new Map([
+  ['passwordLogin', 'version 2 chooses the only company by itself'],
+  ['download', 'documents carry the whole address, and pdf.js fetches it by ranges'],
+]);
+
+it.each(registry.map((operation) => operation.id))('offers %s to components', (id) => {
+  const offered = resources.some((source) => new RegExp(`request\\(\\s*${id}\\b`).test(source));
+  expect(offered).toBe(!uncalled.has(id));
+});

@@ -1,0 +1,103 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Document } from '../../contract/models/document.ts';
+import type { BodyInput, ParamsInput, QueryInput } from '../../contract/operation.ts';
+import {
+  documentCounts,
+  documentCreate,
+  documentDelete,
+  documentGet,
+  documentsList,
+  documentUpdate,
+  sendProcess,
+  updateProcess,
+} from '../../contract/operations/documents.ts';
+import { request } from './request.ts';
+
+export type DocumentsQuery = QueryInput<typeof documentsList>;
+
+export const documentQueries = {
+  all: () => ['documents'] as const,
+  lists: () => [...documentQueries.all(), 'list'] as const,
+  list: (query: DocumentsQuery) =>
+    queryOptions({
+      queryKey: [...documentQueries.lists(), query],
+      queryFn: ({ signal }) => request(documentsList, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  counts: () =>
+    queryOptions({
+      queryKey: [...documentQueries.all(), 'counts'],
+      queryFn: ({ signal }) => request(documentCounts, { signal }),
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...documentQueries.all(), 'detail', id],
+      queryFn: ({ signal }) => request(documentGet, { params: { id }, documentId: id, signal }),
+    }),
+};
+
+/** Puts the answered document in place and waits until lists and counts are fresh, after a change of a document. */
+export async function settleDocument(client: QueryClient, document: Document): Promise<void> {
+  client.setQueryData(documentQueries.detail(document.id).queryKey, document);
+  await Promise.all([
+    client.invalidateQueries({ queryKey: documentQueries.lists() }),
+    client.invalidateQueries({ queryKey: documentQueries.counts().queryKey }),
+  ]);
+}
+
+type Create = {
+  readonly body: BodyInput<typeof documentCreate>;
+  readonly signal?: AbortSignal;
+  /** The share of the upload that is done, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+};
+
+export function useCreateDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Create) => request(documentCreate, input),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
+
+export function useUpdateDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof documentUpdate>) => request(documentUpdate, { body }),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
+
+export function useDeleteDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: ParamsInput<typeof documentDelete>) =>
+      request(documentDelete, { params: { id }, query: {} }),
+    onSuccess: async (_data, { id }) => {
+      client.removeQueries({ queryKey: documentQueries.detail(id).queryKey });
+      await client.invalidateQueries({ queryKey: documentQueries.all() });
+    },
+  });
+}
+
+export function useUpdateProcess() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof updateProcess>) => request(updateProcess, { body }),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
+
+export function useSendProcess() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (documentId: string) => request(sendProcess, { params: { documentId } }),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}

@@ -1,0 +1,225 @@
+import type { z } from 'zod';
+import { envelopeCode, type Envelope, envelopeSchema } from '../../contract/envelope.ts';
+import { messageTexts } from '../../contract/messages.ts';
+import type {
+  BodyInput,
+  Data,
+  Operation,
+  OtpSent,
+  ParamsInput,
+  QueryInput,
+} from '../../contract/operation.ts';
+import { ApiError } from './api-error.ts';
+import { runtimeConfig } from './runtime-config.ts';
+import { session, type TokenContext } from './session.ts';
+import { NoAnswer, type RawAnswer, send } from './transport.ts';
+
+/** An operation whose answer is an envelope: all but downloads, whose addresses stand in documents. */
+export type EnvelopeOperation = Operation & { readonly data: z.ZodType };
+
+/**
+ * What a call came to. An action that a one-time code confirms answers either that the code was sent or that it is done; every
+ * other operation answers its data.
+ */
+export type Outcome<T extends EnvelopeOperation> = T extends { readonly otp: z.ZodType }
+  ? | { readonly kind: 'otp-sent'; readonly data: OtpSent<T> }
+    | { readonly kind: 'done'; readonly data: Data<T> }
+  : Data<T>;
+
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [K in Name]?: never }
+  : { readonly [K in Name]: Value };
+
+/** What a call takes: the inputs that its operation has, and how to send them. */
+export type CallInput<T extends Operation> = Given<'params', ParamsInput<T>> &
+  Given<'query', QueryInput<T>> &
+  Given<'body', BodyInput<T>> & {
+    readonly signal?: AbortSignal;
+    /** The document that the call is about: its own token is used where it was opened by link or code. */
+    readonly documentId?: string;
+    /** Called with the share of the body that has been sent, 0 to 1. */
+    readonly onProgress?: (share: number) => void;
+  };
+
+type LooseInput = {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  readonly documentId?: string;
+  readonly onProgress?: (share: number) => void;
+};
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+function addressOf(operation: Operation, params: unknown, query: unknown): string {
+  const given = new Map(entriesOf(params));
+  const path = operation.paths[0].replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = given.get(name);
+    if (!isScalar(value)) {
+      throw new TypeError(`${operation.id} needs the parameter ${name}`);
+    }
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of entriesOf(query)) {
+    if (isScalar(value) && value !== '') {
+      search.set(name, String(value));
+    }
+  }
+  const tail = search.size === 0 ? '' : `?${search.toString()}`;
+  return `${runtimeConfig().apiBaseUrl.replace(/\/$/, '')}${path}${tail}`;
+}
+
+/** Fields of a form; null is sent empty, which clears the field, and what is undefined is left out. */
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of entriesOf(body)) {
+    if (value instanceof File) {
+      form.append(name, value, value.name);
+    } else if (isScalar(value)) {
+      form.append(name, String(value));
+    } else if (value === null) {
+      form.append(name, '');
+    }
+  }
+  return form;
+}
+
+function bodyOf(operation: Operation, body: unknown): string | FormData | null {
+  switch (operation.encoding) {
+    case 'json':
+      return JSON.stringify(body);
+    case 'multipart':
+      return formOf(body);
+    default:
+      return null;
+  }
+}
+
+function issuesOf(error: z.ZodError): string[] {
+  return error.issues.slice(0, 10).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands between page and service (a proxy, a firewall) answers without an envelope. */
+function withoutEnvelope(operation: Operation, status: number, issues: readonly string[]): ApiError {
+  if (status === 413 || status === 429) {
+    const text = status === 413 ? messageTexts.tooLarge : messageTexts.tooManyRequests;
+    return new ApiError(operation.id, { kind: 'rejected', code: status, messages: [text], data: undefined });
+  }
+  return new ApiError(
+    operation.id,
+    status >= 500 ? { kind: 'network', status } : { kind: 'contract', issues: [`HTTP ${status}`, ...issues] },
+  );
+}
+
+function readEnvelope(operation: Operation, answer: RawAnswer): Envelope {
+  const parsed = envelopeSchema.safeParse(parseJson(answer.text));
+  if (!parsed.success) {
+    throw withoutEnvelope(operation, answer.status, issuesOf(parsed.error));
+  }
+  const { success, code, messages, data } = parsed.data;
+  return { success, code, messages: messages ?? [], data };
+}
+
+/** A call without a token can be refused for its password, but there is no token to blame. */
+function needsToken(operation: Operation): boolean {
+  return !['public', 'demo', 'download'].includes(operation.auth.kind);
+}
+
+function readData<S extends z.ZodType>(operation: Operation, schema: S, data: unknown): z.output<S> {
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) {
+    throw new ApiError(operation.id, { kind: 'contract', issues: issuesOf(parsed.error) });
+  }
+  return parsed.data;
+}
+
+function refuse(operation: Operation, status: number, envelope: Envelope): never {
+  const { code, messages, data } = envelope;
+  const unauthenticated = status === 401 || code === envelopeCode.unauthenticated;
+  if (unauthenticated && needsToken(operation)) {
+    throw new ApiError(operation.id, { kind: 'unauthorized', messages });
+  }
+  if (status === 503) {
+    throw new ApiError(operation.id, { kind: 'network', status });
+  }
+  throw new ApiError(operation.id, { kind: 'rejected', code, messages, data });
+}
+
+function readOutcome(operation: EnvelopeOperation, answer: RawAnswer): unknown {
+  const envelope = readEnvelope(operation, answer);
+  // Before `success`, which services of this interface set either way on code 100.
+  if (operation.otp && envelope.code === envelopeCode.otpSent) {
+    return { kind: 'otp-sent', data: readData(operation, operation.otp, envelope.data) };
+  }
+  if (!envelope.success || answer.status >= 400) {
+    return refuse(operation, answer.status, envelope);
+  }
+  const data = readData(operation, operation.data, envelope.data);
+  return operation.otp ? { kind: 'done', data } : data;
+}
+
+type Credential = { readonly token: string; readonly context: TokenContext };
+
+async function call(
+  operation: EnvelopeOperation,
+  input: LooseInput,
+  credential: Credential | null,
+): Promise<unknown> {
+  const body = bodyOf(operation, input.body);
+  const headers = {
+    accept: 'application/json',
+    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    ...(credential && { authorization: `Bearer ${credential.token}` }),
+  };
+  const answer = await send({
+    method: operation.method,
+    url: addressOf(operation, input.params, input.query),
+    headers,
+    body,
+    signal: input.signal ?? null,
+    onProgress: input.onProgress ?? null,
+  });
+  return readOutcome(operation, answer);
+}
+
+/**
+ * Calls an operation of the interface.
+ *
+ * Throws `ApiError`; an aborted call rejects with the signal's reason. A token that the service does not take any more is dropped,
+ * and whoever shows a page of the session leads to sign-in then.
+ */
+export async function request<const T extends EnvelopeOperation>(
+  operation: T,
+  input: CallInput<T>,
+): Promise<Outcome<T>> {
+  const loose: LooseInput = input;
+  const credential = needsToken(operation) ? session.tokenFor(loose.documentId ?? null) : null;
+  try {
+    // What `readOutcome` answers was parsed with this very operation's schemas.
+    return (await call(operation, loose, credential)) as Outcome<T>;
+  } catch (error) {
+    if (error instanceof NoAnswer) {
+      throw new ApiError(operation.id, { kind: 'network', status: null }, { cause: error });
+    }
+    if (error instanceof ApiError && error.failure.kind === 'unauthorized' && credential) {
+      session.drop(credential.context, credential.token);
+    }
+    throw error;
+  }
+}
