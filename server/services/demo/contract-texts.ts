@@ -48,9 +48,11 @@ function employee(heading: string, person: Person): Party {
   };
 }
 
+/** A contract without the place and day of its making, which the document's creation decides. */
+export type UndatedContract = Omit<ContractText, 'placeAndDate'>;
+
 type Facts = {
   readonly no: string;
-  readonly placeAndDate: string;
   readonly signatories: readonly Signatory[];
 };
 
@@ -86,7 +88,7 @@ function providerParty(provider: Provider): Party {
   };
 }
 
-export function labourContract(facts: Facts, job: Employment): ContractText {
+export function labourContract(facts: Facts, job: Employment): UndatedContract {
   return {
     ...facts,
     title: 'Hợp đồng lao động',
@@ -175,7 +177,7 @@ export type Service = {
   readonly to: string;
 };
 
-export function serviceContract(facts: Facts, service: Service): ContractText {
+export function serviceContract(facts: Facts, service: Service): UndatedContract {
   return {
     ...facts,
     title: 'Hợp đồng dịch vụ',
@@ -250,7 +252,7 @@ export function serviceContract(facts: Facts, service: Service): ContractText {
 
 export type Handover = { readonly receiver: Person; readonly items: readonly string[] };
 
-export function handoverRecord(facts: Facts, handover: Handover): ContractText {
+export function handoverRecord(facts: Facts, handover: Handover): UndatedContract {
   return {
     ...facts,
     title: 'Biên bản bàn giao',
@@ -296,7 +298,7 @@ export type Appendix = {
   readonly from: string;
 };
 
-export function contractAppendix(facts: Facts, appendix: Appendix): ContractText {
+export function contractAppendix(facts: Facts, appendix: Appendix): UndatedContract {
   return {
     ...facts,
     title: 'Phụ lục hợp đồng',
@@ -326,7 +328,7 @@ export function contractAppendix(facts: Facts, appendix: Appendix): ContractText
   };
 }
 
-export function confidentialityUndertaking(facts: Facts, person: Person, jobTitle: string): ContractText {
+export function confidentialityUndertaking(facts: Facts, person: Person, jobTitle: string): UndatedContract {
   return {
     ...facts,
     title: 'Cam kết bảo mật thông tin',

@@ -1,6 +1,5 @@
 import type { AccessPermissionCode } from '../../../contract/enums.ts';
 import { dayOf, formatDay } from '../../../contract/time.ts';
-import type { ContractText } from '../../adapters/pdf/sample-contract.ts';
 import {
   confidentialityUndertaking,
   contractAppendix,
@@ -8,6 +7,7 @@ import {
   labourContract,
   type Provider,
   serviceContract,
+  type UndatedContract,
 } from './contract-texts.ts';
 import { demoPersons, type DemoUserCode } from './demo-people.ts';
 
@@ -19,7 +19,7 @@ export type DemoDocument = {
   readonly typeId: number;
   readonly departmentId: number;
   readonly by: 'hr' | 'clerk';
-  readonly text: ContractText;
+  readonly text: UndatedContract;
   /** yyyy-MM-dd */
   readonly expiryDate: string | null;
   readonly validFrom: string | null;
@@ -99,8 +99,7 @@ export function demoDocuments(now: Date, timeZone: string): DemoDocument[] {
 function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
   const day = (days: number): string => dayOf(new Date(now.getTime() + days * 86_400_000), timeZone);
   const written = (days: number): string => formatDay(day(days));
-  const [year = '', month = '', date = ''] = day(0).split('-');
-  const placeAndDate = `Hà Nội, ngày ${date} tháng ${month} năm ${year}`;
+  const year = day(0).slice(0, 4);
   const no = (kind: string, number: string): string => `${kind}-${year}-${number}`;
   const { an, binh, chi } = demoPersons;
   const forEmployer = { role: 'Người sử dụng lao động', name: 'Phạm Thu Hà' };
@@ -119,7 +118,6 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
     labourContract(
       {
         no: no('HDLD', number),
-        placeAndDate,
         signatories: [{ role: 'Người lao động', name: person.name }, forEmployer],
       },
       {
@@ -141,14 +139,13 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
     contractAppendix(
       {
         no: no('PLHD', number),
-        placeAndDate,
         signatories: [forEmployer, { role: 'Người lao động', name: person.name }],
       },
       { of, person, changes, from: written(10) },
     );
   const undertaking = (number: string, person: typeof an | typeof binh | typeof chi, title: string) =>
     confidentialityUndertaking(
-      { no: no('CKBM', number), placeAndDate, signatories: [{ role: 'Người cam kết', name: person.name }] },
+      { no: no('CKBM', number), signatories: [{ role: 'Người cam kết', name: person.name }] },
       person,
       title,
     );
@@ -160,7 +157,7 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
     scope: readonly string[],
   ) =>
     serviceContract(
-      { no: no('HDDV', number), placeAndDate, signatories: [sideA, providerSide(provider)] },
+      { no: no('HDDV', number), signatories: [sideA, providerSide(provider)] },
       {
         subtitle,
         provider,
@@ -248,7 +245,6 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       text: handoverRecord(
         {
           no: no('BBBG', '058'),
-          placeAndDate,
           signatories: [
             { role: 'Bên giao', name: 'Vũ Thị Lan' },
             { role: 'Bên nhận', name: an.name },

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { documentStatus, stepStatus } from '../../../contract/enums.ts';
 import type { ProcessRequest } from '../../../contract/operations/processing.ts';
 import { formatPosition } from '../../../contract/page-space.ts';
+import { dayOf } from '../../../contract/time.ts';
 import type { Message } from '../../adapters/messaging/messenger.ts';
 import { companies, documents, processSteps, userRoles, users } from '../../adapters/database/schema.ts';
 import type { DrawContract, SampleContract } from '../../adapters/pdf/sample-contract.ts';
@@ -18,7 +19,13 @@ import { demoCompanyId, type DemoUserCode } from './demo-people.ts';
 /** Makes the demo documents that are not there yet. */
 export async function seedDocuments(deps: Dependencies, drawContract: DrawContract): Promise<void> {
   const [company] = await deps.db.select().from(companies).where(eq(companies.id, demoCompanyId));
-  for (const plan of demoDocuments(deps.clock.now(), company?.timeZone ?? deps.settings.timeZone)) {
+  const timeZone = company?.timeZone ?? deps.settings.timeZone;
+  const dateline = (plan: DemoDocument): string => {
+    const createdAt = hoursAgo(deps, plan.createdHoursAgo).clock.now();
+    const [year = '', month = '', day = ''] = dayOf(createdAt, timeZone).split('-');
+    return `Hà Nội, ngày ${day} tháng ${month} năm ${year}`;
+  };
+  for (const plan of demoDocuments(deps.clock.now(), timeZone)) {
     // A draft that a start cut short left behind is made again; whatever was sent stays.
     await deps.db
       .delete(documents)
@@ -31,7 +38,7 @@ export async function seedDocuments(deps: Dependencies, drawContract: DrawContra
       );
     const same = and(eq(documents.comId, demoCompanyId), eq(documents.no, plan.no));
     if ((await deps.db.$count(documents, same)) === 0) {
-      await seedDocument(deps, plan, await drawContract(plan.text));
+      await seedDocument(deps, plan, await drawContract({ ...plan.text, placeAndDate: dateline(plan) }));
     }
   }
 }

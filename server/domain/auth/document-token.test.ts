@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { documentTokenHolds, type DocumentTokenFacts } from './document-token.ts';
+
+const ended = new Date('2026-11-21T08:00:00Z');
+const hoursLater = (hours: number): Date => new Date(ended.getTime() + hours * 3_600_000);
+const waiting: DocumentTokenFacts = {
+  stepStatus: 1,
+  stepProcessedAt: null,
+  documentStatus: 2,
+  documentModifiedAt: ended,
+};
+
+describe("a document's token", () => {
+  it('holds while its step waits in a document under way, however long ago that changed', () => {
+    expect(documentTokenHolds(waiting, hoursLater(1000))).toBe(true);
+    expect(documentTokenHolds({ ...waiting, documentStatus: 3 }, hoursLater(1000))).toBe(true);
+  });
+
+  it.each([
+    ['signed', 3, 4],
+    ['approved', 4, 3],
+    ['rejected', -1, -1],
+  ] as const)(
+    'reads for 24 hours after its step is %s, though the document goes on',
+    (_name, stepStatus, documentStatus) => {
+      const facts = {
+        stepStatus,
+        stepProcessedAt: ended,
+        documentStatus,
+        documentModifiedAt: hoursLater(20),
+      };
+      expect(documentTokenHolds(facts, hoursLater(23.9))).toBe(true);
+      expect(documentTokenHolds(facts, hoursLater(24))).toBe(false);
+    },
+  );
+
+  it.each([
+    ['rejected by another', -1],
+    ['canceled', -3],
+    ['taken back for correction', 5],
+  ] as const)('reads for 24 hours after the document is %s', (_name, documentStatus) => {
+    expect(documentTokenHolds({ ...waiting, documentStatus }, hoursLater(23.9))).toBe(true);
+    expect(documentTokenHolds({ ...waiting, documentStatus }, hoursLater(24))).toBe(false);
+  });
+});
