@@ -69,25 +69,26 @@ function check(name: string, about: string, ...commands: readonly (readonly stri
   return { name, about, commands, needs: [], report: null };
 }
 
-function vitestStage(name: string, about: string, project: string, ...first: readonly string[][]): Stage {
+/** The command that runs Vitest's tests, and where it writes its totals. */
+function vitest(name: string, project: string, ...filters: readonly string[]) {
   const path = join(reports, `${name}.json`);
-  const command = [
-    programs.vitest,
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${path}`,
-  ];
+  const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
   return {
-    name,
-    about,
-    commands: [...first, command],
-    needs: [],
-    report: { path, read: (json) => vitestReport.parse(json) },
+    command: [programs.vitest, 'run', '--project', project, ...outputs, ...filters],
+    report: { path, read: (json: unknown) => vitestReport.parse(json) },
   };
 }
+
+function testStage(
+  name: string,
+  about: string,
+  { command, report }: ReturnType<typeof vitest>,
+  ...first: readonly string[][]
+): Stage {
+  return { name, about, commands: [...first, command], needs: [], report };
+}
+
+const onPostgres = vitest('postgres', 'node', 'server/services', 'server/adapters/jobs');
 
 const e2eReport = join(reports, 'e2e.json');
 
@@ -103,9 +104,15 @@ const stages: readonly Stage[] = [
   check('directions', 'who imports whom', ['scripts/check-directions.ts']),
   check('unused', 'unused files, exports and packages', [programs.knip]),
   check('build', 'the page', ['scripts/build.ts']),
-  vitestStage('unit', 'contract, service and logic', 'node'),
+  testStage('unit', 'contract, service and logic', vitest('unit', 'node')),
+  testStage('postgres', 'the use cases again, on a PostgreSQL server', {
+    ...onPostgres,
+    command: ['scripts/with-postgres.ts', ...onPostgres.command],
+  }),
   // The viewer's tests fetch pdf.js's own files, as the page does.
-  vitestStage('browser', 'components in Chromium', 'browser', ['scripts/copy-pdfjs-assets.ts']),
+  testStage('browser', 'components in Chromium', vitest('browser', 'browser'), [
+    'scripts/copy-pdfjs-assets.ts',
+  ]),
   {
     name: 'e2e',
     about: 'the whole product, on the desktop and on a phone',
