@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne } from 'drizzle-orm';
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
@@ -30,7 +30,10 @@ export async function listDocumentTypes(
     () => deps.db.$count(documentTypes, condition),
     async ({ limit, offset }) => {
       const rows = await deps.db
-        .select({ type: documentTypes, documentCount: counts.documentCount })
+        .select({
+          type: documentTypes,
+          documentCount: sql`coalesce(${counts.documentCount}, 0)`.mapWith(Number),
+        })
         .from(documentTypes)
         .leftJoin(counts, eq(counts.typeId, documentTypes.id))
         .where(condition)
@@ -42,7 +45,7 @@ export async function listDocumentTypes(
         code: type.code,
         name: type.name,
         description: type.description,
-        documentCount: documentCount ?? 0,
+        documentCount,
         enableSeal: type.enableSeal,
         requireVerifiedUserSigning: type.requireVerifiedUserSigning,
         children: [],
