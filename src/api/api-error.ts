@@ -77,3 +77,8 @@ export function fieldErrors(error: unknown): ReadonlyMap<string, string> {
 export function formErrors(error: unknown): readonly string[] {
   return rejectionMessages(error).filter((text) => recognise(text).kind !== 'field');
 }
+
+/** Why a call failed, for `ErrorNotice`; null for an error that is no failed call. */
+export function failureOf(error: unknown): Failure | null {
+  return error instanceof ApiError ? error.failure : null;
+}

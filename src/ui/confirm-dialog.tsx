@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice, type NoticeFailure } from './error-notice.tsx';
+
+type ConfirmDialogProps = {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What will be done, as a verb: never just "OK". */
+  readonly confirmLabel: string;
+  /** For what cannot be undone. */
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  /** A failure of the action, said inside the dialog; undefined while there is none. */
+  readonly failure?: NoticeFailure | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks before something that matters. The safe choice has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  const { opened, title, children, confirmLabel, danger = false, busy = false, failure } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={props.onCancel}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      styles={{ title: { fontSize: '1.25rem', fontWeight: 600 } }}
+    >
+      <Stack gap="lg">
+        {typeof children === 'string' ? <Text c="dimmed">{children}</Text> : children}
+        {failure !== undefined && <ErrorNotice failure={failure} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={props.onCancel} disabled={busy} data-autofocus>
+            {t('common.cancel')}
+          </Button>
+          <Button color={danger ? 'seal' : 'brand'} onClick={props.onConfirm} loading={busy}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconAlertCircle, IconPlugConnectedX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useServerText } from '../i18n/server-text.ts';
+
+/** Why something failed, in the shape of the API's `Failure`; null for an error that nobody foresaw. */
+export type NoticeFailure =
+  | { readonly kind: 'network' | 'contract' }
+  | { readonly kind: 'rejected' | 'unauthorized'; readonly messages: readonly string[] }
+  | null;
+
+type ErrorNoticeProps = {
+  readonly failure: NoticeFailure;
+  /** Offered where trying again can help. */
+  readonly onRetry?: () => void;
+  readonly retrying?: boolean;
+  readonly title?: string;
+};
+
+/** The texts that say a failure to the user. */
+export function useFailureTexts(failure: NoticeFailure): readonly string[] {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  if (failure?.kind === 'network') {
+    return [t('common.offline')];
+  }
+  if (failure?.kind === 'contract') {
+    return [t('common.contractBroken')];
+  }
+  return failure === null || failure.messages.length === 0
+    ? [t('common.unexpected')]
+    : failure.messages.map((message) => serverText(message));
+}
+
+/** A failure, said in place: beside the action that failed, or where what could not be loaded would stand. */
+export function ErrorNotice({ failure, onRetry, retrying = false, title }: ErrorNoticeProps) {
+  const { t } = useTranslation();
+  const texts = useFailureTexts(failure);
+  const Symbol = failure?.kind === 'network' ? IconPlugConnectedX : IconAlertCircle;
+  return (
+    <Alert color="seal" role="alert" icon={<Symbol aria-hidden />} {...(title !== undefined && { title })}>
+      <Group justify="space-between" gap="sm">
+        <div style={{ flex: '1 1 200px' }}>
+          {texts.map((text) => (
+            <Text key={text} size="sm" c="var(--cs-ink-1)">
+              {text}
+            </Text>
+          ))}
+        </div>
+        {onRetry && (
+          <Button variant="default" size="sm" onClick={onRetry} loading={retrying}>
+            {t('common.retry')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
