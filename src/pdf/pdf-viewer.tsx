@@ -116,7 +116,8 @@ function Pages({ viewer, document, label, overlay }: PagesProps) {
   }, [viewer, layout]);
 
   const pages: ReactNode[] = [];
-  if (mounted !== null && state.document === document) {
+  // Also in the moment in which the state is still that of the version before: its pages stay, and are drawn over.
+  if (mounted !== null && state.document !== null) {
     for (let index = mounted.first; index <= mounted.last; index += 1) {
       const box = layout.boxes[index];
       const view = viewOf(state, index);
