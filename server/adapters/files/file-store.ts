@@ -7,7 +7,10 @@ export interface FileStore {
   /** @throws {FileMissingError} when nothing is stored under this hash. */
   read(sha256: string): Promise<Uint8Array>;
   /** A stream of the bytes from `start` to `end`, both included, for range requests. */
-  stream(sha256: string, range?: { readonly start: number; readonly end: number }): Promise<NodeJS.ReadableStream>;
+  stream(
+    sha256: string,
+    range?: { readonly start: number; readonly end: number },
+  ): Promise<NodeJS.ReadableStream>;
 }
 
 export class FileMissingError extends Error {

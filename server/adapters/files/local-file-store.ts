@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { FileMissingError, type FileStore } from './file-store.ts';
+
+/**
+ * Files in a folder, as `ab/cd/<sha256>`. A file appears under its name only once all of it lies on the disk, so that a
+ * crash leaves no half of one.
+ */
+export function createLocalFileStore(folder: string): FileStore {
+  const pathOf = (sha256: string): string => {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) {
+      throw new FileMissingError(sha256);
+    }
+    return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  };
+
+  return {
+    async put(bytes) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const path = pathOf(sha256);
+      if (await hasFile(path, bytes.byteLength)) {
+        return sha256;
+      }
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const temporary = join(dirname(path), `.${randomUUID()}`);
+      try {
+        await writeDurably(temporary, bytes);
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+      return sha256;
+    },
+
+    async read(sha256) {
+      try {
+        return await readFile(pathOf(sha256));
+      } catch (error) {
+        throw isMissing(error) ? new FileMissingError(sha256) : error;
+      }
+    },
+
+    async stream(sha256, range) {
+      const path = pathOf(sha256);
+      if (!(await hasFile(path))) {
+        throw new FileMissingError(sha256);
+      }
+      return createReadStream(path, range);
+    },
+  };
+}
+
+async function hasFile(path: string, size?: number): Promise<boolean> {
+  try {
+    const found = await stat(path);
+    return found.isFile() && (size === undefined || found.size === size);
+  } catch (error) {
+    if (isMissing(error)) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a new name in a folder outlast a power cut, where the system can. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') {
+    return;
+  }
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

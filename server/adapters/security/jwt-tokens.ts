@@ -1,0 +1,115 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+import type { Clock } from '../clock.ts';
+import { deriveKey } from './keyed-secrets.ts';
+import type { DownloadClaims, TokenClaims, Tokens } from './tokens.ts';
+
+const algorithm = 'HS256';
+const issuer = 'countersign';
+const downloadSeconds = 3600;
+const downloadAudience = 'countersign:download';
+
+const companyChoiceSchema = z.object({
+  kind: z.literal('company-choice'),
+  accountId: z.string(),
+  tokenVersion: z.number().int(),
+});
+
+const sessionSchema = z.object({
+  kind: z.literal('session'),
+  accountId: z.string(),
+  userId: z.number().int(),
+  comId: z.number().int(),
+  tokenVersion: z.number().int(),
+});
+
+const documentSchema = z.object({
+  kind: z.literal('document'),
+  via: z.enum(['process-code', 'link']),
+  grantId: z.string(),
+  userId: z.number().int(),
+  comId: z.number().int(),
+  documentId: z.string(),
+  stepId: z.string(),
+  tokenVersion: z.number().int(),
+});
+
+const claimsSchema = z.discriminatedUnion('kind', [companyChoiceSchema, sessionSchema, documentSchema]);
+
+const downloadSchema = z.object({
+  sha256: z.string(),
+  fileName: z.string(),
+  mediaType: z.string(),
+  size: z.number().int().nonnegative(),
+});
+
+const payloadSchema = z.object({ exp: z.number(), aud: z.string(), data: z.unknown() });
+
+/** An audience for each kind: a process code's bearer is not a link's (companion operations, §2). */
+function audienceOf(claims: TokenClaims): string {
+  return claims.kind === 'document' ? `countersign:${claims.via}` : `countersign:${claims.kind}`;
+}
+
+const audiences = [
+  'countersign:company-choice',
+  'countersign:session',
+  'countersign:process-code',
+  'countersign:link',
+];
+
+/** JWTs signed with keys of the installation's secret. */
+export function createTokens(installationSecret: Uint8Array, clock: Clock, tokenHours: number): Tokens {
+  const key = deriveKey(installationSecret, 'tokens');
+  const downloadKey = deriveKey(installationSecret, 'download-tokens');
+
+  async function sign(data: object, audience: string, signingKey: Uint8Array, seconds: number) {
+    const issuedAt = Math.floor(clock.now().getTime() / 1000);
+    const token = await new SignJWT({ data })
+      .setProtectedHeader({ alg: algorithm })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + seconds)
+      .sign(signingKey);
+    return { token, expiresAt: new Date((issuedAt + seconds) * 1000) };
+  }
+
+  async function open(token: string, audience: string[], verifyingKey: Uint8Array) {
+    try {
+      const { payload } = await jwtVerify(token, verifyingKey, {
+        algorithms: [algorithm],
+        issuer,
+        audience,
+        currentDate: clock.now(),
+        requiredClaims: ['exp', 'iat'],
+      });
+      return payloadSchema.parse(payload);
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError || error instanceof TypeError) {
+        return null;
+      }
+      throw error;
+    }
+  }
+
+  return {
+    issue: (claims) => sign(claims, audienceOf(claims), key, tokenHours * 3600),
+    async read(token) {
+      const payload = await open(token, audiences, key);
+      const claims = claimsSchema.safeParse(payload?.data);
+      if (!payload || !claims.success || audienceOf(claims.data) !== payload.aud) {
+        return null;
+      }
+      return { claims: claims.data, expiresAt: new Date(payload.exp * 1000) };
+    },
+    async issueDownload(claims: DownloadClaims) {
+      return (await sign(claims, downloadAudience, downloadKey, downloadSeconds)).token;
+    },
+    async readDownload(token) {
+      const payload = await open(token, [downloadAudience], downloadKey);
+      const claims = downloadSchema.safeParse(payload?.data);
+      return claims.success ? claims.data : null;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { sql } from 'drizzle-orm';
+
+import { answerFailures } from './routes/failures.ts';
+import { allowOrigins } from './routes/cors.ts';
+import { handlers } from './routes/handlers.ts';
+import { mountHealth } from './routes/health.ts';
+import { acceptBodies, mountOperations } from './routes/mount.ts';
+import { servePage } from './routes/page.ts';
+import { setSecurityHeaders } from './routes/security-headers.ts';
+import type { Dependencies } from './services/dependencies.ts';
+
+export type AppOptions = {
+  /** PUBLIC_URL without a slash at its end, or `null` for the address that each request came to. */
+  readonly baseUrl: string | null;
+  /** Where the built page lies, or `null` for a service without one. */
+  readonly pageFolder: string | null;
+  readonly corsOrigins: readonly string[];
+  /** Whether, or at which addresses, a proxy in front is believed about where a request came from. */
+  readonly trustProxy: boolean | string;
+  readonly logger: FastifyBaseLogger | null;
+};
+
+/** Signing may wait for people and authorities for minutes; everything else is far below. */
+const requestMilliseconds = 300_000;
+
+/** The service over HTTP. It never listens: `main.ts` does, and tests call `inject`. */
+export async function createApp(deps: Dependencies, options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    // Fastify would log whole addresses, which hold download tokens; see `logRequests`.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy,
+    requestTimeout: requestMilliseconds,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+  });
+  logRequests(app);
+  answerFailures(app);
+  await setSecurityHeaders(app, { https: options.baseUrl?.startsWith('https:') === true });
+  allowOrigins(app, options.corsOrigins);
+  await app.register(rateLimit, { global: false });
+  // Brotli's default quality would take seconds for a large script.
+  await app.register(compress, {
+    threshold: 2048,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  acceptBodies(app);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  mountHealth(app, () => answers(deps));
+  mountOperations(app, deps, handlers, { baseUrl: options.baseUrl });
+  await servePage(app, options.pageFolder, {
+    apiBaseUrl: '',
+    demo: deps.settings.demo,
+    documentFileMaxBytes: deps.settings.documentFileMaxBytes,
+  });
+  return app;
+}
+
+async function answers(deps: Dependencies): Promise<boolean> {
+  try {
+    await deps.db.execute(sql`select 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One line for each request. Queries stay out: they hold download tokens. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,62 @@
+import { envelopeCode } from '../../contract/envelope.ts';
+import { say } from '../../contract/messages.ts';
+import type { AuthRule } from '../../contract/operation.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { identify } from '../services/auth/identify.ts';
+import type { Caller, Origin } from '../services/caller.ts';
+import type { Dependencies } from '../services/dependencies.ts';
+
+/** The token of `Authorization: Bearer <token>`, or `null`. */
+function bearerToken(header: string | undefined): string | null {
+  return /^bearer +([^\s]{1,4000})\s*$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+const unauthenticated = () => new Refusal(say('unauthenticated'), envelopeCode.unauthenticated);
+const forbidden = (message = say('forbidden')) => new Refusal(message, envelopeCode.forbidden);
+
+/**
+ * Finds who calls and holds it against the operation's rule. `null` where the rule asks for no token, and none is read.
+ *
+ * @throws {Refusal} 401 without a token that holds, 403 where its bearer may not do this.
+ */
+export async function authorise(
+  deps: Dependencies,
+  rule: AuthRule,
+  header: string | undefined,
+  origin: Origin,
+): Promise<Caller | null> {
+  if (rule.kind === 'public' || rule.kind === 'download' || rule.kind === 'demo') {
+    return null;
+  }
+  const token = bearerToken(header);
+  const caller = token === null ? null : await identify(deps, token, origin);
+  if (caller === null) {
+    throw unauthenticated();
+  }
+  check(rule, caller);
+  return caller;
+}
+
+function check(rule: Exclude<AuthRule, { kind: 'public' | 'download' | 'demo' }>, caller: Caller): void {
+  switch (rule.kind) {
+    case 'bearer':
+      return;
+    case 'account':
+      if (caller.kind === 'document') {
+        throw forbidden();
+      }
+      return;
+    case 'processing':
+      if (caller.kind === 'account') {
+        throw forbidden(say('chooseCompanyFirst'));
+      }
+      return;
+    case 'session':
+      if (caller.kind !== 'session') {
+        throw forbidden(caller.kind === 'account' ? say('chooseCompanyFirst') : say('forbidden'));
+      }
+      if (rule.roles && !rule.roles.some((role) => caller.roles.includes(role))) {
+        throw forbidden();
+      }
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { envelopeCode } from '../../contract/envelope.ts';
+import { say } from '../../contract/messages.ts';
+import { download } from '../../contract/operations/documents.ts';
+import { Refusal } from '../domain/refusal.ts';
+import type { Dependencies } from '../services/dependencies.ts';
+import { parseRange } from './byte-range.ts';
+import { attachment } from './content-disposition.ts';
+
+/**
+ * Answers the bytes that a download token opens, or the part that `Range` asks for (companion operations, §§1, 2): never
+ * stored on the way, and nothing that the link leads to learns where it came from.
+ *
+ * @throws {Refusal} 401 for a token that does not hold.
+ */
+export async function sendDownload(
+  deps: Pick<Dependencies, 'tokens' | 'files'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: unknown,
+): Promise<FastifyReply> {
+  const claims = await deps.tokens.readDownload(download.query.parse(query).token);
+  if (claims === null) {
+    throw new Refusal(say('downloadInvalid'), envelopeCode.unauthenticated);
+  }
+  const { sha256, size } = claims;
+  const etag = `"${sha256}"`;
+  void reply.headers({
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+    'content-disposition': attachment(claims.fileName),
+    'content-type': claims.mediaType,
+    etag,
+    'referrer-policy': 'no-referrer',
+  });
+  const ifRange = request.headers['if-range'];
+  const wantsRange = ifRange === undefined || ifRange === etag;
+  const range = parseRange(wantsRange ? request.headers.range : undefined, size);
+  if (range.kind === 'unsatisfiable') {
+    return reply
+      .code(416)
+      .header('content-range', `bytes */${String(size)}`)
+      .send();
+  }
+  const { start, end } = range.kind === 'part' ? range : { start: 0, end: size - 1 };
+  if (range.kind === 'part') {
+    void reply.code(206).header('content-range', `bytes ${String(start)}-${String(end)}/${String(size)}`);
+  }
+  void reply.header('content-length', String(end - start + 1));
+  if (request.method === 'HEAD' || size === 0) {
+    return reply.send();
+  }
+  return reply.send(await deps.files.stream(sha256, { start, end }));
+}

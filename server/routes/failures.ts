@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+
+import { envelopeCode } from '../../contract/envelope.ts';
+import { say } from '../../contract/messages.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { sendFailure } from './envelope.ts';
+
+/** More tries than an operation takes from one address. */
+export class TooManyRequests extends Error {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('too many requests');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Answers everything that is thrown with an envelope, and tells a caller nothing of faults of ours but a number to quote. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    if (error instanceof Refusal) {
+      return sendFailure(reply, error.code, error.messages, error.data);
+    }
+    if (error instanceof TooManyRequests) {
+      void reply.header('retry-after', String(error.retryAfterSeconds));
+      return sendFailure(reply, envelopeCode.tooManyRequests, [say('tooManyRequests')]);
+    }
+    const status = 'statusCode' in error ? error.statusCode : undefined;
+    if (status === 413) {
+      return sendFailure(reply, envelopeCode.tooLarge, [say('tooLarge')]);
+    }
+    if (status === 415) {
+      return sendFailure(reply, envelopeCode.unsupportedType, [say('unsupportedType')]);
+    }
+    if (status !== undefined && status >= 400 && status < 500) {
+      return sendFailure(reply, envelopeCode.invalid, [say('malformed')]);
+    }
+    request.log.error({ err: error }, 'a request failed');
+    return sendFailure(reply, envelopeCode.internal, [say('internal', { requestId: request.id })]);
+  });
+}

@@ -1,0 +1,17 @@
+import type { Handlers } from './handler.ts';
+import { accountHandlers } from './handlers/account.ts';
+import { authHandlers } from './handlers/auth.ts';
+import { demoHandlers } from './handlers/demo.ts';
+import { documentHandlers } from './handlers/documents.ts';
+import { lookupHandlers } from './handlers/lookups.ts';
+import { processingHandlers } from './handlers/processing.ts';
+
+/** Every operation with what answers it. */
+export const handlers: Handlers = {
+  ...authHandlers,
+  ...accountHandlers,
+  ...documentHandlers,
+  ...processingHandlers,
+  ...lookupHandlers,
+  ...demoHandlers,
+};

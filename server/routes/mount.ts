@@ -1,0 +1,205 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { envelopeCode } from '../../contract/envelope.ts';
+import { say } from '../../contract/messages.ts';
+import type { Operation } from '../../contract/operation.ts';
+import { registry } from '../../contract/registry.ts';
+import { Refusal } from '../domain/refusal.ts';
+import type { Caller, Origin } from '../services/caller.ts';
+import type { Dependencies, Log } from '../services/dependencies.ts';
+import { authorise } from './authorise.ts';
+import { sendDownload } from './download.ts';
+import { sendEnvelope } from './envelope.ts';
+import { TooManyRequests } from './failures.ts';
+import type { Handlers } from './handler.ts';
+import { parseInput } from './parse-input.ts';
+import { readMultipart } from './read-multipart.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once the operation's auth rule has let the request through; `null` where it asks for no token. */
+    caller: Caller | null;
+  }
+}
+
+/** What every handler looks like once its operation's types are checked; see `Handlers`. */
+type AnyHandler = (context: {
+  deps: Dependencies;
+  caller: Caller | null;
+  origin: Origin;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  log: Log;
+}) => Promise<{ kind: 'done' | 'otp-sent'; data: unknown; messages: readonly string[] }>;
+
+export type MountOptions = {
+  /** Where people reach the service, or `null` for the address that each request came to. */
+  readonly baseUrl: string | null;
+};
+
+const jsonBytes = 12 * 1024 * 1024;
+/** Beside its file, a form holds a few texts. */
+const formSlackBytes = 2 * 1024 * 1024;
+const filesPerForm = 20;
+
+const jsonTypes = /^(?:application|text)\/(?:[\w.-]+\+)?json$/;
+
+/** Mounts every operation of the registry at all of its paths. Operations of demo mode exist in demo mode alone. */
+export function mountOperations(
+  app: FastifyInstance,
+  deps: Dependencies,
+  handlers: Handlers,
+  options: MountOptions,
+): void {
+  app.decorateRequest('caller', null);
+  for (const operation of registry) {
+    if ((operation as Operation).auth.kind !== 'demo' || deps.settings.demo) {
+      mountOperation(app, deps, operation, handlerOf(handlers, operation.id), options);
+    }
+  }
+}
+
+function isHandler(value: unknown): value is AnyHandler {
+  return typeof value === 'function';
+}
+
+/** `null` for an operation that answers a file. Which handler takes which context is checked where `Handlers` is filled. */
+function handlerOf(handlers: Handlers, id: string): AnyHandler | null {
+  const handler: unknown = Object.entries(handlers).find(([name]) => name === id)?.[1];
+  return isHandler(handler) ? handler : null;
+}
+
+function mountOperation(
+  app: FastifyInstance,
+  deps: Dependencies,
+  operation: Operation,
+  handler: AnyHandler | null,
+  options: MountOptions,
+): void {
+  const limit = operation.rateLimit;
+  const count =
+    limit && app.createRateLimit({ max: limit.max, timeWindow: limit.windowSeconds * 1000, ipv6Subnet: 64 });
+
+  const guard = async (request: FastifyRequest): Promise<void> => {
+    const outcome = await count?.(request);
+    if (outcome && !outcome.isAllowed && outcome.isExceeded) {
+      throw new TooManyRequests(outcome.ttlInSeconds);
+    }
+    request.caller = await authorise(
+      deps,
+      operation.auth,
+      request.headers.authorization,
+      originOf(request, options),
+    );
+    checkContentType(operation, request.headers['content-type']);
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const body = await readBody(deps, operation, request);
+    const input = parseInput(operation, { params: request.params, query: request.query, body });
+    if (operation.data === 'file') {
+      return sendDownload(deps, request, reply, input.query);
+    }
+    if (handler === null) {
+      throw new Error(`no handler for ${operation.id}`);
+    }
+    const result = await handler({
+      deps,
+      caller: request.caller,
+      origin: originOf(request, options),
+      ...input,
+      log: request.log,
+    });
+    return sendEnvelope(reply, 200, {
+      data: result.data,
+      success: true,
+      code: result.kind === 'otp-sent' ? envelopeCode.otpSent : envelopeCode.default,
+      messages: spokenMessages(operation, result.messages),
+    });
+  };
+
+  for (const path of operation.paths) {
+    app.route({
+      method: operation.method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: bodyLimitOf(deps, operation),
+      // Streams that are compressed on the way have no length and no ranges.
+      ...(operation.data === 'file' && { compress: false }),
+      onRequest: guard,
+      handler: answer,
+    });
+  }
+}
+
+/** Existing clients read `messages[0]` of everything but a read (companion operations, §1). */
+function spokenMessages(operation: Operation, messages: readonly string[]): readonly string[] {
+  return messages.length === 0 && operation.method !== 'GET' ? [operation.summary] : messages;
+}
+
+function bodyLimitOf(deps: Dependencies, operation: Operation): number {
+  return operation.encoding === 'multipart' ? deps.settings.documentFileMaxBytes + formSlackBytes : jsonBytes;
+}
+
+function originOf(request: FastifyRequest, options: MountOptions): Origin {
+  return {
+    ipAddress: request.ip,
+    baseUrl: options.baseUrl ?? `${request.protocol}://${request.host}`,
+  };
+}
+
+function mediaType(header: string | undefined): string {
+  return (header ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** An operation without a body takes any type: what comes is not read. A JSON body may come without a type. */
+function checkContentType(operation: Operation, header: string | undefined): void {
+  const type = mediaType(header);
+  const fits =
+    operation.encoding === 'json'
+      ? type === '' || jsonTypes.test(type)
+      : operation.encoding !== 'multipart' || type === 'multipart/form-data';
+  if (!fits) {
+    throw new Refusal(say('unsupportedType'), envelopeCode.unsupportedType);
+  }
+}
+
+async function readBody(deps: Dependencies, operation: Operation, request: FastifyRequest): Promise<unknown> {
+  switch (operation.encoding) {
+    case 'json':
+      return parseJson(request.body);
+    case 'multipart':
+      return readMultipart(request, {
+        fileBytes: deps.settings.documentFileMaxBytes,
+        files: filesPerForm,
+        totalBytes: bodyLimitOf(deps, operation),
+      });
+    case 'none':
+    case undefined:
+      return undefined;
+  }
+}
+
+/** The bytes of a JSON body as a value; no bytes, or white space alone, as `undefined`. */
+function parseJson(body: unknown): unknown {
+  if (!Buffer.isBuffer(body)) {
+    return undefined;
+  }
+  const text = body.toString('utf8').replace(/^\uFEFF/, '');
+  if (text.trim() === '') {
+    return undefined;
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Refusal(say('malformed'), envelopeCode.invalid);
+  }
+}
+
+/** Bodies are kept as bytes until the operation says how to read them. Forms with files are read as they come. */
+export function acceptBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { envelopeCode } from '../../contract/envelope.ts';
+import { say } from '../../contract/messages.ts';
+import type { RuntimeConfig } from '../../contract/runtime-config.ts';
+import { sendFailure } from './envelope.ts';
+import { pagePolicy } from './security-headers.ts';
+
+const noncePlace = '__CSP_NONCE__';
+
+/** Paths of the interface: what is not found there is never answered with the page. */
+const interfacePath = /^\/(?:api|v2|auth|healthz|readyz)(?:\/|$)/i;
+
+/** Names that the page's build gives hold a hash of the content. */
+const hashedAsset = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/;
+
+/**
+ * Serves the built page: its files, its settings, and its one HTML document for every address that the page routes by
+ * itself. The document gets a fresh nonce each time. Everything else that is not found is answered by an envelope.
+ */
+export async function servePage(
+  app: FastifyInstance,
+  folder: string | null,
+  config: RuntimeConfig,
+): Promise<void> {
+  const indexPath = folder === null ? null : join(folder, 'index.html');
+  const html = indexPath !== null && existsSync(indexPath) ? await readFile(indexPath, 'utf8') : null;
+
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(config));
+
+  const sendPage = (reply: FastifyReply): FastifyReply => {
+    if (html === null) {
+      return notFound(reply);
+    }
+    const nonce = randomBytes(18).toString('base64');
+    return reply
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
+      .type('text/html; charset=utf-8')
+      .send(html.replaceAll(noncePlace, nonce));
+  };
+
+  if (folder !== null && html !== null) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: true,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header(
+          'cache-control',
+          hashedAsset.test(path)
+            ? 'public, max-age=31536000, immutable'
+            : 'public, max-age=0, must-revalidate',
+        );
+      },
+    });
+    app.get('/', (_request, reply) => sendPage(reply));
+    app.get('/index.html', (_request, reply) => sendPage(reply));
+  }
+
+  app.setNotFoundHandler((request, reply) => (isPageAddress(request) ? sendPage(reply) : notFound(reply)));
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return sendFailure(reply, envelopeCode.notFound, [say('notFound')]);
+}
+
+function isPageAddress(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const wantsHtml = /(?:^|[,\s])(?:text\/html|\*\/\*)/.test(request.headers.accept ?? '*/*');
+  const isFile = /\.[a-z0-9]{2,5}$/i.test(path);
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    wantsHtml &&
+    !isFile &&
+    !interfacePath.test(path)
+  );
+}

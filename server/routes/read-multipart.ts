@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+
+import { envelopeCode } from '../../contract/envelope.ts';
+import { faultMessage } from '../../contract/faults.ts';
+import { say } from '../../contract/messages.ts';
+import { Refusal } from '../domain/refusal.ts';
+
+export type MultipartLimits = {
+  readonly fileBytes: number;
+  readonly files: number;
+  readonly totalBytes: number;
+};
+
+const fieldBytes = 1024 * 1024;
+const fields = 200;
+
+/**
+ * Reads a form with files: texts as strings, files as web `File` objects, a name that comes twice as a list.
+ *
+ * It reads to the end even when a part is too large, so that the caller is there to hear the answer.
+ *
+ * @throws {Refusal} 413 when a file or a text is too large, or there are too many.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  limits: MultipartLimits,
+): Promise<Record<string, unknown>> {
+  const found = new Map<string, unknown>();
+  const add = (name: string, value: unknown) => {
+    found.set(name, found.has(name) ? [found.get(name), value].flat() : value);
+  };
+  let tooLarge: string | null = null;
+  let total = 0;
+  const parts = request.parts({
+    limits: {
+      fileSize: limits.fileBytes,
+      files: limits.files,
+      fieldSize: fieldBytes,
+      fields,
+      parts: fields + limits.files,
+      headerPairs: 50,
+      fieldNameSize: 200,
+    },
+  });
+  for await (const part of parts) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) {
+        tooLarge ??= say('tooLarge');
+      }
+      add(part.fieldname, part.value);
+      continue;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      total += chunk.length;
+      if (total > limits.totalBytes) {
+        tooLarge ??= say('tooLarge');
+      }
+      if (tooLarge === null) {
+        chunks.push(chunk);
+      }
+    }
+    if (part.file.truncated) {
+      const n = Math.round(limits.fileBytes / 1024 / 1024);
+      tooLarge ??= faultMessage({ path: part.fieldname, id: 'fileTooLarge', params: { n } });
+      continue;
+    }
+    add(part.fieldname, new File(chunks, part.filename.normalize('NFC'), { type: part.mimetype }));
+  }
+  if (tooLarge !== null) {
+    throw new Refusal(tooLarge, envelopeCode.tooLarge);
+  }
+  return Object.fromEntries(found);
+}
