@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { accessPermissionCodes } from '../../../contract/enums.ts';
+import type { AccessPermissionCode } from '../../../contract/enums.ts';
+import type { Workflow } from './workflow-model.ts';
+
+/*
+ * What of a workflow the service does not have yet, so that a reload or a lost network takes nothing away. In sessionStorage: it is
+ * gone with the tab, as the session is.
+ */
+
+const keyOf = (documentId: string): string => `countersign-workflow:${documentId}`;
+
+const codes = Object.keys(accessPermissionCodes) as [AccessPermissionCode, ...AccessPermissionCode[]];
+
+const workflowSchema = z.object({
+  inOrder: z.boolean(),
+  steps: z.array(
+    z.object({
+      key: z.string(),
+      user: z.object({ id: z.number(), code: z.string(), name: z.string(), email: z.string() }),
+      permission: z.enum(codes),
+      place: z
+        .object({
+          page: z.number(),
+          rect: z.object({ llx: z.number(), lly: z.number(), urx: z.number(), ury: z.number() }),
+        })
+        .nullable(),
+    }),
+  ),
+});
+
+/** Keeps a workflow until it is saved; `null` forgets it. */
+export function keepWorkflow(documentId: string, workflow: Workflow | null): void {
+  try {
+    if (workflow === null) {
+      sessionStorage.removeItem(keyOf(documentId));
+    } else {
+      sessionStorage.setItem(keyOf(documentId), JSON.stringify(workflow));
+    }
+  } catch {
+    // Without storage a reload loses what is not saved yet; saving goes on all the same.
+  }
+}
+
+/** The workflow that was kept and never saved, `null` when there is none. */
+export function keptWorkflow(documentId: string): Workflow | null {
+  try {
+    const text = sessionStorage.getItem(keyOf(documentId));
+    if (text === null) {
+      return null;
+    }
+    const value: unknown = JSON.parse(text);
+    return workflowSchema.safeParse(value).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeWorkflow,
+  firstRecipients,
+  sendingFault,
+  unplacedSteps,
+  updateProcessBody,
+} from './workflow-model.ts';
+import type { Workflow, WorkflowChange, WorkflowStep } from './workflow-model.ts';
+
+const place = { page: 2, rect: { llx: 10, lly: 20, urx: 110, ury: 60.456 } };
+
+function step(key: string, userId: number, permission: WorkflowStep['permission']): WorkflowStep {
+  return {
+    key,
+    user: { id: userId, code: `u${userId}`, name: `User ${userId}`, email: '' },
+    permission,
+    place: null,
+  };
+}
+
+const workflow: Workflow = {
+  inOrder: true,
+  steps: [step('a', 1, 'V'), { ...step('b', 2, 'E'), place }, step('c', 3, 'DR'), step('d', 2, 'A')],
+};
+
+const keysAfter = (change: WorkflowChange): string[] =>
+  changeWorkflow(workflow, change).steps.map(({ key }) => key);
+
+describe('the steps of a workflow', () => {
+  it('move to where they are put, and stop at the ends', () => {
+    expect(keysAfter({ kind: 'move', key: 'a', to: 2 })).toEqual(['b', 'c', 'a', 'd']);
+    expect(keysAfter({ kind: 'move', key: 'c', to: -1 })).toEqual(['c', 'a', 'b', 'd']);
+    expect(keysAfter({ kind: 'move', key: 'a', to: 9 })).toEqual(['b', 'c', 'd', 'a']);
+  });
+
+  it('lose their place when they no longer sign, and keep it when they sign otherwise', () => {
+    const signed = changeWorkflow(workflow, { kind: 'permission', key: 'b', permission: 'DR' });
+    expect(signed.steps[1]?.place).toEqual(place);
+    const approved = changeWorkflow(workflow, { kind: 'permission', key: 'b', permission: 'A' });
+    expect(approved.steps[1]?.place).toBeNull();
+  });
+
+  it('name those that sign and have no place', () => {
+    expect(unplacedSteps(workflow).map(({ key }) => key)).toEqual(['c']);
+  });
+});
+
+describe('sending', () => {
+  it('goes to the first who acts, and without an order to everyone who acts, once each', () => {
+    expect(firstRecipients(workflow).map(({ id }) => id)).toEqual([2]);
+    expect(firstRecipients({ ...workflow, inOrder: false }).map(({ id }) => id)).toEqual([2, 3]);
+  });
+
+  it('needs someone who does more than read', () => {
+    expect(sendingFault({ inOrder: true, steps: [] })).toBe('empty');
+    expect(sendingFault({ inOrder: true, steps: [step('a', 1, 'V')] })).toBe('view-only');
+    expect(sendingFault(workflow)).toBeNull();
+  });
+});
+
+it('is written with places in points of the page, and without where there is none', () => {
+  const body = updateProcessBody('id', workflow);
+  expect(body.processes[1]).toEqual({
+    orderNo: 2,
+    processedByUserId: 2,
+    accessPermissionCode: 'E',
+    position: '10,20,110,60.46',
+    pageSign: 2,
+  });
+  expect(body.processes[2]).toEqual({ orderNo: 3, processedByUserId: 3, accessPermissionCode: 'DR' });
+});

@@ -1,0 +1,164 @@
+import { accessPermissionCodes } from '../../../contract/enums.ts';
+import type { AccessPermissionCode } from '../../../contract/enums.ts';
+import type { Document, ProcessStep } from '../../../contract/models/document.ts';
+import type { BodyInput } from '../../../contract/operation.ts';
+import type { updateProcess } from '../../../contract/operations/documents.ts';
+import { formatPosition, parsePosition } from '../../../contract/page-space.ts';
+import type { Rect } from '../../../contract/page-space.ts';
+
+/*
+ * The workflow of a draft as its author sees it while writing it. Steps stand in their order; `key` names one for the life of the
+ * editor, since the service gives steps new ids at each saving.
+ */
+
+export type Processor = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly email: string;
+};
+
+/** Where a signature goes: page from 1, rectangle in reader space, points. */
+export type Place = { readonly page: number; readonly rect: Rect };
+
+export type WorkflowStep = {
+  readonly key: string;
+  readonly user: Processor;
+  readonly permission: AccessPermissionCode;
+  readonly place: Place | null;
+};
+
+export type Workflow = { readonly inOrder: boolean; readonly steps: readonly WorkflowStep[] };
+
+export type WorkflowChange =
+  | {
+      readonly kind: 'add';
+      readonly key: string;
+      readonly user: Processor;
+      readonly permission: AccessPermissionCode;
+    }
+  | { readonly kind: 'remove'; readonly key: string }
+  /** `to` counts from 0, among the steps without the moved one. */
+  | { readonly kind: 'move'; readonly key: string; readonly to: number }
+  | { readonly kind: 'permission'; readonly key: string; readonly permission: AccessPermissionCode }
+  | { readonly kind: 'place'; readonly key: string; readonly place: Place | null }
+  | { readonly kind: 'order'; readonly inOrder: boolean }
+  /** Another file: places belong to the pages of the one before. */
+  | { readonly kind: 'clear-places' };
+
+/** What one can choose for a step, in the order in which it is offered. */
+export const offeredPermissions = ['E', 'DR', 'A', 'V'] as const satisfies readonly AccessPermissionCode[];
+
+const signing: ReadonlySet<AccessPermissionCode> = new Set(['DR', 'D', 'E', 'EKYC']);
+
+/** Whether a step of this permission leaves a mark on a page (companion operations, §4). */
+export function isSigning(permission: AccessPermissionCode): boolean {
+  return signing.has(permission);
+}
+
+export function changeWorkflow(workflow: Workflow, change: WorkflowChange): Workflow {
+  const { steps } = workflow;
+  const withStep = (key: string, edit: (step: WorkflowStep) => WorkflowStep): Workflow => ({
+    ...workflow,
+    steps: steps.map((step) => (step.key === key ? edit(step) : step)),
+  });
+  switch (change.kind) {
+    case 'add': {
+      const { key, user, permission } = change;
+      return { ...workflow, steps: [...steps, { key, user, permission, place: null }] };
+    }
+    case 'remove':
+      return { ...workflow, steps: steps.filter((step) => step.key !== change.key) };
+    case 'move': {
+      const moved = steps.find((step) => step.key === change.key);
+      if (moved === undefined) {
+        return workflow;
+      }
+      const others = steps.filter((step) => step !== moved);
+      const to = Math.min(Math.max(change.to, 0), others.length);
+      return { ...workflow, steps: [...others.slice(0, to), moved, ...others.slice(to)] };
+    }
+    case 'permission':
+      return withStep(change.key, (step) => ({
+        ...step,
+        permission: change.permission,
+        place: isSigning(change.permission) ? step.place : null,
+      }));
+    case 'place':
+      return withStep(change.key, (step) => ({ ...step, place: change.place }));
+    case 'order':
+      return { ...workflow, inOrder: change.inOrder };
+    case 'clear-places':
+      return { ...workflow, steps: steps.map((step) => ({ ...step, place: null })) };
+  }
+}
+
+function permissionCodeOf(value: number): AccessPermissionCode {
+  for (const [code, known] of Object.entries(accessPermissionCodes)) {
+    if (known === value) {
+      // A key of the very table that is searched.
+      return code as AccessPermissionCode;
+    }
+  }
+  return 'V';
+}
+
+function placeOf(step: ProcessStep): Place | null {
+  const rect = step.position === null ? null : parsePosition(step.position);
+  return rect === null ? null : { page: step.pageSign ?? 1, rect };
+}
+
+/** The workflow that the service holds for a draft. */
+export function workflowOf(document: Document): Workflow {
+  const steps = document.processes
+    .toSorted((a, b) => a.orderNo - b.orderNo)
+    .flatMap((step): WorkflowStep[] => {
+      const user = step.processedByUser;
+      return user === null
+        ? []
+        : [
+            {
+              key: step.id,
+              user: { id: user.id, code: user.code, name: user.name, email: user.email },
+              permission: permissionCodeOf(step.accessPermission.value),
+              place: placeOf(step),
+            },
+          ];
+    });
+  // What is offered first for a new document, too: one after the other.
+  return { inOrder: document.processes.length === 0 ? true : document.processInOrder, steps };
+}
+
+/** What "update-process" takes (companion operations, §3). */
+export function updateProcessBody(documentId: string, workflow: Workflow): BodyInput<typeof updateProcess> {
+  return {
+    id: documentId,
+    processInOrder: workflow.inOrder,
+    processes: workflow.steps.map((step, index) => ({
+      orderNo: index + 1,
+      processedByUserId: step.user.id,
+      accessPermissionCode: step.permission,
+      ...(step.place && { position: formatPosition(step.place.rect), pageSign: step.place.page }),
+    })),
+  };
+}
+
+/** Signing steps that have no place yet; their signers then choose it. */
+export function unplacedSteps(workflow: Workflow): readonly WorkflowStep[] {
+  return workflow.steps.filter((step) => isSigning(step.permission) && step.place === null);
+}
+
+/** Whom sending tells at once: the first who acts where there is an order, else everyone who acts. Each person once. */
+export function firstRecipients(workflow: Workflow): readonly Processor[] {
+  const acting = workflow.steps.filter((step) => step.permission !== 'V');
+  const told = workflow.inOrder ? acting.slice(0, 1) : acting;
+  return [...new Map(told.map(({ user }) => [user.id, user])).values()];
+}
+
+/** Why a workflow cannot be sent (specification, "Send document process"). */
+export function sendingFault(workflow: Workflow): 'empty' | 'view-only' | null {
+  if (workflow.steps.length === 0) {
+    return 'empty';
+  }
+  return workflow.steps.every((step) => step.permission === 'V') ? 'view-only' : null;
+}
