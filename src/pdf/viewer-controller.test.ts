@@ -109,6 +109,11 @@ describe('a document that was opened', () => {
     on.viewer.open(document);
     expect(on.viewer.getState().currentPage).toBe(5);
     expect(on.scroller.scrollTop).toBeGreaterThan(3000);
+    on.viewer.goToPage(3);
+    on.viewer.close();
+    on.viewer.open(document);
+    expect(on.viewer.getState().currentPage).toBe(3);
+    on.scrollBy(-1500);
     on.viewer.close();
     on.viewer.open({ pageCount: 9, firstFrame: a4 });
     expect(on.viewer.getState().currentPage).toBe(1);

@@ -66,8 +66,8 @@ export class ViewerController {
   /** A page that was gone to stays the current one until the reader scrolls, even where it cannot come to the top. */
   #pinned: { page: number; rect: Rect | null; scroll: Point } | null = null;
   /**
-   * What was gone to before there was a document, and the document it was then gone to in. Kept until the reader moves:
-   * React's StrictMode closes and opens a document once more.
+   * What was gone to last, and in which document; `null` for one that is not open yet. Kept until the reader moves:
+   * React's StrictMode closes a document and opens it again.
    */
   #wanted: { page: number; rect: Rect | null; document: ViewedDocument | null } | null = null;
   readonly #listeners = new Set<() => void>();
@@ -100,7 +100,6 @@ export class ViewerController {
     );
     if (wanted !== null && (wanted.document ?? document) === document) {
       this.goToPage(wanted.page, wanted.rect);
-      this.#wanted = { ...wanted, document };
     }
   }
 
@@ -208,7 +207,7 @@ export class ViewerController {
     }
     const page = Math.min(Math.max(Math.round(pageNumber), 1), document.pageCount);
     const scroll = this.#scrollOfPage(layout, frames, page, rect);
-    this.#wanted = null;
+    this.#wanted = { page, rect, document };
     this.#pinned = { page, rect, scroll };
     if (this.#pendingScroll !== null) {
       this.#pendingScroll = scroll;
