@@ -1,0 +1,61 @@
+/** Pictures of signatures, made on canvases that are never shown. */
+import { inkBounds, inkOf } from './ink.ts';
+import { visibleBox } from './pixels.ts';
+import type { PixelBox } from './pixels.ts';
+import type { Sheet } from './strokes.ts';
+
+/** A PNG as a data URI, with a transparent ground and nothing around the ink. */
+export type Picture = { readonly dataUri: string; readonly width: number; readonly height: number };
+
+/** Blue-black: what is signed by hand is told from what is printed. */
+export const inkColour = '#12306e';
+
+/** Pictures are twice as fine as the screen's CSS pixels, so that they are sharp in print. */
+const exportScale = 2;
+
+/** Larger pictures only make larger documents. */
+const widest = 1600;
+
+export function newCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.ceil(width));
+  canvas.height = Math.max(1, Math.ceil(height));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) {
+    throw new Error('canvases are not to be had');
+  }
+  return [canvas, context];
+}
+
+/** The picture of a part of a canvas. */
+export function cutPicture(canvas: HTMLCanvasElement, box: PixelBox): Picture {
+  const [cut, context] = newCanvas(box.width, box.height);
+  context.drawImage(canvas, -box.left, -box.top);
+  return { dataUri: cut.toDataURL('image/png'), width: cut.width, height: cut.height };
+}
+
+/** The picture of a canvas without the transparent edges; `null` when nothing is to be seen. */
+export function trimmedPicture(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Picture | null {
+  const box = visibleBox(context.getImageData(0, 0, canvas.width, canvas.height));
+  return box === null ? null : cutPicture(canvas, box);
+}
+
+/** The picture of a drawn signature; `null` when the sheet is blank. */
+export function drawnPicture(sheet: Sheet): Picture | null {
+  const bounds = inkBounds(inkOf(sheet, 1));
+  if (bounds === null) {
+    return null;
+  }
+  const scale = Math.min(exportScale, widest / bounds.width);
+  // A pixel more on each side, since edges are drawn soft.
+  const [canvas, context] = newCanvas(bounds.width * scale + 2, bounds.height * scale + 2);
+  context.fillStyle = inkColour;
+  context.translate(1 - bounds.left * scale, 1 - bounds.top * scale);
+  context.scale(scale, scale);
+  for (const { x, y, radius } of inkOf(sheet, scale)) {
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.fill();
+  }
+  return trimmedPicture(canvas, context);
+}

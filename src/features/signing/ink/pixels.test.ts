@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { removePaper, visibleBox } from './pixels.ts';
+import type { Pixels } from './pixels.ts';
+
+function pixels(width: number, height: number, colour: (x: number, y: number) => readonly number[]): Pixels {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      data.set(colour(x, y), (y * width + x) * 4);
+    }
+  }
+  return { data, width, height };
+}
+
+describe('visibleBox', () => {
+  it('is the least box around what can be seen', () => {
+    const picture = pixels(20, 10, (x, y) => [0, 0, 0, x >= 3 && x <= 7 && y >= 2 && y <= 8 ? 255 : 0]);
+    expect(visibleBox(picture)).toEqual({ left: 3, top: 2, width: 5, height: 7 });
+  });
+
+  it('takes in single pixels in the corners', () => {
+    const picture = pixels(9, 5, (x, y) => [0, 0, 0, (x === 0 && y === 4) || (x === 8 && y === 0) ? 255 : 0]);
+    expect(visibleBox(picture)).toEqual({ left: 0, top: 0, width: 9, height: 5 });
+  });
+
+  it('is nothing for a picture that cannot be seen', () => {
+    expect(visibleBox(pixels(4, 4, () => [255, 0, 0, 3]))).toBeNull();
+  });
+});
+
+describe('removePaper', () => {
+  it('clears paper, keeps ink, and fades what lies between', () => {
+    const picture = pixels(
+      3,
+      1,
+      (x) =>
+        [
+          [250, 250, 245, 255],
+          [20, 30, 120, 255],
+          [190, 190, 190, 255],
+        ][x] ?? [],
+    );
+    removePaper(picture);
+    const alphas = [picture.data[3], picture.data[7], picture.data[11]];
+    expect(alphas[0]).toBe(0);
+    expect(alphas[1]).toBe(255);
+    expect(alphas[2]).toBeGreaterThan(0);
+    expect(alphas[2]).toBeLessThan(255);
+  });
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitSheet, formatSheet, parseSheet, withoutLastStroke } from './strokes.ts';
+import type { Sheet } from './strokes.ts';
+
+const side = fc.double({ min: 40, max: 1200, noNaN: true });
+const sheets: fc.Arbitrary<Sheet> = fc.tuple(side, side).chain(([width, height]) =>
+  fc.record({
+    width: fc.constant(width),
+    height: fc.constant(height),
+    strokes: fc.array(
+      fc.array(
+        fc.record({
+          x: fc.double({ min: 0, max: width, noNaN: true }),
+          y: fc.double({ min: 0, max: height, noNaN: true }),
+          time: fc.integer({ min: 1, max: 2_000_000_000_000 }),
+        }),
+        { minLength: 1, maxLength: 12 },
+      ),
+      { maxLength: 5 },
+    ),
+  }),
+);
+
+describe('fitSheet', () => {
+  it('loses no stroke and leaves nothing outside of the new pad', () => {
+    fc.assert(
+      fc.property(sheets, side, side, (sheet, width, height) => {
+        const fitted = fitSheet(sheet, width, height);
+        expect(fitted.strokes.map((stroke) => stroke.length)).toEqual(
+          sheet.strokes.map((stroke) => stroke.length),
+        );
+        for (const { x, y } of fitted.strokes.flat()) {
+          expect(x).toBeGreaterThanOrEqual(-1e-6);
+          expect(y).toBeGreaterThanOrEqual(-1e-6);
+          expect(x).toBeLessThanOrEqual(width + 1e-6);
+          expect(y).toBeLessThanOrEqual(height + 1e-6);
+        }
+      }),
+    );
+  });
+
+  it('keeps the shape: what was twice as wide stays twice as wide', () => {
+    const at = (x: number, y: number) => ({ x, y, time: 1 });
+    const sheet: Sheet = { width: 300, height: 120, strokes: [[at(50, 50), at(150, 100)]] };
+    const [stroke] = fitSheet(sheet, 150, 300).strokes;
+    const [a, b] = stroke ?? [];
+    expect((b?.x ?? 0) - (a?.x ?? 0)).toBeCloseTo(50);
+    expect((b?.y ?? 0) - (a?.y ?? 0)).toBeCloseTo(25);
+  });
+});
+
+describe('parseSheet', () => {
+  it('reads what was written, to a hundredth of a pixel', () => {
+    fc.assert(
+      fc.property(sheets, (sheet) => {
+        const again = parseSheet(formatSheet(sheet));
+        const before = sheet.strokes.flat();
+        expect(again?.strokes.flat()).toHaveLength(before.length);
+        again?.strokes.flat().forEach((point, index) => {
+          expect(point.x).toBeCloseTo(before[index]?.x ?? Number.NaN, 1);
+          expect(point.time).toBe(before[index]?.time);
+        });
+      }),
+    );
+  });
+
+  it.each(['', 'null', '[]', '{"width":0,"height":1,"strokes":[]}', '{"width":1,"height":1,"strokes":[[]]}'])(
+    'takes nothing else for a sheet: %s',
+    (text) => {
+      expect(parseSheet(text)).toBeNull();
+    },
+  );
+});
+
+describe('withoutLastStroke', () => {
+  it('takes back one stroke, and nothing from a blank sheet', () => {
+    const stroke = [{ x: 1, y: 1, time: 1 }];
+    const sheet: Sheet = { width: 10, height: 10, strokes: [stroke, stroke] };
+    expect(withoutLastStroke(sheet).strokes).toHaveLength(1);
+    expect(withoutLastStroke({ ...sheet, strokes: [] }).strokes).toHaveLength(0);
+  });
+});

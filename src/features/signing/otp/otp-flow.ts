@@ -1,0 +1,127 @@
+import { receiveOtpMethod } from '../../../../contract/enums.ts';
+import type { Document } from '../../../../contract/models/document.ts';
+import type { OtpSent } from '../../../../contract/operation.ts';
+import type { processDocument, ProcessRequestInput } from '../../../../contract/operations/processing.ts';
+import { codeDeadline } from './code-deadline.ts';
+import { otpProblemOf } from './otp-problem.ts';
+import { idle, isBusy, otpReducer } from './otp-state.ts';
+import type { CodeSent, FrozenRequest, OtpEvent, OtpProblem, OtpState } from './otp-state.ts';
+import { keepOtp, restoreOtp } from './otp-storage.ts';
+
+/** Makes one call of "Process document"; what it throws is sorted by `otpProblemOf`. */
+export type SendAction = (
+  body: ProcessRequestInput,
+) => Promise<
+  | { readonly kind: 'otp-sent'; readonly data: OtpSent<typeof processDocument> }
+  | { readonly kind: 'done'; readonly data: Document }
+>;
+
+const defaultRetryAfterSeconds = 30;
+
+function codeSentOf(data: OtpSent<typeof processDocument>, receivedAt: number): CodeSent {
+  const bySms = data.receiveOtpMethod === receiveOtpMethod.sms[0];
+  return {
+    method: bySms ? 'sms' : 'email',
+    address: bySms ? data.receiveOtpPhone : data.receiveOtpEmail,
+    expiresAt: codeDeadline(data.expiresAt, receivedAt),
+    resendAt: receivedAt + (data.retryAfterSeconds ?? defaultRetryAfterSeconds) * 1000,
+  };
+}
+
+/**
+ * The two calls of an action on one step (companion operations, §4), outside of React: two clicks may come before the next render,
+ * and an answer may come when the dialog is closed. What was sent and frozen survives a reload.
+ */
+export class OtpFlow {
+  readonly processId: string;
+  #state: OtpState;
+  #lastCall = 0;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(processId: string) {
+    this.processId = processId;
+    const kept = restoreOtp(processId, Date.now());
+    this.#state = kept === null ? idle : otpReducer(idle, { type: 'restored', ...kept });
+  }
+
+  // Bound, for useSyncExternalStore.
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly getState = (): OtpState => this.#state;
+
+  /** Makes the first call. Does nothing while a call is under way. */
+  start(request: FrozenRequest, send: SendAction): Promise<OtpProblem | null> {
+    if (isBusy(this.#state)) {
+      return Promise.resolve(null);
+    }
+    this.#dispatch({ type: 'requested', request });
+    return this.#call(request, null, send);
+  }
+
+  /** Makes the second call, if six digits are there and no call is under way. */
+  confirm(send: SendAction): Promise<OtpProblem | null> {
+    const before = this.#state;
+    this.#dispatch({ type: 'confirmed' });
+    const state = this.#state;
+    return state !== before && state.stage === 'confirming'
+      ? this.#call(state.request, state.code, send)
+      : Promise.resolve(null);
+  }
+
+  /** Asks for another code with the same request. */
+  resend(send: SendAction): Promise<OtpProblem | null> {
+    const before = this.#state;
+    this.#dispatch({ type: 'resend' });
+    const state = this.#state;
+    return state !== before && state.stage === 'requesting'
+      ? this.#call(state.request, null, send)
+      : Promise.resolve(null);
+  }
+
+  readonly type = (code: string): void => {
+    this.#dispatch({ type: 'typed', code });
+  };
+
+  readonly leave = (): void => {
+    this.#dispatch({ type: 'left' });
+  };
+
+  #dispatch(event: OtpEvent): void {
+    const next = otpReducer(this.#state, event);
+    if (next === this.#state) {
+      return;
+    }
+    this.#state = next;
+    keepOtp(this.processId, next);
+    for (const listener of this.#listeners) {
+      listener();
+    }
+  }
+
+  /** Answers the problem that the call met; `null` when it met none. */
+  async #call(request: FrozenRequest, otp: string | null, send: SendAction): Promise<OtpProblem | null> {
+    this.#lastCall += 1;
+    const id = this.#lastCall;
+    // An answer to a call that was left must not be taken for the answer to the next one.
+    const dispatchIfLast = (event: OtpEvent): void => {
+      if (id === this.#lastCall) {
+        this.#dispatch(event);
+      }
+    };
+    try {
+      const outcome = await send({ ...request, otp });
+      dispatchIfLast(
+        outcome.kind === 'otp-sent'
+          ? { type: 'code-sent', sent: codeSentOf(outcome.data, Date.now()) }
+          : { type: 'completed', document: outcome.data },
+      );
+      return null;
+    } catch (error) {
+      const problem = otpProblemOf(error);
+      dispatchIfLast({ type: 'refused', problem });
+      return problem;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/** Where the signer's box lies: a page from 1, and a rectangle in its reader space (points). */
+import { parsePosition, readerSize } from '../../../../contract/page-space.ts';
+import type { PageFrame, Point, Rect, Size } from '../../../../contract/page-space.ts';
+import { clampToPage, rectAround } from '../../../pdf/geometry.ts';
+
+export type Place = { readonly page: number; readonly rect: Rect };
+
+/** As large as a signature with its name and time is comfortably read. */
+const comfortable: Size = { width: 196, height: 92 };
+
+/** The least that a signature is still recognised in. */
+export const minBoxSize: Size = { width: 48, height: 24 };
+
+/** A hand's breadth from the lower right corner of the page. */
+const margin = { x: 48, y: 72 };
+
+/** A step's place as its author set it; `null` when it has none that can be read. */
+export function placeOfStep(step: {
+  readonly pageSign: number | null;
+  readonly position: string | null;
+}): Place | null {
+  const rect = step.position === null ? null : parsePosition(step.position);
+  return rect === null || step.pageSign === null || step.pageSign < 1 ? null : { page: step.pageSign, rect };
+}
+
+/** No larger than a page takes well. */
+function sizeFor(page: Size): Size {
+  const scale = Math.min(1, (page.width * 0.8) / comfortable.width, (page.height * 0.5) / comfortable.height);
+  return { width: comfortable.width * scale, height: comfortable.height * scale };
+}
+
+/** Where a signature is suggested when nobody has said: the lower right of the page, which should be the last one. */
+export function suggestedPlace(pageNumber: number, frame: PageFrame): Place {
+  const page = readerSize(frame);
+  const { width, height } = sizeFor(page);
+  const urx = page.width - margin.x;
+  const rect = { llx: urx - width, lly: margin.y, urx, ury: margin.y + height };
+  return { page: pageNumber, rect: roundRect(clampToPage(rect, page), page) };
+}
+
+/** The box around a tapped point; it keeps the size of the box before, if there was one. */
+export function placeAround(pageNumber: number, point: Point, frame: PageFrame, before: Place | null): Place {
+  const page = readerSize(frame);
+  const size =
+    before === null
+      ? sizeFor(page)
+      : { width: before.rect.urx - before.rect.llx, height: before.rect.ury - before.rect.lly };
+  return { page: pageNumber, rect: roundRect(rectAround(point, size, page), page) };
+}
+
+/** Whole points, which people can read and type; never off the page. */
+function roundRect(rect: Rect, page: Size): Rect {
+  return clampToPage(
+    {
+      llx: Math.round(rect.llx),
+      lly: Math.round(rect.lly),
+      urx: Math.round(rect.urx),
+      ury: Math.round(rect.ury),
+    },
+    page,
+  );
+}
+
+export type Edge = keyof Rect;
+
+/** A rectangle with one edge set by hand; `null` when it would be empty or leave the page. */
+export function withEdge(rect: Rect, edge: Edge, value: number, page: Size): Rect | null {
+  const next = { ...rect, [edge]: value };
+  const inside = next.llx >= 0 && next.lly >= 0 && next.urx <= page.width && next.ury <= page.height;
+  return inside && next.urx > next.llx && next.ury > next.lly ? next : null;
+}
+
+/** Width and height as they are shown, in whole points. */
+export function sizeText(rect: Rect): string {
+  return `${String(Math.round(rect.urx - rect.llx))} × ${String(Math.round(rect.ury - rect.lly))}`;
+}

@@ -1,0 +1,126 @@
+/** Everything that a signer typed, drew, chose and placed, before it is signed. Kept over a reload. */
+import { z } from 'zod';
+import { displayMode } from '../../../contract/enums.ts';
+import type { DisplayMode } from '../../../contract/enums.ts';
+import { formatPosition } from '../../../contract/page-space.ts';
+import type { FrozenRequest } from './otp/otp-state.ts';
+import { placeOfStep } from './place/place.ts';
+import type { SigningStep } from './signing-step.ts';
+import { blankSignature, signatureSchema } from './studio/signature.ts';
+
+export const defaultFontSize = 10;
+
+export const draftSchema = z.object({
+  signature: signatureSchema,
+  display: z.union([
+    z.literal(displayMode.text[0]),
+    z.literal(displayMode.textAndImage[0]),
+    z.literal(displayMode.image[0]),
+  ]),
+  reason: z.string(),
+  rejectReason: z.string(),
+  showReason: z.boolean(),
+  text: z.string(),
+  fontSize: z.number(),
+  place: z
+    .object({
+      page: z.number().int().min(1),
+      rect: z.object({ llx: z.number(), lly: z.number(), urx: z.number(), ury: z.number() }),
+    })
+    .nullable(),
+  /** Whether the place was set by hand: then nothing suggests another one. */
+  placedByHand: z.boolean(),
+  saveSignature: z.boolean(),
+  termsAccepted: z.boolean(),
+});
+export type SigningDraft = z.output<typeof draftSchema>;
+
+/** Texts that a draft begins with, in the signer's language. */
+export type DraftTexts = { readonly reason: string; readonly signatureText: string };
+
+function displayOf(step: SigningStep): DisplayMode {
+  const value = step.step.displayType?.value;
+  return value === displayMode.text[0] || value === displayMode.image[0]
+    ? value
+    : displayMode.textAndImage[0];
+}
+
+export function newDraft(step: SigningStep, texts: DraftTexts): SigningDraft {
+  return {
+    signature: blankSignature(step.signerName),
+    display: displayOf(step),
+    reason: texts.reason,
+    rejectReason: '',
+    showReason: true,
+    text: texts.signatureText,
+    fontSize: step.step.fontSize ?? defaultFontSize,
+    place: placeOfStep(step.step),
+    placedByHand: false,
+    saveSignature: false,
+    termsAccepted: false,
+  };
+}
+
+/** Whether the draft's display shows a picture. */
+export function showsImage(draft: Pick<SigningDraft, 'display'>): boolean {
+  return draft.display !== displayMode.text[0];
+}
+
+/** Whether the draft's display shows text. */
+export function showsText(draft: Pick<SigningDraft, 'display'>): boolean {
+  return draft.display !== displayMode.image[0];
+}
+
+/** What still keeps a draft from being signed. Named as the fields of the request, so that faults of the service join them. */
+export type MissingField =
+  'signatureImage' | 'signingPosition' | 'signatureText' | 'confirmTermsConditions' | 'reason';
+
+export function missingFields(
+  draft: SigningDraft,
+  kind: SigningStep['kind'],
+  hasImage: boolean,
+): MissingField[] {
+  if (kind !== 'sign') {
+    return [];
+  }
+  const missing: MissingField[] = [];
+  if (showsImage(draft) && !hasImage) {
+    missing.push('signatureImage');
+  }
+  if (draft.place === null) {
+    missing.push('signingPosition');
+  }
+  if (showsText(draft) && draft.text.trim() === '') {
+    missing.push('signatureText');
+  }
+  if (!draft.termsAccepted) {
+    missing.push('confirmTermsConditions');
+  }
+  return missing;
+}
+
+/** The request of a draft (specification, "Action A" to "Action C"); `image` is a data URI. */
+export function requestOf(draft: SigningDraft, step: SigningStep, image: string | null): FrozenRequest {
+  const common = { processId: step.step.id, reason: draft.reason.trim(), reject: false };
+  if (step.kind !== 'sign') {
+    return common;
+  }
+  return {
+    ...common,
+    signatureDisplayMode: draft.display,
+    signatureImage: showsImage(draft) ? image : null,
+    signatureText: draft.text.trim(),
+    fontSize: draft.fontSize,
+    showReason: draft.showReason,
+    confirmTermsConditions: draft.termsAccepted,
+    ...(draft.place !== null && {
+      signingPage: draft.place.page,
+      signingPosition: formatPosition(draft.place.rect),
+    }),
+  };
+}
+
+/** The request that refuses a step. */
+export function rejectRequestOf(processId: string, reason: string): FrozenRequest {
+  return { processId, reason: reason.trim(), reject: true };
+}

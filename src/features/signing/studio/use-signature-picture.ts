@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { drawnPicture } from '../ink/canvas.ts';
+import type { Picture } from '../ink/canvas.ts';
+import { typedPicture } from '../ink/typed-picture.ts';
+import { pictureOf } from '../ink/uploaded-picture.ts';
+import { hasSignature } from './signature.ts';
+import type { Signature } from './signature.ts';
+
+export type SignaturePicture =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'making' }
+  | { readonly kind: 'made'; readonly picture: Picture }
+  /** Handwriting could not be fetched, or the kept picture does not open. */
+  | { readonly kind: 'failed' };
+
+async function make(signature: Signature): Promise<Picture | null> {
+  switch (signature.source) {
+    case 'draw':
+      return signature.sheet === null ? null : drawnPicture(signature.sheet);
+    case 'type':
+      return typedPicture(signature.typed.text, signature.typed.hand);
+    case 'upload':
+      return signature.uploaded === null
+        ? null
+        : pictureOf(signature.uploaded.image, signature.uploaded.removePaper);
+    case 'saved':
+      return signature.saved === null ? null : pictureOf(signature.saved.image, false);
+  }
+}
+
+type Held = { readonly of: Signature; readonly result: SignaturePicture };
+
+/** The picture that a signature is signed with, made anew whenever the signature changes. */
+export function useSignaturePicture(signature: Signature): SignaturePicture {
+  const [held, setHeld] = useState<Held | null>(null);
+  useEffect(() => {
+    let left = false;
+    make(signature).then(
+      (picture) => {
+        if (!left) {
+          const failed = picture === null && hasSignature(signature);
+          setHeld({
+            of: signature,
+            result: picture === null ? { kind: failed ? 'failed' : 'none' } : { kind: 'made', picture },
+          });
+        }
+      },
+      () => {
+        if (!left) {
+          setHeld({ of: signature, result: { kind: 'failed' } });
+        }
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [signature]);
+  if (held?.of === signature) {
+    return held.result;
+  }
+  return { kind: hasSignature(signature) ? 'making' : 'none' };
+}
