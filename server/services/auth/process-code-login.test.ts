@@ -1,0 +1,299 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  changePassword,
+  getCompanies,
+  getMe,
+  linkLogin,
+  passwordLoginV2,
+  processCodeLogin,
+} from '../../../contract/operations/auth.ts';
+import { signaturesList } from '../../../contract/operations/account.ts';
+import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
+import { departmentsList } from '../../../contract/operations/lookups.ts';
+import { processDocument } from '../../../contract/operations/processing.ts';
+import { documents, processGrants, users } from '../../adapters/database/schema.ts';
+import {
+  makeCompany,
+  makePerson,
+  makeSentDocument,
+  type SentDocument,
+  type TestCompany,
+  type TestPerson,
+  testPassword,
+} from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { issueProcessGrant } from './issue-process-grant.ts';
+
+const codeOver = 'Process code is invalid or expired';
+const linkOver = 'Link is invalid or expired';
+
+let test: TestApp;
+let company: TestCompany;
+let clerk: TestPerson;
+let an: TestPerson;
+let binh: TestPerson;
+let count = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  company = await makeCompany(test.deps);
+  clerk = await makePerson(test.deps, company, 'clerk', { roles: ['clerk', 'signer'] });
+  an = await makePerson(test.deps, company, 'an', { name: 'Nguyễn Văn An' });
+  binh = await makePerson(test.deps, company, 'binh');
+});
+afterAll(() => test.close());
+
+/** Each test types from an address of its own, unless it is about addresses. */
+const address = (): string => {
+  count += 1;
+  return `10.2.${String(Math.floor(count / 250))}.${String((count % 250) + 1)}`;
+};
+
+type Sent = SentDocument & { readonly processCode: string; readonly link: string };
+
+async function send(steps: { to: TestPerson; permission: 'A' | 'E' | 'DR' }[]): Promise<Sent> {
+  count += 1;
+  const sent = await makeSentDocument(test.deps, company, clerk, `HD-${String(count)}`, steps);
+  const first = steps[0]?.to.username;
+  const [message] = await test.outbox(first);
+  return {
+    ...sent,
+    processCode: message?.processCode ?? '',
+    link: message?.link?.replace('https://sign.example/open#', '') ?? '',
+  };
+}
+
+const typeCode = (processCode: string, ipAddress = address()) =>
+  test.call(processCodeLogin, { body: { processCode }, ipAddress });
+const followLink = (link: string, ipAddress = address()) =>
+  test.call(linkLogin, { body: { link }, ipAddress });
+
+async function tokenByCode(processCode: string): Promise<string> {
+  const { token } = await test.done(processCodeLogin, { body: { processCode }, ipAddress: address() });
+  return token;
+}
+
+async function reject(token: string, processId: string, to: TestPerson): Promise<void> {
+  const body = { processId, reason: 'Sai mức lương', reject: true };
+  await test.call(processDocument, { token, body: { ...body, otp: null } });
+  const [message] = await test.outbox(to.username);
+  await test.done(processDocument, { token, body: { ...body, otp: message?.otp ?? '' } });
+}
+
+/** A code that opens nothing. */
+async function wrongCode(): Promise<string> {
+  const open = await test.deps.db.select({ hash: processGrants.codeHash }).from(processGrants);
+  const taken = new Set(open.map(({ hash }) => hash));
+  const free = Array.from({ length: 1000 }, (_, index) => String(index).padStart(6, '0')).find(
+    (code) => !taken.has(test.deps.secrets.digest('process-code', code)),
+  );
+  return free ?? '';
+}
+
+describe('a process code', () => {
+  it.each([0, 1])('opens its document with the step in waitingProcess (path %i)', async (path) => {
+    const sent = await send([{ to: an, permission: 'E' }]);
+    const answer = await test.done(processCodeLogin, {
+      body: { processCode: sent.processCode },
+      path,
+      ipAddress: address(),
+    });
+    expect(answer.document).toMatchObject({
+      id: sent.id,
+      waitingProcess: {
+        id: sent.stepIds[0],
+        processedByUser: { code: 'an' },
+        accessPermission: { value: 7 },
+      },
+    });
+    expect(await test.done(getMe, { token: answer.token })).toMatchObject({
+      scope: { kind: 'document', documentId: sent.id, processId: sent.stepIds[0] },
+      user: { id: an.userId },
+      roles: [],
+    });
+  });
+
+  it('says something, which known clients read', async () => {
+    const sent = await send([{ to: an, permission: 'E' }]);
+    const answer = await typeCode(sent.processCode);
+    expect(answer.messages).not.toHaveLength(0);
+  });
+
+  it('is taken with white space around it, and under any case of its name', async () => {
+    const sent = await send([{ to: an, permission: 'E' }]);
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/auth/process-code-login',
+      remoteAddress: address(),
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ ProcessCode: ` ${sent.processCode} ` }),
+    });
+    expect(response.json()).toMatchObject({ success: true, data: { document: { id: sent.id } } });
+  });
+
+  it('enters the first look at the document into its history, once', async () => {
+    const sent = await send([{ to: an, permission: 'E' }]);
+    await typeCode(sent.processCode);
+    const answer = await test.done(processCodeLogin, {
+      body: { processCode: sent.processCode },
+      ipAddress: '10.3.0.1',
+    });
+    const views = answer.document.histories.filter(({ activity }) => activity.value === 4);
+    expect(views).toHaveLength(1);
+    expect(views[0]).toMatchObject({ user: { code: 'an' }, requestType: { value: 2 } });
+  });
+
+  it('opens nothing else: no list, no lookup, no account, no other document', async () => {
+    const sent = await send([{ to: an, permission: 'E' }]);
+    const other = await send([{ to: an, permission: 'E' }]);
+    const token = await tokenByCode(sent.processCode);
+    expect(await test.done(documentGet, { token, params: { id: sent.id } })).toMatchObject({ id: sent.id });
+    expect(await test.call(documentGet, { token, params: { id: other.id } })).toMatchObject({
+      kind: 'refused',
+      status: 200,
+      messages: ['Document not found'],
+    });
+    for (const operation of [documentsList, departmentsList, signaturesList, getCompanies]) {
+      expect(await test.call(operation, { token })).toMatchObject({ kind: 'refused', status: 403 });
+    }
+    const body = { currentPassword: testPassword, newPassword: 'Another horse 43' };
+    expect(await test.call(changePassword, { token, body })).toMatchObject({ status: 403 });
+  });
+
+  it('can be used again until 48 hours are over', async () => {
+    const sent = await send([{ to: an, permission: 'E' }]);
+    test.clock.advance({ hours: 47, minutes: 59 });
+    expect(await typeCode(sent.processCode)).toMatchObject({ kind: 'done' });
+    expect(await followLink(sent.link)).toMatchObject({ kind: 'done' });
+    test.clock.advance({ minutes: 1 });
+    expect(await typeCode(sent.processCode)).toMatchObject({ kind: 'refused', messages: [codeOver] });
+    expect(await followLink(sent.link)).toMatchObject({ kind: 'refused', messages: [linkOver] });
+  });
+
+  it('is ended by a fresher one, which leaves who came in with it where they are', async () => {
+    const sent = await send([{ to: an, permission: 'E' }]);
+    const token = await tokenByCode(sent.processCode);
+    const fresh = await test.deps.db.transaction((transaction) =>
+      issueProcessGrant(transaction, test.deps, sent.stepIds[0] ?? ''),
+    );
+    expect(await typeCode(sent.processCode)).toMatchObject({ kind: 'refused' });
+    expect(await followLink(sent.link)).toMatchObject({ kind: 'refused' });
+    expect(await typeCode(fresh.processCode)).toMatchObject({ kind: 'done' });
+    expect(await test.call(documentGet, { token, params: { id: sent.id } })).toMatchObject({ kind: 'done' });
+  });
+
+  it('is over with its step, whose token still reads for 24 hours', async () => {
+    const sent = await send([
+      { to: an, permission: 'E' },
+      { to: binh, permission: 'A' },
+    ]);
+    const token = await tokenByCode(sent.processCode);
+    await reject(token, sent.stepIds[0] ?? '', an);
+    expect(await typeCode(sent.processCode)).toMatchObject({ kind: 'refused', messages: [codeOver] });
+    expect(await followLink(sent.link)).toMatchObject({ kind: 'refused', messages: [linkOver] });
+    const read = () => test.call(documentGet, { token, params: { id: sent.id } });
+    test.clock.advance({ hours: 23, minutes: 59 });
+    expect(await read()).toMatchObject({ kind: 'done', data: { status: { value: -1 } } });
+    test.clock.advance({ minutes: 1 });
+    expect(await read()).toMatchObject({ status: 401 });
+  });
+
+  it('is over when the document ends without its step', async () => {
+    const sent = await send([{ to: an, permission: 'E' }]);
+    const token = await tokenByCode(sent.processCode);
+    await test.deps.db
+      .update(documents)
+      .set({ status: -3, modifiedAt: test.clock.now() })
+      .where(eq(documents.id, sent.id));
+    expect(await typeCode(sent.processCode)).toMatchObject({ kind: 'refused' });
+    expect(await test.call(documentGet, { token, params: { id: sent.id } })).toMatchObject({ kind: 'done' });
+  });
+
+  it('is kept as a keyed digest alone', async () => {
+    const sent = await send([{ to: an, permission: 'E' }]);
+    const rows = await test.deps.db.select().from(processGrants);
+    expect(JSON.stringify(rows)).not.toContain(sent.processCode);
+    expect(JSON.stringify(rows)).not.toContain(sent.link);
+  });
+
+  it('opens nothing for a user who was disabled, and neither does the token', async () => {
+    const leaver = await makePerson(test.deps, company, 'leaver');
+    const sent = await send([{ to: leaver, permission: 'E' }]);
+    const token = await tokenByCode(sent.processCode);
+    await test.deps.db.update(users).set({ status: -1 }).where(eq(users.id, leaver.userId));
+    expect(await typeCode(sent.processCode)).toMatchObject({ kind: 'refused' });
+    expect(await test.call(getMe, { token })).toMatchObject({ status: 401 });
+  });
+
+  it('ends with a new password of its holder, whose codes still open', async () => {
+    const sent = await send([{ to: binh, permission: 'E' }]);
+    const token = await tokenByCode(sent.processCode);
+    const session = await test.done(passwordLoginV2, {
+      body: { username: binh.username, password: testPassword },
+    });
+    const body = { currentPassword: testPassword, newPassword: 'Another horse 43' };
+    await test.done(changePassword, { token: session, body });
+    expect(await test.call(getMe, { token })).toMatchObject({ status: 401 });
+    expect(await typeCode(sent.processCode)).toMatchObject({ kind: 'done' });
+  });
+
+  it('is six digits, as its fault says', async () => {
+    expect(await typeCode('12345')).toMatchObject({
+      code: 400,
+      messages: ['processCode: must be six digits'],
+    });
+  });
+});
+
+describe('wrong codes', () => {
+  it('pause typed codes of an address for 15 minutes after five, while its links go on', async () => {
+    const sent = await send([{ to: an, permission: 'E' }]);
+    const wrong = await wrongCode();
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await typeCode(wrong, '198.51.100.7')).toMatchObject({ kind: 'refused', messages: [codeOver] });
+    }
+    expect(await typeCode(sent.processCode, '198.51.100.7')).toMatchObject({
+      kind: 'refused',
+      messages: [codeOver],
+    });
+    expect(await followLink(sent.link, '198.51.100.7')).toMatchObject({ kind: 'done' });
+    expect(await typeCode(sent.processCode, '198.51.100.8')).toMatchObject({ kind: 'done' });
+    test.clock.advance({ minutes: 15 });
+    expect(await typeCode(sent.processCode, '198.51.100.7')).toMatchObject({ kind: 'done' });
+  });
+
+  it('count for a whole /64 of IPv6', async () => {
+    const sent = await send([{ to: an, permission: 'E' }]);
+    const wrong = await wrongCode();
+    for (let tries = 0; tries < 5; tries += 1) {
+      await typeCode(wrong, `2001:db8:5:6::${String(tries + 1)}`);
+    }
+    expect(await typeCode(sent.processCode, '2001:db8:5:6:ffff::1')).toMatchObject({ kind: 'refused' });
+    expect(await typeCode(sent.processCode, '2001:db8:5:7::1')).toMatchObject({ kind: 'done' });
+  });
+
+  it('get no more tries when many come at once', async () => {
+    const sent = await send([{ to: an, permission: 'E' }]);
+    const wrong = await wrongCode();
+    const guesses = Array.from({ length: 12 }, () => typeCode(wrong, '198.51.100.20'));
+    await Promise.all(guesses);
+    expect(await typeCode(sent.processCode, '198.51.100.20')).toMatchObject({ kind: 'refused' });
+    test.clock.advance({ minutes: 15 });
+    expect(await typeCode(sent.processCode, '198.51.100.20')).toMatchObject({ kind: 'done' });
+  });
+
+  it('pause typed codes everywhere after a hundred in a day, while links go on', async () => {
+    test.clock.advance({ days: 1 });
+    const sent = await send([{ to: an, permission: 'E' }]);
+    const wrong = await wrongCode();
+    for (let tries = 0; tries < 100; tries += 1) {
+      await typeCode(wrong, `203.0.${String(Math.floor(tries / 4))}.9`);
+    }
+    expect(await typeCode(sent.processCode)).toMatchObject({ kind: 'refused', messages: [codeOver] });
+    expect(await followLink(sent.link)).toMatchObject({ kind: 'done' });
+    test.clock.advance({ days: 1 });
+    expect(await typeCode(sent.processCode)).toMatchObject({ kind: 'done' });
+  });
+});
