@@ -3,6 +3,7 @@ import { common } from './common.ts';
 import { dates } from './dates.ts';
 import { enums } from './enums.ts';
 import { faults } from './faults.ts';
+import { inbox } from './inbox.ts';
 import { outbox } from './outbox.ts';
 import { serverMessages } from './server-messages.ts';
 import { shell } from './shell.ts';
@@ -17,6 +18,7 @@ export const en = {
   dates,
   enums,
   faults,
+  inbox,
   outbox,
   serverMessages,
   shell,

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { failureOf } from '../api/api-error.ts';
+import { authQueries } from '../api/auth.ts';
+import { session, useSession } from '../api/session.ts';
+import { ErrorNotice } from '../ui/error-notice.tsx';
+import { PageLoader } from './page-loader.tsx';
+import { signInAddress } from './return-address.ts';
+
+/** Lets only a signed-in user of a company through; anyone else is led to sign-in or the choice of a company, and back. */
+export function RequireSession() {
+  const { token, end } = useSession();
+  const location = useLocation();
+  const me = useQuery({ ...authQueries.me(), enabled: token !== null });
+  const from = location.pathname + location.search;
+  if (token === null) {
+    // Whoever signed out has no wish to come back to this very page.
+    return <Navigate to={end === 'signed-out' ? '/sign-in' : signInAddress(from)} replace />;
+  }
+  if (me.isPending) {
+    return <PageLoader />;
+  }
+  if (me.isError) {
+    return (
+      <ErrorNotice failure={failureOf(me.error)} onRetry={() => void me.refetch()} retrying={me.isFetching} />
+    );
+  }
+  if (me.data.scope.kind === 'company-choice') {
+    return <Navigate to={`/choose-company?${new URLSearchParams({ return: from }).toString()}`} replace />;
+  }
+  return <Outlet />;
+}
+
+/** Lets through whoever opened this document by link or code, and signed-in users. */
+export function RequireDocumentAccess() {
+  const { id = '' } = useParams();
+  useSession();
+  return session.hasDocumentToken(id) ? <Outlet /> : <RequireSession />;
+}

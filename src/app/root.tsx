@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import styles from './root.module.css';
+import { usePageChange } from './use-page-change.ts';
+
+/** The frame of every screen: the way past the navigation, a sign that something is on its way, the tab's title. */
+export function Root() {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  usePageChange();
+  return (
+    <>
+      <a className={styles['skip']} href="#main">
+        {t('shell.skipToContent')}
+      </a>
+      {navigation.state !== 'idle' && (
+        <div className={styles['progress']} role="progressbar" aria-label={t('common.loading')} />
+      )}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}

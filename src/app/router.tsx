@@ -1,0 +1,100 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { runtimeConfig } from '../api/runtime-config.ts';
+import { RouteErrorPage } from './error-page.tsx';
+import { OpenFrame } from './open-frame.tsx';
+import { PageLoader } from './page-loader.tsx';
+import { RequireDocumentAccess, RequireSession } from './require-session.tsx';
+import { Root } from './root.tsx';
+import type { RouteHandle } from './routes/route-handle.ts';
+import { ShellLayout } from './shell/shell-layout.tsx';
+import { StandaloneLayout } from './standalone-layout.tsx';
+
+const titled = (title: RouteHandle['title']): RouteHandle => ({ title });
+
+/** Screens of a signed-in user, in the frame with the navigation. */
+const shellRoutes: RouteObject[] = [
+  { index: true, handle: titled('shell.inbox'), lazy: () => import('./routes/inbox.tsx') },
+  { path: 'documents', handle: titled('shell.documents'), lazy: () => import('./routes/documents.tsx') },
+  {
+    path: 'documents/new',
+    handle: titled('shell.newDocument'),
+    lazy: () => import('./routes/new-document.tsx'),
+  },
+  { path: 'account', handle: titled('account.title'), lazy: () => import('./routes/account.tsx') },
+];
+
+/** Screens for anyone, with the navigation for whoever has it. */
+function openRoutes(demo: boolean): RouteObject[] {
+  const terms = { path: 'terms', handle: titled('shell.terms'), lazy: () => import('./routes/terms.tsx') };
+  const outbox = {
+    path: 'outbox',
+    handle: titled('outbox.title'),
+    lazy: () => import('./routes/outbox.tsx'),
+  };
+  return demo ? [terms, outbox] : [terms];
+}
+
+/** Screens that stand alone: before there is a session, or without need of one. */
+const standaloneRoutes: RouteObject[] = [
+  { path: 'sign-in', handle: titled('signIn.title'), lazy: () => import('./routes/sign-in.tsx') },
+  {
+    path: 'choose-company',
+    handle: titled('signIn.companyTitle'),
+    lazy: () => import('./routes/choose-company.tsx'),
+  },
+  {
+    path: 'forgot-password',
+    handle: titled('signIn.forgotTitle'),
+    lazy: () => import('./routes/forgot-password.tsx'),
+  },
+  {
+    path: 'set-password',
+    handle: titled('signIn.setTitle'),
+    lazy: () => import('./routes/set-password.tsx'),
+  },
+  { path: 'code', handle: titled('signIn.codeTitle'), lazy: () => import('./routes/code.tsx') },
+  { path: 'open', handle: titled('signIn.openTitle'), lazy: () => import('./routes/open.tsx') },
+];
+
+/** The page's routes. The document's own screens fill the window, and have no navigation beside them. */
+export function createRouter() {
+  const boundary = { ErrorBoundary: RouteErrorPage };
+  return createBrowserRouter([
+    {
+      Component: Root,
+      HydrateFallback: PageLoader,
+      ...boundary,
+      children: [
+        {
+          Component: RequireSession,
+          children: [
+            {
+              Component: ShellLayout,
+              children: [{ ...boundary, children: shellRoutes }],
+            },
+            {
+              path: 'documents/:id/prepare',
+              handle: titled('shell.prepareDocument'),
+              ...boundary,
+              lazy: () => import('./routes/prepare-document.tsx'),
+            },
+          ],
+        },
+        {
+          Component: RequireDocumentAccess,
+          children: [
+            {
+              path: 'documents/:id',
+              handle: titled('shell.document'),
+              ...boundary,
+              lazy: () => import('./routes/document.tsx'),
+            },
+          ],
+        },
+        { Component: OpenFrame, children: [{ ...boundary, children: openRoutes(runtimeConfig().demo) }] },
+        { Component: StandaloneLayout, children: [{ ...boundary, children: standaloneRoutes }] },
+        { path: '*', handle: titled('shell.notFoundTitle'), lazy: () => import('./routes/not-found.tsx') },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,3 @@
+import { InboxPage } from '../../features/inbox/inbox-page.tsx';
+
+export const Component = InboxPage;

@@ -1,0 +1,5 @@
+import { PageLoader } from '../page-loader.tsx';
+
+export function Component() {
+  return <PageLoader />;
+}

@@ -1,0 +1,23 @@
+import type { PlainKey } from '../../i18n/plain-key.ts';
+import type { Role } from '../../../contract/operation.ts';
+
+export type NavItem = { readonly to: string; readonly label: PlainKey; readonly showsWaiting: boolean };
+export type NavGroup = { readonly label: PlainKey | null; readonly items: readonly NavItem[] };
+
+const item = (to: string, label: PlainKey, showsWaiting = false): NavItem => ({ to, label, showsWaiting });
+
+/** What stands in the navigation for someone with these roles; only screens that exist and that they may use. */
+export function navGroups(roles: readonly Role[], demo: boolean): readonly NavGroup[] {
+  const keepsDocuments = roles.some((role) => role !== 'signer');
+  const groups: NavGroup[] = [{ label: null, items: [item('/', 'shell.inbox', true)] }];
+  if (keepsDocuments) {
+    groups.push({
+      label: 'shell.clericalGroup',
+      items: [item('/documents', 'shell.documents'), item('/documents/new', 'shell.newDocument')],
+    });
+  }
+  if (demo) {
+    groups.push({ label: 'shell.demoGroup', items: [item('/outbox', 'shell.outbox')] });
+  }
+  return groups;
+}

@@ -1,0 +1,55 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { spotlight } from '@mantine/spotlight';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet } from 'react-router';
+import { authQueries } from '../../api/auth.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import styles from './shell-layout.module.css';
+import { Sidebar } from './sidebar.tsx';
+
+/** The frame with the navigation: beside the screen where there is room, behind a button on phones. */
+export function ShellLayout() {
+  const { t } = useTranslation();
+  const [opened, drawer] = useDisclosure(false);
+  const { data: me } = useQuery(authQueries.me());
+  if (!me) {
+    return null;
+  }
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['sidebar']}>
+        <Sidebar me={me} />
+      </div>
+      <header className={styles['top']}>
+        <ActionIcon size={44} aria-label={t('shell.openMenu')} aria-haspopup="dialog" onClick={drawer.open}>
+          <IconMenu2 size={22} aria-hidden />
+        </ActionIcon>
+        <Link to="/" aria-label="Countersign" style={{ textDecoration: 'none' }}>
+          <BrandMark size={26} />
+        </Link>
+        <ActionIcon size={44} aria-label={t('common.search')} onClick={spotlight.open}>
+          <IconSearch size={21} aria-hidden />
+        </ActionIcon>
+      </header>
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        size={300}
+        withCloseButton={false}
+        padding={0}
+        aria-label={t('shell.navigation')}
+        styles={{ body: { height: '100%' } }}
+      >
+        <Sidebar me={me} onLeave={drawer.close} />
+      </Drawer>
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        <Outlet />
+      </main>
+      <CommandPalette me={me} />
+    </div>
+  );
+}

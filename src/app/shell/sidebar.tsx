@@ -1,0 +1,82 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { spotlight } from '@mantine/spotlight';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import type { Me } from '../../../contract/models/user.ts';
+import { documentQueries } from '../../api/documents.ts';
+import { runtimeConfig } from '../../api/runtime-config.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { KbdHint } from '../../ui/kbd-hint.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { navGroups } from './nav-groups.ts';
+import styles from './sidebar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+function WaitingCount() {
+  const { t } = useTranslation();
+  const counts = useQuery(documentQueries.counts());
+  const waiting = counts.data?.waitToMe ?? 0;
+  if (waiting === 0) {
+    return null;
+  }
+  return (
+    <Pill tone="brand">
+      <span aria-hidden>{waiting}</span>
+      <span className="cs-spoken">{t('shell.waitingCount', { count: waiting })}</span>
+    </Pill>
+  );
+}
+
+type SidebarProps = {
+  readonly me: Me;
+  /** Called when something in it leads elsewhere, so that a drawer around it closes. */
+  readonly onLeave?: () => void;
+};
+
+/** The product's name, the way to every screen, and who is signed in. */
+export function Sidebar({ me, onLeave }: SidebarProps) {
+  const { t } = useTranslation();
+  const groups = navGroups(me.roles, runtimeConfig().demo);
+  return (
+    <div className={styles['sidebar']}>
+      <div className={styles['brand']}>
+        <Link to="/" onClick={onLeave}>
+          <BrandMark />
+        </Link>
+      </div>
+      <button
+        type="button"
+        className={styles['command']}
+        onClick={() => {
+          onLeave?.();
+          spotlight.open();
+        }}
+      >
+        <span>
+          <IconSearch size={17} aria-hidden />
+          {t('common.search')}
+        </span>
+        <KbdHint keys={['Ctrl', 'K']} />
+      </button>
+      <nav className={styles['nav']} aria-label={t('shell.navigation')}>
+        {groups.map((group) => (
+          <div key={group.label ?? 'first'}>
+            {group.label !== null && <h2 className={styles['group']}>{t(group.label)}</h2>}
+            <ul className={styles['list']}>
+              {group.items.map((item) => (
+                <li key={item.to}>
+                  <NavLink to={item.to} end className={styles['link'] ?? ''} onClick={onLeave}>
+                    {t(item.label)}
+                    {item.showsWaiting && <WaitingCount />}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <UserMenu me={me} onLeave={onLeave} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Avatar, Menu } from '@mantine/core';
+import { IconLogout, IconSelector, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Me } from '../../../contract/models/user.ts';
+import { session } from '../../api/session.ts';
+import { initials } from './initials.ts';
+import { PreferenceItems } from './preference-items.tsx';
+import styles from './user-menu.module.css';
+
+type UserMenuProps = { readonly me: Me; readonly onLeave?: (() => void) | undefined };
+
+/** Who is signed in, and what concerns them alone. */
+export function UserMenu({ me, onLeave }: UserMenuProps) {
+  const { t } = useTranslation();
+  const name = me.user?.name ?? '';
+  return (
+    <Menu position="top-start" width={228} withinPortal>
+      <Menu.Target>
+        <button type="button" className={styles['user']} aria-label={t('shell.userMenu', { name })}>
+          <Avatar size={38} color="brand" aria-hidden>
+            {initials(name)}
+          </Avatar>
+          <span className={styles['words']}>
+            <span className={styles['name']}>{name}</span>
+            <span className={styles['company']}>{me.company?.name}</span>
+          </span>
+          <IconSelector size={16} aria-hidden color="var(--cs-ink-3)" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to="/account"
+          leftSection={<IconUser size={17} aria-hidden />}
+          onClick={onLeave}
+        >
+          {t('shell.account')}
+        </Menu.Item>
+        <Menu.Divider />
+        <PreferenceItems />
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={17} aria-hidden />}
+          onClick={() => {
+            session.end();
+          }}
+        >
+          {t('shell.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
