@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userRectToReader } from '../../contract/page-space.ts';
 import type { PageFrame, Rotation } from '../../contract/page-space.ts';
 import { scaleOfZoom } from './geometry.ts';
@@ -298,6 +298,78 @@ describe('a document', () => {
     viewer.host.querySelector<HTMLElement>('[role="alert"] button')?.click();
     await drawn(viewer, 1);
     URL.revokeObjectURL(url);
+  });
+});
+
+describe('a large document that comes by ranges', () => {
+  // Page after page in the file, with ballast between them, so that what is not fetched cannot be shown.
+  const large = makePdf(
+    Array.from({ length: 6 }, (_, index) => ({
+      lines: [{ text: `Page ${index + 1}`, x: 72, y: 700, size: 40 }],
+      ballast: 400_000,
+    })),
+  );
+  /** Half of the file can be had; then `happens` happens, once. */
+  const served = { token: 1, isDown: false, bytes: 0, refused: 0, happens: (): void => undefined };
+  const serve = (happens: () => void): void => {
+    Object.assign(served, { token: 1, isDown: false, bytes: 0, refused: 0, happens });
+    const original = window.fetch;
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+      const url = input instanceof Request ? input.url : input.toString();
+      if (!url.startsWith('/large')) {
+        return original(input, init);
+      }
+      if (served.bytes > large.length / 2) {
+        served.happens();
+        served.happens = () => undefined;
+      }
+      if (served.isDown) {
+        return Promise.reject(new TypeError('Failed to fetch'));
+      }
+      if (url !== `/large?token=${served.token}`) {
+        served.refused += 1;
+        return Promise.resolve(new Response(null, { status: 401 }));
+      }
+      const [, begin = '0', last = '0'] =
+        /^bytes=(\d+)-(\d+)$/.exec(new Headers(init?.headers).get('Range') ?? '') ?? [];
+      const part = large.slice(Number(begin), Number(last) + 1);
+      served.bytes += part.length;
+      const range = `bytes ${begin}-${Number(begin) + part.length - 1}/${large.length}`;
+      return Promise.resolve(new Response(part, { status: 206, headers: { 'Content-Range': range } }));
+    });
+  };
+  const source: PdfSource = {
+    kind: 'url',
+    key: 'large',
+    getUrl: () => Promise.resolve(`/large?token=${served.token}`),
+  };
+
+  test('shows its first page before it is whole, and goes on when its address has expired', async () => {
+    serve(() => {
+      served.token = 2;
+    });
+    const viewer = await mount({ source });
+    await drawn(viewer, 1);
+    expect(served.bytes).toBeLessThan(large.length);
+    viewer.viewer.goToPage(6);
+    expect(inkBox(await drawn(viewer, 6))).not.toBeNull();
+    expect(served.refused).toBeGreaterThan(0);
+  });
+
+  test('says when the connection is lost, keeps what it has, and goes on when asked to', async () => {
+    serve(() => {
+      served.isDown = true;
+    });
+    const viewer = await mount({ source });
+    const first = await drawn(viewer, 1);
+    const told = (): HTMLElement | null => viewer.host.querySelector('[role="status"]');
+    await expect.poll(() => told()?.textContent ?? '', { timeout: 15_000 }).toContain('connection is lost');
+    expect(viewer.canvas(1)).toBe(first);
+    served.isDown = false;
+    viewer.viewer.goToPage(5);
+    told()?.querySelector('button')?.click();
+    expect(inkBox(await drawn(viewer, 5))).not.toBeNull();
+    await expect.poll(told).toBeNull();
   });
 });
 

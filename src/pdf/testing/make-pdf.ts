@@ -23,6 +23,8 @@ export type TestPage = {
   readonly cropBox?: readonly [number, number, number, number];
   readonly rotate?: number;
   readonly userUnit?: number;
+  /** Bytes of comment within the page's content, to make a file large. */
+  readonly ballast?: number;
 };
 
 const escaped = (text: string): string => text.replace(/[\\()]/g, (character) => `\\${character}`);
@@ -32,7 +34,8 @@ function contentOf(page: TestPage): string {
   const lines = (page.lines ?? []).map(
     ({ text, x, y, size }) => `0 g BT /F1 ${size ?? 14} Tf ${x} ${y} Td (${escaped(text)}) Tj ET`,
   );
-  return [...boxes, ...lines].join('\n');
+  const ballast = page.ballast === undefined ? [] : [`%${'x'.repeat(page.ballast)}`];
+  return [...boxes, ...lines, ...ballast].join('\n');
 }
 
 /** A PDF 1.7 of the given pages, A4 unless they say otherwise. */
