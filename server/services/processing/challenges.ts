@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import { startOfDay, dayOf } from '../../../contract/time.ts';
@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 export type ChallengeRow = typeof otpChallenges.$inferSelect;
 
-/** The newest code of a step and its holder, locked when it is about to be judged. */
+/** The open code of a step and its holder, or else the newest ended one; locked, since it is about to be judged. */
 export async function newestChallenge(
   transaction: Transaction,
   stepId: string,
@@ -20,7 +20,10 @@ export async function newestChallenge(
     .select()
     .from(otpChallenges)
     .where(and(eq(otpChallenges.stepId, stepId), eq(otpChallenges.userId, userId)))
-    .orderBy(desc(otpChallenges.createdAt), desc(otpChallenges.id))
+    .orderBy(
+      sql`(${otpChallenges.endedAt} is null and ${otpChallenges.consumedAt} is null) desc`,
+      desc(otpChallenges.createdAt),
+    )
     .limit(1)
     .for('update');
   return row ?? null;

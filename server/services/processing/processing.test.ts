@@ -1,0 +1,613 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { AccessPermissionCode } from '../../../contract/enums.ts';
+import type { ProcessRequestInput } from '../../../contract/operations/processing.ts';
+import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
+import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
+import { processDocument, resendProcessCode } from '../../../contract/operations/processing.ts';
+import { documents, otpChallenges, users } from '../../adapters/database/schema.ts';
+import { HandOverError, type Messenger } from '../../adapters/messaging/messenger.ts';
+import { pngFixture } from '../../testing/pdf-fixtures.ts';
+import { checkPdf, difference, renderPage, textOf } from '../../testing/pdf-tools.ts';
+import {
+  makeCompany,
+  makePerson,
+  makeSentDocument,
+  type SentDocument,
+  type TestCompany,
+  type TestPerson,
+  testPassword,
+} from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let channelWorks = true;
+const people: Record<'clerk' | 'an' | 'binh' | 'chi', TestPerson> = {} as never;
+const tokens: Record<keyof typeof people, string> = {} as never;
+
+beforeAll(async () => {
+  const breakable = (outbox: Messenger): Messenger => ({
+    has: (channel) => outbox.has(channel),
+    immediate: outbox.immediate,
+    send: (message) => (channelWorks ? outbox.send(message) : Promise.reject(new HandOverError('no line'))),
+  });
+  app = await createTestApp({ messenger: breakable });
+  company = await makeCompany(app.deps);
+  people.clerk = await makePerson(app.deps, company, 'clerk', { name: 'Văn thư', roles: ['clerk'] });
+  people.an = await makePerson(app.deps, company, 'an', { name: 'Nguyễn Văn An' });
+  people.binh = await makePerson(app.deps, company, 'binh', { name: 'Trần Thị Bình' });
+  people.chi = await makePerson(app.deps, company, 'chi', { name: 'Lê Thị Chi' });
+  for (const code of ['clerk', 'an', 'binh', 'chi'] as const) {
+    tokens[code] = await signIn(code);
+  }
+});
+
+afterAll(() => app.close());
+
+const signIn = (code: string): Promise<string> =>
+  app.done(passwordLogin, { body: { username: `${code}@example.vn`, password: testPassword } });
+
+type Code = keyof typeof people;
+let numbers = 0;
+
+function send(
+  steps: readonly (readonly [Code, AccessPermissionCode])[],
+  inOrder = true,
+): Promise<SentDocument> {
+  numbers += 1;
+  const workflow = steps.map(([code, permission]) => ({ to: people[code], permission }));
+  return makeSentDocument(app.deps, company, people.clerk, `HD-${String(numbers)}`, workflow, inOrder);
+}
+
+const stepOf = ({ stepIds }: SentDocument, index = 0): string => stepIds[index] ?? '';
+const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
+
+const signature = (processId: string, change: Partial<ProcessRequestInput> = {}): ProcessRequestInput => ({
+  processId,
+  reason: 'Đồng ý nội dung',
+  reject: false,
+  otp: null,
+  signatureDisplayMode: 2,
+  signatureImage: image,
+  signingPage: 1,
+  signingPosition: '100,100,250,160',
+  signatureText: 'Ký bởi: {{Name}}\n{{SignTime}}',
+  fontSize: 9,
+  showReason: true,
+  confirmTermsConditions: true,
+  ...change,
+});
+
+const approval = (processId: string, change: Partial<ProcessRequestInput> = {}): ProcessRequestInput => ({
+  processId,
+  reason: 'Đồng ý',
+  reject: false,
+  otp: null,
+  ...change,
+});
+
+const act = (code: Code, body: ProcessRequestInput, token = tokens[code]) =>
+  app.call(processDocument, { token, body });
+
+async function newestOtp(code: Code): Promise<string> {
+  const messages = await app.outbox(`${code}@example.vn`);
+  return messages.find((message) => message.otp !== null)?.otp ?? '';
+}
+
+const countOtps = async (code: Code): Promise<number> =>
+  (await app.outbox(`${code}@example.vn`)).filter((message) => message.otp !== null).length;
+
+/** Both calls of an action. */
+async function confirm(code: Code, body: ProcessRequestInput, token = tokens[code]) {
+  const first = await act(code, body, token);
+  expect(first).toMatchObject({ kind: 'otp-sent', code: 100, messages: ['Send confirmation otp success'] });
+  return act(code, { ...body, otp: await newestOtp(code) }, token);
+}
+
+async function download(url: string | null): Promise<Uint8Array> {
+  const { pathname, search } = new URL(url ?? '');
+  const response = await app.app.inject({ url: pathname + search });
+  expect(response.statusCode).toBe(200);
+  return new Uint8Array(response.rawPayload);
+}
+
+/** Another code than the given one. */
+const wrong = (otp: string): string => (otp === '000000' ? '111111' : '000000');
+
+describe('signing', () => {
+  it('takes two calls, puts the mark where it was placed, and hands the document on', async () => {
+    const document = await send([
+      ['an', 'DR'],
+      ['binh', 'A'],
+    ]);
+    const first = await act('an', signature(stepOf(document)));
+    expect(first).toMatchObject({
+      kind: 'otp-sent',
+      code: 100,
+      data: {
+        processId: stepOf(document),
+        documentId: document.id,
+        documentIds: [document.id],
+        accessPermission: 2,
+        signatureDisplayMode: 2,
+        signingPage: 1,
+        receiveOtpMethod: 1,
+        receiveOtpEmail: 'a•••@example.vn',
+        receiveOtpPhone: '•••678',
+        requireOtpConfirmation: true,
+        retryAfterSeconds: 30,
+        expiresAt: '2026-11-21T10:05:00.000+07:00',
+      },
+    });
+    const raw = first.raw.json<{ data: object }>().data;
+    expect(raw).not.toHaveProperty('id');
+    expect(raw).not.toHaveProperty('status');
+    expect(JSON.stringify(raw)).not.toContain(await newestOtp('an'));
+
+    const before = await app.done(documentGet, { token: tokens.an, params: { id: document.id } });
+    expect(before).toMatchObject({ status: { value: 2 }, processes: [{ status: { value: 1 } }, {}] });
+
+    const second = await act('an', signature(stepOf(document), { otp: await newestOtp('an') }));
+    expect(second).toMatchObject({
+      kind: 'done',
+      code: 0,
+      messages: ['Sign document success'],
+      data: {
+        status: { value: 3, description: 'In progress' },
+        processes: [
+          {
+            status: { value: 3, description: 'Signed' },
+            signatureText: 'Ký bởi: Nguyễn Văn An\n21/11/2026 10:00 +07:00\nLý do: Đồng ý nội dung',
+            reason: 'Đồng ý nội dung',
+            displayType: { value: 2, description: 'Text and image' },
+          },
+          { status: { value: 1 } },
+        ],
+        waitingProcess: { processedByUser: { code: 'binh' } },
+      },
+    });
+    const [invitation] = await app.outbox('binh@example.vn');
+    expect(invitation?.processCode).toMatch(/^\d{6}$/);
+
+    const original = await download(before.downloadOriginalUrl);
+    const signed = await download(second.kind === 'done' ? second.data.downloadUrl : null);
+    expect(Buffer.from(signed).subarray(0, original.length).equals(Buffer.from(original))).toBe(true);
+    checkPdf(signed);
+    const ink = difference(renderPage(original), renderPage(signed), { width: 595, height: 842 });
+    expect(ink).not.toBeNull();
+    expect(ink?.llx).toBeGreaterThanOrEqual(100);
+    expect(ink?.lly).toBeGreaterThanOrEqual(100);
+    expect(ink?.urx).toBeLessThanOrEqual(250);
+    expect(ink?.ury).toBeLessThanOrEqual(160);
+    expect(textOf(signed)).toContain('Nguyễn Văn An');
+  });
+
+  it('completes the document with its last step, and tells everyone', async () => {
+    const document = await send([
+      ['an', 'E'],
+      ['binh', 'A'],
+      ['chi', 'V'],
+    ]);
+    await confirm('an', signature(stepOf(document)));
+    const last = await confirm('binh', approval(stepOf(document, 1)));
+    expect(last).toMatchObject({
+      kind: 'done',
+      messages: ['Approve document success'],
+      data: {
+        status: { value: 4, description: 'Completed' },
+        completedDate: '2026-11-21T10:00:00.000+07:00',
+        waitingProcess: null,
+        waitingProcesses: [],
+        processes: [{ status: { value: 3 } }, { status: { value: 4, description: 'Approved' } }, {}],
+      },
+    });
+    for (const code of ['clerk', 'an', 'binh', 'chi']) {
+      const [mail] = await app.outbox(`${code}@example.vn`);
+      expect(mail?.subject, code).toMatch(/^Đã hoàn tất/);
+    }
+    const activities =
+      last.kind === 'done' ? last.data.histories.map((entry) => entry.activity.description) : [];
+    expect(activities).toEqual([
+      'Create document',
+      'Update document',
+      'Invite recipient',
+      'Send OTP',
+      'E-Sign',
+      'Invite recipient',
+      'Send OTP',
+      'Approve',
+      'Complete document',
+    ]);
+  });
+
+  it('signs one after another on the same file, each keeping what was there', async () => {
+    const document = await send(
+      [
+        ['an', 'DR'],
+        ['binh', 'DR'],
+      ],
+      false,
+    );
+    const first = await confirm(
+      'binh',
+      signature(stepOf(document, 1), { signingPosition: '300,300,450,360' }),
+    );
+    const second = await confirm('an', signature(stepOf(document)));
+    const one = await download(first.kind === 'done' ? first.data.downloadUrl : null);
+    const two = await download(second.kind === 'done' ? second.data.downloadUrl : null);
+    expect(Buffer.from(two).subarray(0, one.length).equals(Buffer.from(one))).toBe(true);
+    checkPdf(two);
+    expect(textOf(two)).toContain('Trần Thị Bình');
+    expect(second).toMatchObject({ kind: 'done', data: { status: { value: 4 } } });
+  });
+
+  it.each([
+    [{ signingPage: 3 }, 'signingPage: the document has 2 pages'],
+    [{ signingPosition: '500,10,600,20' }, 'signingPosition: must lie on the page'],
+    [
+      { signatureImage: Buffer.from('no picture').toString('base64') },
+      'signatureImage: must be a PNG or JPEG image',
+    ],
+    [{ signatureImage: null }, 'Please add a signature image'],
+    [{ confirmTermsConditions: false }, 'confirmTermsConditions: must be accepted'],
+  ])('says before any code goes out that %j is wrong', async (change, message) => {
+    const document = await send([['an', 'DR']]);
+    const sent = await countOtps('an');
+    const answer = await act('an', signature(stepOf(document), change));
+    expect(answer).toMatchObject({ status: 200, kind: 'refused', messages: [message] });
+    expect(await countOtps('an')).toBe(sent);
+  });
+});
+
+describe('rejecting', () => {
+  it('ends the document with its reason, and tells whoever made it or acted', async () => {
+    const document = await send([
+      ['an', 'DR'],
+      ['binh', 'A'],
+      ['chi', 'A'],
+    ]);
+    await confirm('an', signature(stepOf(document)));
+    const rejected = await confirm(
+      'binh',
+      approval(stepOf(document, 1), { reject: true, reason: 'Sai mức lương' }),
+    );
+    expect(rejected).toMatchObject({
+      kind: 'done',
+      messages: ['Reject document success'],
+      data: {
+        status: { value: -1, description: 'Rejected' },
+        reason: 'Sai mức lương',
+        waitingProcess: null,
+        processes: [{ status: { value: 3 } }, { status: { value: -1 } }, { status: { value: 1 } }],
+      },
+    });
+    for (const code of ['clerk', 'an']) {
+      const [mail] = await app.outbox(`${code}@example.vn`);
+      expect(mail?.subject).toMatch(/^Bị từ chối/);
+      expect(mail?.text).toContain('Trần Thị Bình đã từ chối');
+      expect(mail?.text).toContain('Sai mức lương');
+    }
+    const late = await act('chi', approval(stepOf(document, 2)));
+    expect(late.messages).toEqual(['Document process is not waiting']);
+  });
+
+  it('needs a reason, and no terms, place or picture', async () => {
+    const document = await send([['an', 'DR']]);
+    const bare = approval(stepOf(document), { reject: true });
+    const answer = await act('an', { ...bare, reason: '' });
+    expect(answer).toMatchObject({ code: 400, messages: ['reason: is required'] });
+    await expect(confirm('an', bare)).resolves.toMatchObject({ kind: 'done' });
+  });
+});
+
+describe('whose step it is', () => {
+  it('is told apart: not visible, not mine, not my turn, already done', async () => {
+    const document = await send([
+      ['an', 'A'],
+      ['binh', 'A'],
+    ]);
+    const invisible = await act('chi', approval(stepOf(document)));
+    expect(invisible.messages).toEqual(['Document process not found']);
+    const unknown = await act('an', approval('6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10'));
+    expect(unknown.messages).toEqual(['Document process not found']);
+    const notMine = await act('binh', approval(stepOf(document)));
+    expect(notMine.messages).toEqual(['Document process is not waiting']);
+    const early = await act('binh', approval(stepOf(document, 1)));
+    expect(early.messages).toEqual(['Document process is not waiting']);
+    await confirm('an', approval(stepOf(document)));
+    const again = await act('an', approval(stepOf(document)));
+    expect(again.messages).toEqual(['Document process is not waiting']);
+  });
+
+  it('lets readers read at any time, without a code', async () => {
+    const document = await send([
+      ['an', 'A'],
+      ['chi', 'V'],
+    ]);
+    const viewed = await act('chi', { processId: stepOf(document, 1), reason: 'Đã đọc' });
+    expect(viewed).toMatchObject({
+      kind: 'done',
+      messages: ['View document success'],
+      data: { status: { value: 2 }, processes: [{}, { status: { value: 2, description: 'Viewed' } }] },
+    });
+    await expect(confirm('an', approval(stepOf(document)))).resolves.toMatchObject({
+      kind: 'done',
+      data: { status: { value: 4 } },
+    });
+  });
+});
+
+describe('a one-time code', () => {
+  it('goes out again only after thirty seconds, and then ends the one before it', async () => {
+    const document = await send([['an', 'A']]);
+    const body = approval(stepOf(document));
+    await act('an', body);
+    const first = await newestOtp('an');
+    const sent = await countOtps('an');
+    app.clock.advance({ seconds: 20 });
+    await expect(act('an', body)).resolves.toMatchObject({
+      kind: 'otp-sent',
+      data: { retryAfterSeconds: 10 },
+    });
+    expect(await countOtps('an')).toBe(sent);
+    app.clock.advance({ seconds: 11 });
+    await act('an', body);
+    expect(await countOtps('an')).toBe(sent + 1);
+    const second = await newestOtp('an');
+    if (first !== second) {
+      await expect(act('an', { ...body, otp: first })).resolves.toMatchObject({ messages: ['Invalid OTP'] });
+    }
+    await expect(act('an', { ...body, otp: second })).resolves.toMatchObject({ kind: 'done' });
+  });
+
+  it('is bound to the exact request', async () => {
+    const document = await send([['an', 'A']]);
+    const body = approval(stepOf(document));
+    await act('an', body);
+    const otp = await newestOtp('an');
+    const changed = await act('an', { ...body, reason: 'Không đồng ý', otp });
+    expect(changed.messages).toEqual(['The request differs from the one that the OTP was sent for']);
+    const rejecting = await act('an', { ...body, reject: true, otp });
+    expect(rejecting.messages).toEqual(['The request differs from the one that the OTP was sent for']);
+    const sent = await countOtps('an');
+    await act('an', { ...body, reason: 'Không đồng ý' });
+    expect(await countOtps('an')).toBe(sent + 1);
+    const old = await act('an', { ...body, otp });
+    expect(old.messages).toEqual(['The request differs from the one that the OTP was sent for']);
+  });
+
+  it('has five tries', async () => {
+    const document = await send([['an', 'A']]);
+    const body = approval(stepOf(document));
+    await act('an', body);
+    const otp = await newestOtp('an');
+    for (const attemptsLeft of [4, 3, 2, 1]) {
+      const answer = await act('an', { ...body, otp: wrong(otp) });
+      expect(answer).toMatchObject({ messages: ['Invalid OTP'], data: { attemptsLeft } });
+    }
+    const fifth = await act('an', { ...body, otp: wrong(otp) });
+    expect(fifth.messages).toEqual(['Invalid OTP', 'OTP is no longer valid, request a new one']);
+    const right = await act('an', { ...body, otp });
+    expect(right.messages).toEqual(['OTP is no longer valid, request a new one']);
+    await expect(confirm('an', body)).resolves.toMatchObject({ kind: 'done' });
+  });
+
+  it('counts every one of many guesses at once', async () => {
+    const document = await send([['an', 'A']]);
+    const body = approval(stepOf(document));
+    await act('an', body);
+    const otp = await newestOtp('an');
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => act('an', { ...body, otp: wrong(otp) })),
+    );
+    expect(guesses.filter(({ messages }) => messages[0] === 'Invalid OTP')).toHaveLength(5);
+    const right = await act('an', { ...body, otp });
+    expect(right.kind).toBe('refused');
+  });
+
+  it('is good for five minutes', async () => {
+    const document = await send([['an', 'A']]);
+    const body = approval(stepOf(document));
+    await act('an', body);
+    const otp = await newestOtp('an');
+    app.clock.advance({ minutes: 5 });
+    const late = await act('an', { ...body, otp });
+    expect(late.messages).toEqual(['OTP has expired']);
+  });
+
+  it('must have been asked for', async () => {
+    const document = await send([['an', 'A']]);
+    const answer = await act('an', approval(stepOf(document), { otp: '123456' }));
+    expect(answer.messages).toEqual(['Request an OTP first']);
+  });
+
+  it('that its channel does not take never answers code 100, and the next one works', async () => {
+    const document = await send([['an', 'A']]);
+    const body = approval(stepOf(document));
+    channelWorks = false;
+    const answer = await act('an', body).finally(() => {
+      channelWorks = true;
+    });
+    expect(answer).toMatchObject({
+      kind: 'refused',
+      code: 0,
+      messages: ['The OTP could not be sent, try again later'],
+    });
+    await expect(confirm('an', body)).resolves.toMatchObject({ kind: 'done' });
+  });
+
+  it('is nowhere in the database but in the demo outbox', async () => {
+    const document = await send([['an', 'A']]);
+    await act('an', approval(stepOf(document)));
+    const otp = await newestOtp('an');
+    const rows = await app.deps.db
+      .select()
+      .from(otpChallenges)
+      .where(eq(otpChallenges.stepId, stepOf(document)));
+    expect(JSON.stringify(rows)).not.toContain(otp);
+  });
+
+  it('is skipped by someone signed in who wants none, but not by a typed code', async () => {
+    await app.deps.db
+      .update(users)
+      .set({ signConfirmationEnabled: false })
+      .where(eq(users.id, people.chi.userId));
+    const [one, two] = [await send([['chi', 'A']]), await send([['chi', 'A']])];
+    await expect(act('chi', approval(stepOf(one)))).resolves.toMatchObject({
+      kind: 'done',
+      messages: ['Approve document success'],
+      data: { receiveOtpMethod: -1, status: { value: 4 } },
+    });
+    const [mail] = await app.outbox('chi@example.vn');
+    const invitations = (await app.outbox('chi@example.vn')).filter(
+      (message) => message.processCode !== null,
+    );
+    expect(mail).toBeDefined();
+    const { token } = await app.done(processCodeLogin, {
+      body: { processCode: invitations[0]?.processCode ?? '' },
+    });
+    const byCode = await act('chi', approval(stepOf(two)), token);
+    expect(byCode.kind).toBe('otp-sent');
+    await app.deps.db
+      .update(users)
+      .set({ signConfirmationEnabled: true })
+      .where(eq(users.id, people.chi.userId));
+  });
+});
+
+describe('a second call', () => {
+  it('that comes again answers the same and signs nothing twice', async () => {
+    const document = await send([
+      ['an', 'DR'],
+      ['binh', 'A'],
+    ]);
+    const body = signature(stepOf(document));
+    const done = await confirm('an', body);
+    const again = await act('an', { ...body, otp: await newestOtp('an') });
+    expect(again).toMatchObject({ kind: 'done', messages: ['Sign document success'] });
+    const sizes = [done, again].map((answer) => (answer.kind === 'done' ? answer.data.file?.size : null));
+    expect(sizes[0]).toBe(sizes[1]);
+    const other = await act('an', { ...body, otp: wrong(await newestOtp('an')) });
+    expect(other.messages).toEqual(['Document process is not waiting']);
+  });
+
+  it('doubled by an impatient click is done once, and both answer success', async () => {
+    const document = await send([
+      ['an', 'DR'],
+      ['binh', 'A'],
+    ]);
+    const body = signature(stepOf(document));
+    await act('an', body);
+    const otp = await newestOtp('an');
+    const answers = await Promise.all([1, 2, 3].map(() => act('an', { ...body, otp })));
+    expect(answers.map(({ messages }) => messages)).toEqual([
+      ['Sign document success'],
+      ['Sign document success'],
+      ['Sign document success'],
+    ]);
+    const after = await app.done(documentGet, { token: tokens.an, params: { id: document.id } });
+    expect(after.histories.filter((entry) => entry.activity.value === 6)).toHaveLength(1);
+  });
+
+  it('waits for nobody else: one signs at a time', async () => {
+    const document = await send([['an', 'DR']]);
+    const body = signature(stepOf(document));
+    await act('an', body);
+    const later = new Date(app.clock.now().getTime() + 60_000);
+    const stranger = '6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10';
+    await app.deps.db
+      .update(documents)
+      .set({ leaseHolder: stranger, leaseUntil: later })
+      .where(eq(documents.id, document.id));
+    const busy = await act('an', { ...body, otp: await newestOtp('an') });
+    expect(busy.messages).toEqual(['Document is being signed by another person, try again']);
+    app.clock.set(new Date(later.getTime() + 1));
+    await expect(act('an', { ...body, otp: await newestOtp('an') })).resolves.toMatchObject({ kind: 'done' });
+  });
+});
+
+describe('an expired document', () => {
+  it('takes no action any more', async () => {
+    const document = await send([['an', 'A']]);
+    await app.deps.db
+      .update(documents)
+      .set({ expiryDate: '2026-11-20' })
+      .where(eq(documents.id, document.id));
+    const answer = await act('an', approval(stepOf(document)));
+    expect(answer.messages).toEqual(['Document has expired']);
+    await expect(
+      app.done(documentGet, { token: tokens.an, params: { id: document.id } }),
+    ).resolves.toMatchObject({
+      isExpired: true,
+    });
+  });
+});
+
+describe('someone who came by a process code', () => {
+  async function openByCode(code: Code): Promise<string> {
+    const invitation = (await app.outbox(`${code}@example.vn`)).find(
+      (message) => message.processCode !== null,
+    );
+    const answer = await app.done(processCodeLogin, { body: { processCode: invitation?.processCode ?? '' } });
+    return answer.token;
+  }
+
+  it('signs the document that it opens, and reads it for a day after', async () => {
+    const document = await send([
+      ['an', 'DR'],
+      ['binh', 'A'],
+    ]);
+    const token = await openByCode('an');
+    const body = signature(stepOf(document));
+    const signed = await confirm('an', body, token);
+    expect(signed).toMatchObject({ kind: 'done', data: { status: { value: 3 } } });
+    const repeated = await act('an', { ...body, otp: await newestOtp('an') }, token);
+    expect(repeated.messages).toEqual(['Sign document success']);
+    app.clock.advance({ hours: 23 });
+    await expect(app.done(documentGet, { token, params: { id: document.id } })).resolves.toMatchObject({
+      id: document.id,
+    });
+    tokens.an = await signIn('an');
+    tokens.binh = await signIn('binh');
+    tokens.chi = await signIn('chi');
+    tokens.clerk = await signIn('clerk');
+  });
+
+  it('sees no other document and no list', async () => {
+    await send([['an', 'A']]);
+    const token = await openByCode('an');
+    const other = await send([['an', 'A']]);
+    const answer = await app.call(documentGet, { token, params: { id: other.id } });
+    expect(answer.messages).toEqual(['Document not found']);
+    const step = await act('an', approval(stepOf(other)), token);
+    expect(step.messages).toEqual(['Document process not found']);
+    const list = await app.call(documentsList, { token, query: {} });
+    expect(list.status).toBe(403);
+  });
+
+  it('gets a fresh code on asking, which ends the one before it', async () => {
+    const document = await send([['an', 'A']]);
+    const [before] = await app.outbox('an@example.vn');
+    const resent = await app.call(resendProcessCode, {
+      token: tokens.clerk,
+      params: { processId: stepOf(document) },
+    });
+    expect(resent.messages).toEqual(['Send process code success']);
+    const [after] = await app.outbox('an@example.vn');
+    expect(after?.link).not.toBe(before?.link);
+    const old = await app.call(processCodeLogin, { body: { processCode: before?.processCode ?? '' } });
+    if (before?.processCode !== after?.processCode) {
+      expect(old.messages).toEqual(['Process code is invalid or expired']);
+    }
+    await confirm('an', approval(stepOf(document)));
+    const ended = await app.call(processCodeLogin, { body: { processCode: after?.processCode ?? '' } });
+    expect(ended.messages).toEqual(['Process code is invalid or expired']);
+    const late = await app.call(resendProcessCode, {
+      token: tokens.clerk,
+      params: { processId: stepOf(document) },
+    });
+    expect(late.messages).toEqual(['Document process is not waiting']);
+  });
+});
