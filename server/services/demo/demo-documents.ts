@@ -336,6 +336,7 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       ...anyDocument,
       no: no('HDDV', '094'),
       subject: 'Hợp đồng dịch vụ vệ sinh văn phòng – Vệ sinh Xanh',
+      description: 'Dưới một trăm triệu đồng: chỉ cần Kế toán trưởng duyệt',
       typeId: 49,
       departmentId: 35,
       by: 'clerk',
@@ -355,10 +356,7 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       customerCode: 'NCC-0307',
       customerInformation: cleaning.name,
       createdHoursAgo: 27,
-      steps: [
-        { code: 'chi', permission: 'A' },
-        { code: 'binh', permission: 'DR', line: 0 },
-      ],
+      steps: [{ code: 'chi', permission: 'A' }],
       sentHoursAgo: 1,
     },
     {

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  preferencesGet,
+  preferencesSave,
+  signatureDelete,
+  signatureSave,
+  signaturesList,
+} from '../../../contract/operations/account.ts';
+import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
+import { users } from '../../adapters/database/schema.ts';
+import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
+import { pngFixture } from '../../testing/pdf-fixtures.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let company: TestCompany;
+let token: string;
+let otherToken: string;
+let count = 0;
+
+const png = Buffer.from(pngFixture()).toString('base64');
+const dataUri = `data:image/png;base64,${png}`;
+
+async function newToken(): Promise<string> {
+  count += 1;
+  const person = await makePerson(test.deps, company, `user${String(count)}`);
+  return test.done(passwordLoginV2, { body: { username: person.username, password: testPassword } });
+}
+
+beforeAll(async () => {
+  test = await createTestApp();
+  company = await makeCompany(test.deps);
+  token = await newToken();
+  otherToken = await newToken();
+});
+afterAll(() => test.close());
+
+describe('saved signatures', () => {
+  it('come back newest first, with their picture as it was given and their strokes', async () => {
+    const strokes = JSON.stringify([[{ x: 1, y: 2 }]]);
+    const first = await test.call(signatureSave, {
+      token,
+      body: { kind: 'drawn', image: dataUri, strokes },
+    });
+    expect(first).toMatchObject({ kind: 'done', messages: ['Save signature success'] });
+    test.clock.advance({ seconds: 1 });
+    await test.done(signatureSave, { token, body: { kind: 'uploaded', image: png } });
+    const list = await test.done(signaturesList, { token });
+    expect(list).toMatchObject([
+      { kind: 'uploaded', image: dataUri, strokes: null },
+      { kind: 'drawn', image: dataUri, strokes, createdDate: '2026-11-21T10:00:00.000+07:00' },
+    ]);
+  });
+
+  it('are seen and deleted by their owner alone', async () => {
+    const saved = await test.done(signatureSave, { token, body: { kind: 'typed', image: dataUri } });
+    expect(await test.done(signaturesList, { token: otherToken })).toEqual([]);
+    const params = { id: saved.id };
+    expect(await test.call(signatureDelete, { token: otherToken, params })).toMatchObject({
+      kind: 'refused',
+      messages: ['Signature not found'],
+    });
+    expect(await test.call(signatureDelete, { token, params })).toMatchObject({
+      kind: 'done',
+      messages: ['Delete signature success'],
+    });
+    const left = await test.done(signaturesList, { token });
+    expect(left.map(({ id }) => id)).not.toContain(saved.id);
+  });
+
+  it.each([
+    ['text that is no Base64', 'data:image/png;base64,&&&'],
+    ['bytes that are no picture', Buffer.from('hello').toString('base64')],
+    [
+      'an SVG',
+      `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`,
+    ],
+  ])('take no %s', async (_name, image) => {
+    expect(await test.call(signatureSave, { token, body: { kind: 'uploaded', image } })).toMatchObject({
+      kind: 'refused',
+      code: 400,
+      messages: ['image: must be a PNG or JPEG image'],
+    });
+  });
+
+  it('are twenty at most, also when many are saved at once', async () => {
+    const collector = await newToken();
+    const answers = await Promise.all(
+      Array.from({ length: 23 }, () =>
+        test.call(signatureSave, { token: collector, body: { kind: 'typed', image: png } }),
+      ),
+    );
+    expect(answers.filter(({ kind }) => kind === 'done')).toHaveLength(20);
+    expect(answers.find(({ kind }) => kind === 'refused')?.messages).toEqual([
+      'At most 20 signatures can be saved',
+    ]);
+  });
+});
+
+describe('preferences', () => {
+  it('change one by one; what is left out stays', async () => {
+    expect(await test.done(preferencesGet, { token })).toEqual({
+      language: null,
+      receiveOtpMethod: 1,
+      receiveNotificationMethod: 0,
+    });
+    expect(await test.call(preferencesSave, { token, body: { language: 'en' } })).toMatchObject({
+      messages: ['Save preferences success'],
+      data: { language: 'en', receiveOtpMethod: 1, receiveNotificationMethod: 0 },
+    });
+    await test.done(preferencesSave, { token, body: { receiveOtpMethod: 2 } });
+    await test.done(preferencesSave, { token, body: { receiveNotificationMethod: -1 } });
+    expect(await test.done(preferencesGet, { token })).toEqual({
+      language: 'en',
+      receiveOtpMethod: 2,
+      receiveNotificationMethod: -1,
+    });
+  });
+
+  it('name no way by which the user cannot be reached', async () => {
+    const person = await makePerson(test.deps, company, 'phoneless');
+    await test.deps.db.update(users).set({ phone: '' }).where(eq(users.id, person.userId));
+    const own = await test.done(passwordLoginV2, {
+      body: { username: person.username, password: testPassword },
+    });
+    const answer = await test.call(preferencesSave, {
+      token: own,
+      body: { language: 'vi', receiveOtpMethod: 2, receiveNotificationMethod: 1 },
+    });
+    expect(answer).toMatchObject({
+      kind: 'refused',
+      code: 400,
+      messages: [
+        'receiveOtpMethod: you have no address for it',
+        'receiveNotificationMethod: you have no address for it',
+      ],
+    });
+    expect(await test.done(preferencesGet, { token: own })).toMatchObject({ language: null });
+  });
+
+  it('do not let a user turn the one-time code off', async () => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/me/preferences',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify({ receiveOtpMethod: -1 }),
+    });
+    expect(response.json()).toMatchObject({ success: false, code: 400 });
+  });
+});

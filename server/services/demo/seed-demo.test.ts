@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { getMe, passwordLoginV2, processCodeLogin } from '../../../contract/operations/auth.ts';
+import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
+import { departmentsList, documentTypesList } from '../../../contract/operations/lookups.ts';
+import { companies, documents, installation } from '../../adapters/database/schema.ts';
+import { drawSampleContract } from '../../adapters/pdf/sample-contract.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp({ settings: { demo: true } });
+  await seedDemo(test.deps, drawSampleContract);
+});
+afterAll(() => test.close());
+
+const tokenOf = (code: string) =>
+  test.done(passwordLoginV2, {
+    body: { username: `${code}@demo.local`, password: 'Demo@2026' },
+    ipAddress: `10.9.0.${String(code.length)}`,
+  });
+
+describe('the demo company', () => {
+  it.each([
+    ['admin', ['admin', 'signer']],
+    ['hr', ['hr', 'signer']],
+    ['clerk', ['clerk', 'signer']],
+    ['an', ['signer']],
+    ['binh', ['signer']],
+    ['chi', ['signer']],
+  ])('has %s with the roles %j', async (code, roles) => {
+    const me = await test.done(getMe, { token: await tokenOf(code) });
+    expect(me).toMatchObject({ company: { id: 164 }, user: { code, email: `${code}@demo.local` } });
+    expect(me.roles.toSorted()).toEqual(roles);
+  });
+
+  it('has the department 33 and the document type 46, and hands out no given id again', async () => {
+    const token = await tokenOf('clerk');
+    const inCompany = await test.done(departmentsList, { token, query: { pageSize: 100 } });
+    expect(inCompany.items).toContainEqual(expect.objectContaining({ id: 33, name: 'Phòng Nhân sự' }));
+    const types = await test.done(documentTypesList, { token, query: { pageSize: 100 } });
+    expect(types.items).toContainEqual(expect.objectContaining({ id: 46, name: 'Hợp đồng lao động' }));
+    const [next] = await test.deps.db.insert(companies).values({ name: 'Khác', timeZone: 'UTC' }).returning();
+    expect(next?.id).toBe(165);
+  });
+
+  it.each(['an', 'binh', 'chi'])(
+    'has at least two documents waiting for %s, of different kinds',
+    async (code) => {
+      const { items } = await test.done(documentsList, {
+        token: await tokenOf(code),
+        query: { waitToMe: true, pageSize: 100 },
+      });
+      expect(items.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(items.map(({ processRecipientCount }) => processRecipientCount)).size).toBeGreaterThan(
+        1,
+      );
+    },
+  );
+
+  it.each(['an', 'binh', 'chi', 'hr', 'clerk'])(
+    'opens a waiting document with the newest code of %s',
+    async (code) => {
+      const messages = await test.outbox(`${code}@demo.local`);
+      const processCode = messages.find((message) => message.processCode !== null)?.processCode ?? '';
+      const { document } = await test.done(processCodeLogin, { body: { processCode } });
+      expect(document.waitingProcess?.processedByUser?.code).toBe(code);
+    },
+  );
+
+  it('has documents in every state, and keeps the codes of past actions to itself', async () => {
+    const rows = await test.deps.db.select({ status: documents.status }).from(documents);
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([1, 2, 3, 4, -1]));
+    expect((await test.outbox()).filter(({ otp }) => otp !== null)).toEqual([]);
+  });
+
+  it('has a completed document that bears the signatures of both sides, some days old', async () => {
+    const token = await tokenOf('hr');
+    const { items } = await test.done(documentsList, { token, query: { status: 4 } });
+    const document = await test.done(documentGet, { token, params: { id: items[0]?.id ?? '' } });
+    expect(document.processes.map(({ status }) => status.value)).toEqual([3, 3]);
+    expect(document.completedDate).toBe('2026-11-15T10:00:00.000+07:00');
+    const times = document.histories.map(({ createdDate }) => createdDate ?? '');
+    expect(times).toEqual(times.toSorted());
+  });
+
+  it('is loaded once, and a start that was cut short is taken up again', async () => {
+    const count = () => test.deps.db.$count(documents);
+    const before = await count();
+    await seedDemo(test.deps, drawSampleContract);
+    expect(await count()).toBe(before);
+    await test.deps.db.delete(installation).where(eq(installation.key, 'demo-seeded'));
+    await test.deps.db.delete(documents).where(eq(documents.status, -1));
+    await seedDemo(test.deps, drawSampleContract);
+    expect(await count()).toBe(before);
+  });
+});
