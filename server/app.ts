@@ -63,6 +63,16 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   return app;
 }
 
+/** A worker answers no more than whether it is well. */
+export function createWorkerApp(deps: Dependencies, logger: FastifyBaseLogger): FastifyInstance {
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  mountHealth(app, () => answers(deps));
+  return app;
+}
+
 async function answers(deps: Dependencies): Promise<boolean> {
   try {
     await deps.db.execute(sql`select 1`);

@@ -104,7 +104,10 @@ export const users = pgTable(
     signMethod: smallint('sign_method').$type<SignMethod>().notNull().default(0),
     signConfirmationEnabled: boolean('sign_confirmation_enabled').notNull().default(true),
     receiveOtpMethod: smallint('receive_otp_method').$type<ReceiveOtpMethod>().notNull().default(1),
-    receiveNotificationMethod: smallint('receive_notification_method').$type<ReceiveNotificationMethod>().notNull().default(0),
+    receiveNotificationMethod: smallint('receive_notification_method')
+      .$type<ReceiveNotificationMethod>()
+      .notNull()
+      .default(0),
     signatureText: text('signature_text'),
     language: text('language', { enum: ['vi', 'en'] }),
     searchText: text('search_text').notNull(),

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import { z } from 'zod';
+
+import type { JobPayloads, JobQueue, QueueName } from './job-queue.ts';
+
+const payloadSchemas: { readonly [Q in QueueName]: z.ZodType<JobPayloads[Q]> } = {
+  'deliver-notice': z.object({ noticeId: z.string() }),
+};
+
+/**
+ * Tried again after 5 s, 10 s and so on up to an hour, for about a day. Both numbers of seconds bound what a crash costs: a
+ * job whose worker died is given to another one once it is expired.
+ */
+const queueOptions = {
+  retryLimit: 32,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 120,
+  retentionSeconds: 3 * 86_400,
+  deleteAfterSeconds: 86_400,
+};
+
+const stopMilliseconds = 15_000;
+
+export type JobQueueOptions = {
+  /** On the database that use cases write to. */
+  readonly pool: Pool;
+  readonly embedded: boolean;
+  /** Whether this process looks after the queues: retries, expiry, cleaning up. */
+  readonly supervise: boolean;
+  readonly onError: (error: Error) => void;
+};
+
+export type PgBossQueue = JobQueue & {
+  /** Lets running jobs end, for at most 15 s. */
+  stop(): Promise<void>;
+};
+
+/** Jobs in the schema `pgboss` of the same database; it is made at the first start. */
+export async function startJobQueue(options: JobQueueOptions): Promise<PgBossQueue> {
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values) =>
+        values === undefined ? options.pool.query(text) : options.pool.query(text, values),
+    },
+    backend: options.embedded ? 'pglite' : 'postgres',
+    supervise: options.supervise,
+    schedule: false,
+  });
+  boss.on('error', options.onError);
+  await boss.start();
+  for (const name of Object.keys(payloadSchemas)) {
+    await ((await boss.getQueue(name))
+      ? boss.updateQueue(name, queueOptions)
+      : boss.createQueue(name, queueOptions));
+    // What pg-boss knows of a queue is loaded at its first use, on a connection of its own. Inside a transaction of the
+    // embedded database, whose only connection is taken, that would wait forever: so it happens here.
+    await boss.findJobs(name, { id: randomUUID() });
+  }
+
+  return {
+    async enqueue(transaction, queue, payload, jobOptions) {
+      await boss.send(queue, payload, {
+        db: fromDrizzle(transaction, sql),
+        ...(jobOptions?.startAfterSeconds !== undefined && { startAfter: jobOptions.startAfterSeconds }),
+      });
+    },
+
+    async work<Q extends QueueName>(queue: Q, handler: (payload: JobPayloads[Q]) => Promise<void>) {
+      await boss.work<unknown>(
+        queue,
+        { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
+        async (jobs) =>
+          Promise.all(
+            jobs.map(async (job) => {
+              try {
+                await handler(payloadSchemas[queue].parse(job.data));
+                return { id: job.id, status: 'completed' as const };
+              } catch (error) {
+                const output = { message: error instanceof Error ? error.message : String(error) };
+                return { id: job.id, status: 'failed' as const, output };
+              }
+            }),
+          ),
+      );
+    },
+
+    stop: () => boss.stop({ close: false, graceful: true, timeout: stopMilliseconds }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { HandOverError, type Messenger } from './messenger.ts';
+import { createOutboxMessenger } from './outbox-messenger.ts';
+import { createSmsChannel } from './sms-gateway.ts';
+import { createSmtpChannel } from './smtp-messenger.ts';
+
+export type MessengerOptions = {
+  readonly demo: boolean;
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  readonly smsUrl: string | null;
+};
+
+export type ClosableMessenger = Messenger & { close(): void };
+
+/** Each channel that is configured. Demo mode without any keeps everything in its outbox; a real one has none then. */
+export function createMessenger(options: MessengerOptions, db: Database, clock: Clock): ClosableMessenger {
+  if (options.demo && options.smtp === null && options.smsUrl === null) {
+    return { ...createOutboxMessenger(db, clock), close: () => undefined };
+  }
+  const mail = options.smtp && createSmtpChannel(options.smtp);
+  const sms = options.smsUrl === null ? null : createSmsChannel({ url: options.smsUrl });
+  const channels = { email: mail, sms };
+  return {
+    has: (channel) => channels[channel] !== null,
+    immediate: false,
+    async send(message) {
+      const channel = channels[message.channel];
+      if (channel === null) {
+        throw new HandOverError(`no channel for ${message.channel} is set up`);
+      }
+      await channel.send(message);
+    },
+    close: () => mail?.close(),
+  };
+}

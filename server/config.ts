@@ -1,0 +1,240 @@
+import { BlockList, isIP } from 'node:net';
+import { z } from 'zod';
+
+import { documentFileMaxBytes } from '../contract/operations/documents.ts';
+import { isTimeZone } from '../contract/time.ts';
+
+/** How a service runs: everything that the environment decides, checked once at the start. */
+export type Config = {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** PUBLIC_URL without a slash at its end, or `null` when it is not given. */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  /** `null` for the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly role: 'all' | 'web' | 'worker';
+  readonly demo: boolean;
+  readonly jwtSecret: string | null;
+  readonly tokenHours: number;
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  readonly smsUrl: string | null;
+  readonly logLevel: LogLevel;
+  readonly timeZone: string;
+  /** Whether, or at which addresses, a proxy in front is believed about where a request came from. */
+  readonly trustProxy: boolean | string;
+  readonly corsOrigins: readonly string[];
+  readonly documentFileMaxBytes: number;
+};
+
+export type LogLevel = (typeof logLevels)[number];
+
+export type ConfigOutcome =
+  | { readonly kind: 'ok'; readonly config: Config }
+  /** One line for each variable that is wrong. */
+  | { readonly kind: 'refused'; readonly lines: readonly string[] };
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const secretMinLength = 32;
+
+function urlOf(protocols: readonly string[]) {
+  const names = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `must be an address that begins with ${names}`,
+  });
+}
+
+const httpUrl = urlOf(['http:', 'https:']);
+
+/** The address of a place alone: no path, no query, no user. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '').toLowerCase()
+  );
+}
+
+const flag = z
+  .stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'], error: 'must be 1, 0, true or false' })
+  .optional();
+
+function integer(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error: `must be an integer from ${String(min)} to ${String(max)}` })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, {
+      error: `must be an integer from ${String(min)} to ${String(max)}`,
+    });
+}
+
+function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` });
+}
+
+const listed = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+/** `off`, `on`, or the addresses and networks of proxies, as `10.0.0.0/8, ::1`. */
+const proxies = z.string().transform((text, context): boolean | string => {
+  switch (text.toLowerCase()) {
+    case 'off':
+    case 'false':
+    case '0':
+      return false;
+    case 'on':
+    case 'true':
+    case '1':
+      return true;
+    default:
+  }
+  const parts = text.split(',').map((part) => part.trim());
+  if (!parts.every((part) => isNetwork(part))) {
+    context.addIssue({
+      code: 'custom',
+      message: 'must be off, on, or addresses and networks as 10.0.0.0/8, ::1',
+    });
+    return z.NEVER;
+  }
+  return parts.join(',');
+});
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix] = text.split('/');
+  const family = isIP(address);
+  if (family === 0) {
+    return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
+  }
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
+
+const environmentSchema = z.object({
+  PORT: integer(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, { error: 'must be an address without a path, as https://sign.example.com' })
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
+  ROLE: oneOf(['all', 'web', 'worker']).default('all'),
+  DEMO: flag,
+  DEMO_PUBLIC: flag,
+  JWT_SECRET: z
+    .string()
+    .min(secretMinLength, { error: `must have at least ${String(secretMinLength)} characters` })
+    .optional(),
+  TOKEN_HOURS: integer(1, 720).default(24),
+  SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => /^[^\r\n@]*[^\s@<>]+@[^\s@<>]+>?$/.test(text), {
+      error: 'must be a mail address, as Countersign <sign@example.com>',
+    })
+    .optional(),
+  SMS_URL: httpUrl.optional(),
+  LOG_LEVEL: oneOf(logLevels).optional(),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, { error: 'must be the name of a time zone, as Asia/Ho_Chi_Minh' })
+    .default('Asia/Ho_Chi_Minh'),
+  TRUST_PROXY: proxies.default(false),
+  CORS_ORIGINS: listed
+    .refine((origins) => origins.every(isOrigin), {
+      error: 'must be addresses without a path, separated by commas',
+    })
+    .default([]),
+});
+
+type Environment = z.output<typeof environmentSchema>;
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+function isLoopback(host: string): boolean {
+  const family = isIP(host);
+  return family === 0 ? host === 'localhost' : loopback.check(host, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Nobody but this machine reaches the service, and nothing of the outside world is set up. */
+function isPrivate(environment: Environment): boolean {
+  return (
+    isLoopback(environment.HOST) &&
+    environment.DATABASE_URL === undefined &&
+    environment.SMTP_URL === undefined &&
+    environment.PUBLIC_URL === undefined
+  );
+}
+
+/** What variables ask of one another. */
+function checkTogether(environment: Environment): string[] {
+  const lines: string[] = [];
+  if (environment.DEMO === true && !isPrivate(environment) && environment.DEMO_PUBLIC !== true) {
+    lines.push(
+      'DEMO: demo accounts are known to everyone; with HOST beyond this machine, DATABASE_URL, SMTP_URL or PUBLIC_URL it needs DEMO_PUBLIC=1 as well',
+    );
+  }
+  if (environment.DATABASE_URL !== undefined && environment.JWT_SECRET === undefined) {
+    lines.push('JWT_SECRET: is required with DATABASE_URL');
+  }
+  if (environment.ROLE !== 'all' && environment.DATABASE_URL === undefined) {
+    lines.push('ROLE: must be all without DATABASE_URL, since the embedded database serves one process');
+  }
+  if (environment.SMTP_URL !== undefined && environment.MAIL_FROM === undefined) {
+    lines.push('MAIL_FROM: is required with SMTP_URL');
+  }
+  return lines;
+}
+
+/** Reads the environment; a variable that is empty counts as not given. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): ConfigOutcome {
+  const given = Object.fromEntries(
+    Object.entries(variables)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const outcome = environmentSchema.safeParse(given);
+  if (!outcome.success) {
+    return {
+      kind: 'refused',
+      lines: outcome.error.issues.map((issue) => `${issue.path.map(String).join('.')}: ${issue.message}`),
+    };
+  }
+  const environment = outcome.data;
+  const lines = checkTogether(environment);
+  if (lines.length > 0) {
+    return { kind: 'refused', lines };
+  }
+  const demo = environment.DEMO ?? isPrivate(environment);
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = environment;
+  return {
+    kind: 'ok',
+    config: {
+      port: environment.PORT,
+      host: environment.HOST,
+      publicUrl: environment.PUBLIC_URL ?? null,
+      dataDir: environment.DATA_DIR,
+      databaseUrl: environment.DATABASE_URL ?? null,
+      role: environment.ROLE,
+      demo,
+      jwtSecret: environment.JWT_SECRET ?? null,
+      tokenHours: environment.TOKEN_HOURS,
+      smtp: smtpUrl !== undefined && from !== undefined ? { url: smtpUrl, from } : null,
+      smsUrl: environment.SMS_URL ?? null,
+      // A demo is started by a person, who wants to read its address and not every request.
+      logLevel: environment.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+      timeZone: environment.TIME_ZONE,
+      trustProxy: environment.TRUST_PROXY,
+      corsOrigins: environment.CORS_ORIGINS.map((origin) => new URL(origin).origin),
+      documentFileMaxBytes,
+    },
+  };
+}

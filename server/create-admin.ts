@@ -1,0 +1,117 @@
+import { text as readAll } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+import { passwordMinLength } from '../contract/operations/auth.ts';
+import { systemClock } from './adapters/clock.ts';
+import { FolderLockedError } from './adapters/database/embedded-server.ts';
+import { createPasswords } from './adapters/security/argon2-passwords.ts';
+import { createSecrets } from './adapters/security/keyed-secrets.ts';
+import { type Config, readConfig } from './config.ts';
+import { openStorage, StartError } from './open-storage.ts';
+import { addressOf } from './service.ts';
+import { createFirstAdmin, type FirstAdmin } from './services/companies/create-first-admin.ts';
+
+/*
+ * `npm run create-admin`: the first company of an installation and its admin. With the embedded database the service must
+ * be stopped meanwhile; with DATABASE_URL it may run.
+ */
+
+const usage = `Makes a company and its first admin.
+
+  npm run create-admin -- --company "Minh Long" --username admin@minhlong.vn --name "Trần Văn A" --email admin@minhlong.vn
+
+  --password-stdin   read the password from standard input; without it a link to set one is printed`;
+
+const adminSchema = z.object({
+  company: z.string().trim().min(1).max(300),
+  username: z.string().trim().min(1).max(200),
+  name: z.string().trim().min(1).max(200),
+  email: z.email(),
+});
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+async function readArguments(): Promise<FirstAdmin> {
+  const { values } = parseArgs({
+    options: {
+      company: { type: 'string' },
+      username: { type: 'string' },
+      name: { type: 'string' },
+      email: { type: 'string' },
+      'password-stdin': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    process.exit(0);
+  }
+  const parsed = adminSchema.safeParse(values);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => `--${issue.path.join('.')}`))];
+    fail(`Missing or wrong: ${names.join(', ')}\n\n${usage}`);
+  }
+  const password = values['password-stdin'] ? (await readAll(process.stdin)).replace(/\r?\n$/, '') : null;
+  if (password !== null && [...password.normalize('NFC')].length < passwordMinLength) {
+    fail(`The password must have at least ${String(passwordMinLength)} characters.`);
+  }
+  return { ...parsed.data, password: password?.normalize('NFC') ?? null };
+}
+
+function readEnvironment(): Config {
+  // Whoever makes an admin wants a real installation, also on the machine where demo mode would be the default.
+  const outcome = readConfig({ ...process.env, DEMO: process.env['DEMO'] ?? '0' });
+  return outcome.kind === 'ok' ? outcome.config : fail(outcome.lines.join('\n'));
+}
+
+async function createAdmin(admin: FirstAdmin, config: Config): Promise<string> {
+  const storage = await openStorage(
+    config,
+    (error) => fail(error.message),
+    (description) => fail(`The embedded database ended unexpectedly (${description}).`),
+  );
+  try {
+    const outcome = await createFirstAdmin(
+      {
+        db: storage.connection.db,
+        clock: systemClock,
+        secrets: createSecrets(storage.installationSecret),
+        passwords: createPasswords(),
+        settings: {
+          publicUrl: config.publicUrl ?? addressOf(config.host, config.port),
+          demo: config.demo,
+          documentFileMaxBytes: config.documentFileMaxBytes,
+          timeZone: config.timeZone,
+        },
+      },
+      admin,
+    );
+    switch (outcome.kind) {
+      case 'demo':
+        throw new StartError('this is a demo installation, which has its admin already');
+      case 'username-taken':
+        throw new StartError(`${admin.username} is taken`);
+      case 'created':
+        return outcome.link === null
+          ? `Made company ${String(outcome.companyId)}. ${admin.username} signs in with the password given.`
+          : `Made company ${String(outcome.companyId)}. ${admin.username} sets a password here within seven days:\n\n  ${outcome.link}\n`;
+    }
+  } finally {
+    await storage.close();
+  }
+}
+
+const admin = await readArguments();
+const config = readEnvironment();
+try {
+  console.log(await createAdmin(admin, config));
+} catch (error) {
+  if (error instanceof StartError || error instanceof FolderLockedError) {
+    fail(error.message);
+  }
+  throw error;
+}

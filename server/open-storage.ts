@@ -1,0 +1,81 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import {
+  connect,
+  type Connection,
+  type DatabaseTarget,
+  migrateDatabase,
+} from './adapters/database/connect.ts';
+import { startEmbeddedServer } from './adapters/database/embedded-server.ts';
+import { claimMode } from './adapters/database/installation-mode.ts';
+import type { FileStore } from './adapters/files/file-store.ts';
+import { createLocalFileStore } from './adapters/files/local-file-store.ts';
+import { loadInstallationSecret } from './adapters/security/installation-secret.ts';
+import type { Config } from './config.ts';
+
+/** A reason not to start that a person can do something about: one line, and no stack. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+export type Storage = {
+  readonly connection: Connection;
+  readonly embedded: boolean;
+  readonly files: FileStore;
+  readonly installationSecret: Uint8Array;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens everything that outlasts the process: the folder, the database with its tables as they should be, the files, the
+ * secret.
+ *
+ * @param onLoss hears when the database is gone for good while it should be there.
+ * @throws {StartError} when this installation is a demo one and the configuration is not, or the other way round.
+ */
+export async function openStorage(
+  config: Config,
+  onError: (error: Error) => void,
+  onLoss: (description: string) => void,
+): Promise<Storage> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const embedded = config.databaseUrl === null ? await startEmbeddedServer(config.dataDir, onLoss) : null;
+  const target: DatabaseTarget =
+    config.databaseUrl === null
+      ? { kind: 'socket', path: embedded?.socketPath ?? '' }
+      : { kind: 'server', url: config.databaseUrl };
+  const connection = connect(target, onError);
+  const close = async (): Promise<void> => {
+    await connection.close();
+    await embedded?.stop();
+  };
+  try {
+    await migrateDatabase(connection, target);
+    await checkMode(config, connection);
+    return {
+      connection,
+      embedded: embedded !== null,
+      files: createLocalFileStore(join(config.dataDir, 'files')),
+      installationSecret: await loadInstallationSecret(config.dataDir, config.jwtSecret),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function checkMode(config: Config, connection: Connection): Promise<void> {
+  const wanted = config.demo ? 'demo' : 'real';
+  const found = await claimMode(connection.db, wanted);
+  if (found === wanted) {
+    return;
+  }
+  const place = config.databaseUrl === null ? `DATA_DIR ${config.dataDir}` : 'the database of DATABASE_URL';
+  throw new StartError(
+    found === 'demo'
+      ? `${place} holds a demo installation, whose passwords everyone knows: give an empty one, or start with DEMO=1`
+      : `${place} holds a real installation: demo mode needs an empty one (or start with DEMO=0)`,
+  );
+}

@@ -1,0 +1,154 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+
+import { systemClock } from './adapters/clock.ts';
+import { startJobQueue } from './adapters/jobs/pg-boss-queue.ts';
+import { createMessenger } from './adapters/messaging/create-messenger.ts';
+import { drawSampleContract } from './adapters/pdf/sample-contract.ts';
+import { createPdfEngine } from './adapters/pdf/worker-pdf-engine.ts';
+import { createPasswords } from './adapters/security/argon2-passwords.ts';
+import { createTokens } from './adapters/security/jwt-tokens.ts';
+import { createSecrets } from './adapters/security/keyed-secrets.ts';
+import { createApp, createWorkerApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openStorage, StartError } from './open-storage.ts';
+import { seedDemo } from './services/demo/seed-demo.ts';
+import type { Dependencies } from './services/dependencies.ts';
+import { deliverNotice } from './services/notices/deliver-notice.ts';
+
+export type RunningService = {
+  /** Where people reach it, without a slash at its end. */
+  readonly address: string;
+  /** Stops taking requests, lets the ones under way and the running jobs end, and closes everything. */
+  stop(): Promise<void>;
+};
+
+const pageFolder = join(import.meta.dirname, '../dist');
+
+/**
+ * Wires the service as configured, and listens.
+ *
+ * @param onLoss hears when the service can no longer work at all.
+ */
+export async function startService(
+  config: Config,
+  logger: Logger,
+  onLoss: (description: string) => void,
+): Promise<RunningService> {
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) {
+      await close();
+    }
+  };
+  try {
+    const port = config.port === 0 ? await freePort(config.host) : config.port;
+    const address = config.publicUrl ?? addressOf(config.host, port);
+    const deps = await openDependencies(config, logger, address, onLoss, closers);
+    if (config.demo) {
+      await seedDemo(deps, drawSampleContract);
+    }
+    const app =
+      config.role === 'worker'
+        ? createWorkerApp(deps, logger)
+        : await createApp(deps, {
+            baseUrl: config.publicUrl,
+            pageFolder,
+            corsOrigins: config.corsOrigins,
+            trustProxy: config.trustProxy,
+            logger,
+          });
+    closers.push(() => app.close());
+    await listen(app, config.host, port);
+    if (config.role !== 'web') {
+      await deps.jobs.work('deliver-notice', ({ noticeId }) => deliverNotice(deps, noticeId));
+    }
+    return { address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openDependencies(
+  config: Config,
+  logger: Logger,
+  publicUrl: string,
+  onLoss: (description: string) => void,
+  closers: (() => Promise<void>)[],
+): Promise<Dependencies> {
+  const onError = (error: Error): void => logger.error({ err: error }, 'the database or its jobs failed');
+  const storage = await openStorage(config, onError, onLoss);
+  closers.push(() => storage.close());
+  const { db, pool } = storage.connection;
+  const messenger = createMessenger(config, db, systemClock);
+  closers.push(async () => messenger.close());
+  const pdf = createPdfEngine();
+  closers.push(() => pdf.close());
+  const jobs = await startJobQueue({
+    pool,
+    embedded: storage.embedded,
+    supervise: config.role !== 'web',
+    onError,
+  });
+  closers.push(() => jobs.stop());
+  return {
+    db,
+    clock: systemClock,
+    files: storage.files,
+    jobs,
+    messenger,
+    pdf,
+    passwords: createPasswords(),
+    secrets: createSecrets(storage.installationSecret),
+    tokens: createTokens(storage.installationSecret, systemClock, config.tokenHours),
+    settings: {
+      publicUrl,
+      demo: config.demo,
+      documentFileMaxBytes: config.documentFileMaxBytes,
+      timeZone: config.timeZone,
+    },
+    log: logger,
+  };
+}
+
+async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
+  try {
+    await app.listen({ host, port, listenTextResolver: () => 'listening' });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`PORT ${String(port)} of ${host} is taken by another program; give another PORT`);
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new StartError(`this machine does not let us listen at ${host}, PORT ${String(port)}`);
+    }
+    throw error;
+  }
+}
+
+/** Links in notices name the port, so it is known before the service listens. */
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const found = probe.address();
+      probe.close(() => {
+        if (typeof found === 'object' && found !== null) {
+          resolve(found.port);
+        } else {
+          reject(new Error('the system gave no port'));
+        }
+      });
+    });
+  });
+}
+
+/** Where this machine's own browser reaches the service. */
+export function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}${port === 80 ? '' : `:${String(port)}`}`;
+}
