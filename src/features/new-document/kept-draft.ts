@@ -52,7 +52,7 @@ function asPromise<T>(request: IDBRequest<T>): Promise<T> {
 
 async function withStore<T>(
   mode: IDBTransactionMode,
-  use: (store: IDBObjectStore) => IDBRequest<T>,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T | null> {
   try {
     const opening = indexedDB.open(databaseName, 1);
@@ -61,7 +61,7 @@ async function withStore<T>(
     };
     const database = await asPromise(opening);
     try {
-      return await asPromise(use(database.transaction(storeName, mode).objectStore(storeName)));
+      return await asPromise(ask(database.transaction(storeName, mode).objectStore(storeName)));
     } finally {
       database.close();
     }

@@ -1,0 +1,73 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KbdHint } from '../../ui/kbd-hint.tsx';
+import classes from './inbox.module.css';
+
+type InboxSearchProps = {
+  readonly fieldRef: RefObject<HTMLInputElement | null>;
+  /** What is searched for at present. */
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+};
+
+/** How long typing must rest before it is searched for, in milliseconds. */
+const rest = 250;
+
+/** The search field; `/` leads to it, Escape empties and leaves it. */
+export function InboxSearch({ fieldRef, search, onSearch }: InboxSearchProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const searchSoon = useDebouncedCallback(
+    (text: string) => {
+      onSearch(text.trim());
+      setTyped(null);
+    },
+    { delay: rest },
+  );
+  const shown = typed ?? search;
+  const clear = (): void => {
+    searchSoon.cancel();
+    setTyped(null);
+    onSearch('');
+  };
+  return (
+    <TextInput
+      ref={fieldRef}
+      className={classes['search'] ?? ''}
+      type="search"
+      inputMode="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      aria-label={t('inbox.searchLabel')}
+      placeholder={t('inbox.search')}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        shown === '' ? (
+          <KbdHint keys={['/']} />
+        ) : (
+          <CloseButton aria-label={t('inbox.clearSearch')} onClick={clear} />
+        )
+      }
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        searchSoon(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          clear();
+          event.currentTarget.blur();
+        } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
+          event.preventDefault();
+          event.stopPropagation();
+          searchSoon.flush();
+          event.currentTarget.blur();
+        }
+      }}
+    />
+  );
+}

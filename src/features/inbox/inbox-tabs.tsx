@@ -1,0 +1,49 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentCounts } from '../../../contract/models/document.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { countOf, inboxTabs, tabOf } from './inbox-tab.ts';
+import type { InboxTab } from './inbox-tab.ts';
+import classes from './inbox.module.css';
+
+type InboxTabsProps = {
+  readonly tab: InboxTab;
+  readonly counts: DocumentCounts | undefined;
+  readonly onChange: (tab: InboxTab) => void;
+  /** The list of the tab that is shown. */
+  readonly children: ReactNode;
+};
+
+export function InboxTabs({ tab, counts, onChange, children }: InboxTabsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) => {
+        onChange(tabOf(value));
+      }}
+      classNames={{ list: classes['tabs'] ?? '', tab: classes['tab'] ?? '' }}
+    >
+      <Tabs.List aria-label={t('inbox.tabs')}>
+        {inboxTabs.map((name) => {
+          const count = countOf(name, counts);
+          return (
+            <Tabs.Tab key={name} value={name}>
+              {t(`inbox.${name}`)}
+              {count !== null && (
+                <span className={`${classes['count'] ?? ''} cs-figures`}> {format.number(count)}</span>
+              )}
+            </Tabs.Tab>
+          );
+        })}
+      </Tabs.List>
+      {inboxTabs.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          {name === tab && children}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
