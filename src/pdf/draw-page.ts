@@ -6,7 +6,7 @@ import type { PageView } from './geometry.ts';
 const mostPixels = 16_000_000;
 
 /** Device pixels per CSS pixel for a page of a size in CSS pixels: the screen's own, unless the canvas became too large. */
-export function canvasRatio(width: number, height: number, devicePixelRatio: number): number {
+function canvasRatio(width: number, height: number, devicePixelRatio: number): number {
   return Math.min(devicePixelRatio, Math.sqrt(mostPixels / Math.max(width * height, 1)));
 }
 

@@ -1,7 +1,7 @@
 import type { Point } from '../../contract/page-space.ts';
 
 /** Zooms by a factor; what was seen at `from` is then seen at `to`. */
-export type ZoomBy = (factor: number, from: Point, to: Point) => void;
+type ZoomBy = (factor: number, from: Point, to: Point) => void;
 
 /** The factor that a turn of the wheel zooms by. A mouse sends steps of about 100, a track pad's pinch many small ones. */
 export function wheelFactor(deltaY: number, deltaMode: number): number {

@@ -8,7 +8,7 @@ import type { PageLink } from './page-links.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { ViewerController } from './viewer-controller.ts';
 
-export type LinkLayerProps = {
+type LinkLayerProps = {
   viewer: ViewerController;
   document: PdfDocument;
   pageNumber: number;

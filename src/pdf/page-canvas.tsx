@@ -5,7 +5,7 @@ import type { PdfDocument } from './pdf-document.ts';
 import classes from './page-canvas.module.css';
 import { useDevicePixelRatio } from './use-device-pixel-ratio.ts';
 
-export type PageCanvasProps = {
+type PageCanvasProps = {
   document: PdfDocument;
   pageNumber: number;
   view: PageView;

@@ -37,12 +37,7 @@ export type Fit = 'auto' | 'width' | 'page' | null;
 const largestAutoZoom = 1.25;
 
 /** The scale (CSS pixels per point) at which a page of a size in points fits the view. */
-export function fitScale(
-  page: Size,
-  viewport: Size,
-  spacing: Spacing,
-  fit: 'auto' | 'width' | 'page',
-): number {
+function fitScale(page: Size, viewport: Size, spacing: Spacing, fit: 'auto' | 'width' | 'page'): number {
   const across = Math.max(viewport.width - 2 * spacing.edge, 1) / page.width;
   switch (fit) {
     case 'auto':

@@ -28,7 +28,7 @@ export type PdfSource =
   | { readonly kind: 'file'; readonly key: string; readonly file: Blob };
 
 /** What one may hear of a document while it loads and afterwards. */
-export type PdfEvents = {
+type PdfEvents = {
   /** The fraction loaded, 0 to 1; `null` when it is not known. */
   readonly onProgress: (fraction: number | null) => void;
   /** A part of an open document could not be fetched (`true`), or all is well again (`false`). */
@@ -221,7 +221,7 @@ async function dataOf(
 }
 
 /** Whether the bytes begin as a PDF must (ISO 32000-1, 7.5.2, and readers' tolerance of 1024 bytes before it). */
-export function startsAsPdf(bytes: Uint8Array): boolean {
+function startsAsPdf(bytes: Uint8Array): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   return start.includes('%PDF-');
 }

@@ -15,7 +15,7 @@ const pictureWidth = 96;
 /** Small pictures are drawn after every page that is in view. */
 const afterPages = 1_000_000;
 
-export type PdfThumbnailsProps = {
+type PdfThumbnailsProps = {
   viewer: ViewerController;
   state: PdfDocumentState;
   /** A few words beside the number of a page ("sign here"), from its number; nothing when `undefined`. */

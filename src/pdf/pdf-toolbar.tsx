@@ -8,7 +8,7 @@ import type { ViewerController } from './viewer-controller.ts';
 
 const offeredZooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 
-export type PdfToolbarProps = {
+type PdfToolbarProps = {
   viewer: ViewerController;
   /** More tools, after a line at the end. */
   children?: ReactNode;

@@ -14,7 +14,7 @@ import { viewOf } from './viewer-controller.ts';
 import type { ViewerController } from './viewer-controller.ts';
 import { ViewerLoading } from './viewer-loading.tsx';
 
-export type PdfViewerProps = {
+type PdfViewerProps = {
   /** From `usePdfViewer()`. */
   viewer: ViewerController;
   /** From `usePdfDocument()`. */

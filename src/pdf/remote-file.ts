@@ -8,7 +8,7 @@ import { PdfFailure } from './pdf-error.ts';
 export type GetUrl = (reason: 'open' | 'refused') => Promise<string>;
 
 /** How opening went: the whole file, or its first bytes from a server that gives ranges. */
-export type OpenedFile =
+type OpenedFile =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'ranged'; readonly head: Uint8Array<ArrayBuffer>; readonly length: number };
 

@@ -1,5 +1,5 @@
 /** One thing to draw. `urgency` is asked anew whenever a place becomes free; the smallest number goes first. */
-export type RenderJob = {
+type RenderJob = {
   readonly urgency: () => number;
   readonly run: (signal: AbortSignal) => Promise<void>;
 };

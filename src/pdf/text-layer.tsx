@@ -4,7 +4,7 @@ import type { PageView } from './geometry.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import classes from './text-layer.module.css';
 
-export type TextLayerProps = { document: PdfDocument; pageNumber: number; view: PageView };
+type TextLayerProps = { document: PdfDocument; pageNumber: number; view: PageView };
 
 /**
  * The page's text, unseen over its picture: for selecting, copying, the browser's own search, and screen readers.

@@ -16,7 +16,7 @@ export type PdfDocumentState =
     }
   | { readonly kind: 'failed'; readonly error: PdfError; readonly retry: () => void };
 
-export type PdfDocumentOptions = {
+type PdfDocumentOptions = {
   /**
    * Goes on showing the document before while the next one loads: for a new version of the same document (after signing),
    * which then appears in place, without a flash. An error of the next one still replaces it.

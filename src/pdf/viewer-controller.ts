@@ -10,10 +10,10 @@ import type { Fit, PageLayout, PageRange, Spacing } from './page-layout.ts';
 import { canStep, clampScale, steppedScale } from './zoom.ts';
 
 /** The part of an open PDF that the controller needs. */
-export type ViewedDocument = { readonly pageCount: number; readonly firstFrame: PageFrame };
+type ViewedDocument = { readonly pageCount: number; readonly firstFrame: PageFrame };
 
 /** The part of the scrolled element that the controller needs. */
-export type Scroller = { scrollTop: number; scrollLeft: number };
+type Scroller = { scrollTop: number; scrollLeft: number };
 
 /** A picture of the viewer's state; a new object whenever anything in it changed. Indexes count from 0. */
 export type ViewerState = {

@@ -1,7 +1,7 @@
 import { scaleOfZoom, zoomOfScale } from './geometry.ts';
 
 /** The zooms that buttons go through, 1 being the size on paper. */
-export const zoomSteps: readonly number[] = [
+const zoomSteps: readonly number[] = [
   0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5,
 ];
 
