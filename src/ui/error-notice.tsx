@@ -27,9 +27,8 @@ export function useFailureTexts(failure: NoticeFailure): readonly string[] {
   if (failure?.kind === 'contract') {
     return [t('common.contractBroken')];
   }
-  return failure === null || failure.messages.length === 0
-    ? [t('common.unexpected')]
-    : failure.messages.map((message) => serverText(message));
+  const said = failure?.kind === 'rejected' || failure?.kind === 'unauthorized' ? failure.messages : [];
+  return said.length === 0 ? [t('common.unexpected')] : said.map((message) => serverText(message));
 }
 
 /** A failure, said in place: beside the action that failed, or where what could not be loaded would stand. */
