@@ -40,13 +40,11 @@ export const authQueries = {
     }),
 };
 
-/** Signs in; the only company of an account is chosen by the service. Answers who it is and what the token may do. */
+/** Signs in; the only company of an account is chosen by the service. */
 export function useSignIn() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: BodyInput<typeof passwordLoginV2>) => {
       session.begin(await request(passwordLoginV2, { body }));
-      return client.query({ ...authQueries.me(), staleTime: 0 });
     },
   });
 }

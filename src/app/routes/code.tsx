@@ -1,5 +1,7 @@
-import { PageLoader } from '../page-loader.tsx';
+import { useNavigate } from 'react-router';
+import { CodePage } from '../../features/sign-in/code-page.tsx';
 
 export function Component() {
-  return <PageLoader />;
+  const navigate = useNavigate();
+  return <CodePage onOpened={(id) => void navigate(`/documents/${id}`)} />;
 }

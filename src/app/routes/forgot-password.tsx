@@ -1,5 +1,6 @@
-import { PageLoader } from '../page-loader.tsx';
+import { runtimeConfig } from '../../api/runtime-config.ts';
+import { ForgotPasswordPage } from '../../features/sign-in/forgot-password-page.tsx';
 
 export function Component() {
-  return <PageLoader />;
+  return <ForgotPasswordPage demo={runtimeConfig().demo} />;
 }

@@ -1,5 +1,40 @@
-import { PageLoader } from '../page-loader.tsx';
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, replace, useLoaderData, useRevalidator } from 'react-router';
+import { isFailure } from '../../api/api-error.ts';
+import { openByLink } from '../../api/auth.ts';
+import { OpenFailed } from '../../features/sign-in/open-failed.tsx';
+import { addressSecret, forgetAddressSecret, hideAddressSecret } from '../address-secret.ts';
+
+/** Exchanges the mail's link for the document's token. The link is kept while no answer comes, so that a reload tries again. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  hideAddressSecret();
+  const link = addressSecret('/open');
+  if (link === null) {
+    return { error: null };
+  }
+  try {
+    const documentId = await openByLink(link, request.signal);
+    forgetAddressSecret('/open');
+    return replace(`/documents/${documentId}`);
+  } catch (error) {
+    // A call that was broken off says nothing of the link.
+    if (isFailure(error, 'rejected')) {
+      forgetAddressSecret('/open');
+    }
+    return { error };
+  }
+}
 
 export function Component() {
-  return <PageLoader />;
+  const { error } = useLoaderData<{ error: unknown }>();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    // Another link pasted into the address bar changes only what stands behind `#`.
+    const reopen = (): void => void revalidate();
+    window.addEventListener('hashchange', reopen);
+    return () => {
+      window.removeEventListener('hashchange', reopen);
+    };
+  }, [revalidate]);
+  return <OpenFailed error={error} onRetry={() => void revalidate()} retrying={state === 'loading'} />;
 }

@@ -1,5 +1,16 @@
-import { PageLoader } from '../page-loader.tsx';
+import { useState } from 'react';
+import { SetPasswordPage } from '../../features/sign-in/set-password-page.tsx';
+import { addressSecret, forgetAddressSecret } from '../address-secret.ts';
 
 export function Component() {
-  return <PageLoader />;
+  // Kept here, since the secret is forgotten as soon as it is spent while the screen still says so.
+  const [token] = useState(() => addressSecret('/set-password'));
+  return (
+    <SetPasswordPage
+      token={token}
+      onDone={() => {
+        forgetAddressSecret('/set-password');
+      }}
+    />
+  );
 }

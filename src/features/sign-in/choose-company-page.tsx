@@ -1,0 +1,62 @@
+import { Anchor, Loader, Stack, Text } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../api/api-error.ts';
+import { authQueries, useChooseCompany } from '../../api/auth.ts';
+import { session } from '../../api/session.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import styles from './choose-company-page.module.css';
+import { Panel } from './panel.tsx';
+
+/** The choice of the company to work in, for accounts that belong to several. */
+export function ChooseCompanyPage({ onChosen }: { readonly onChosen: () => void }) {
+  const { t } = useTranslation();
+  const companies = useQuery(authQueries.companies());
+  const choose = useChooseCompany();
+  return (
+    <Panel title={t('signIn.companyTitle')} lead={t('signIn.companyLead')}>
+      {companies.isPending && <Loader aria-label={t('common.loading')} />}
+      {companies.isError && (
+        <ErrorNotice failure={failureOf(companies.error)} onRetry={() => void companies.refetch()} />
+      )}
+      {companies.data?.length === 0 && <Text>{t('signIn.companyNone')}</Text>}
+      <ul className={styles['list']}>
+        {companies.data?.map((company) => (
+          <li key={company.id}>
+            <button
+              type="button"
+              className={styles['company']}
+              disabled={choose.isPending}
+              onClick={() => {
+                choose.mutate(company.id, { onSuccess: onChosen });
+              }}
+            >
+              <span>
+                <span className={styles['name']}>{company.name}</span>
+                {company.taxCode !== '' && (
+                  <span className={styles['detail']}>
+                    {t('signIn.companyTaxCode', { taxCode: company.taxCode })}
+                  </span>
+                )}
+              </span>
+              <IconChevronRight size={20} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Stack gap="md">
+        {choose.isError && <ErrorNotice failure={failureOf(choose.error)} />}
+        <Anchor
+          component="button"
+          type="button"
+          onClick={() => {
+            session.end();
+          }}
+        >
+          {t('signIn.otherAccount')}
+        </Anchor>
+      </Stack>
+    </Panel>
+  );
+}

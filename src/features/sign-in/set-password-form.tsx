@@ -1,0 +1,96 @@
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Data } from '../../../contract/operation.ts';
+import type { passwordLink } from '../../../contract/operations/auth.ts';
+import { failureOf, fieldErrors, formErrors } from '../../api/api-error.ts';
+import { useResetPassword } from '../../api/auth.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useServerText } from '../../i18n/server-text.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Panel } from './panel.tsx';
+import { PasswordRuleList } from './password-rule-list.tsx';
+import { passwordRules } from './password-rules.ts';
+import { useVisibilityToggle } from './use-visibility-toggle.ts';
+
+type SetPasswordFormProps = {
+  readonly token: string;
+  readonly link: Data<typeof passwordLink>;
+  readonly onDone: () => void;
+};
+
+/** The new password, twice, with its rules ticked as they are met. */
+export function SetPasswordForm({ token, link, onDone }: SetPasswordFormProps) {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  const format = useFormat();
+  const reset = useResetPassword();
+  const visibility = useVisibilityToggle();
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const rules = passwordRules(password, repeated, link.username);
+  const ready = [...rules.values()].every(Boolean);
+  const fault = fieldErrors(reset.error).get('password');
+  const notice = reset.isError && (fault === undefined || formErrors(reset.error).length > 0);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (ready) {
+      reset.mutate({ token, password }, { onSuccess: onDone });
+    }
+  }
+
+  if (reset.isSuccess) {
+    return (
+      <Panel title={t('signIn.setDoneTitle')} lead={t('signIn.setDone')}>
+        <Button component={Link} to="/sign-in" size="lg" fullWidth>
+          {t('signIn.submit')}
+        </Button>
+      </Panel>
+    );
+  }
+  const lead = link.purpose === 'invitation' ? 'signIn.setInvitation' : 'signIn.setReset';
+  return (
+    <Panel title={t('signIn.setTitle')} lead={t(lead, { name: link.name })}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <div>
+            <Text fw={500}>{t('signIn.setUsername', { username: link.username })}</Text>
+            <Text size="sm" c="dimmed">
+              {t('signIn.setExpires', { time: format.dateTime(link.expiresAt) })}
+            </Text>
+          </div>
+          {/* Password managers keep the password with this name. */}
+          <input type="hidden" autoComplete="username" value={link.username} readOnly />
+          <PasswordInput
+            label={t('signIn.newPassword')}
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value);
+              reset.reset();
+            }}
+            error={fault === undefined ? null : serverText(fault)}
+            aria-describedby="password-rules"
+            {...visibility}
+          />
+          <PasswordInput
+            label={t('signIn.repeatPassword')}
+            autoComplete="new-password"
+            value={repeated}
+            onChange={(event) => {
+              setRepeated(event.currentTarget.value);
+            }}
+            {...visibility}
+          />
+          <PasswordRuleList rules={rules} />
+          {notice && <ErrorNotice failure={failureOf(reset.error)} />}
+          <Button type="submit" size="lg" fullWidth disabled={!ready} loading={reset.isPending}>
+            {t('signIn.setSubmit')}
+          </Button>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

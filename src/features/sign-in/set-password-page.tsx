@@ -1,0 +1,56 @@
+import { Anchor, Loader, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { failureOf, isFailure } from '../../api/api-error.ts';
+import { authQueries } from '../../api/auth.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Panel } from './panel.tsx';
+import { SetPasswordForm } from './set-password-form.tsx';
+
+type SetPasswordPageProps = {
+  /** The secret of the mail's link, or null when the page was opened without one. */
+  readonly token: string | null;
+  /** Called when the link is spent. */
+  readonly onDone: () => void;
+};
+
+/** Sets the password of an account, with the link of an invitation or of a forgotten password. */
+export function SetPasswordPage({ token, onDone }: SetPasswordPageProps) {
+  const { t } = useTranslation();
+  const link = useQuery({ ...authQueries.passwordLink(token ?? ''), enabled: token !== null });
+  const askAgain = (
+    <Anchor component={Link} to="/forgot-password">
+      {t('signIn.setAskAgain')}
+    </Anchor>
+  );
+  if (token === null) {
+    return (
+      <Panel title={t('signIn.setTitle')} lead={t('signIn.setNoLink')}>
+        {askAgain}
+      </Panel>
+    );
+  }
+  if (link.isError) {
+    const offline = isFailure(link.error, 'network');
+    return (
+      <Panel title={t('signIn.setTitle')}>
+        <Stack gap="md">
+          <ErrorNotice
+            failure={failureOf(link.error)}
+            {...(offline && { onRetry: () => void link.refetch() })}
+          />
+          {!offline && askAgain}
+        </Stack>
+      </Panel>
+    );
+  }
+  if (link.isPending) {
+    return (
+      <Panel title={t('signIn.setTitle')}>
+        <Loader aria-label={t('common.loading')} />
+      </Panel>
+    );
+  }
+  return <SetPasswordForm token={token} link={link.data} onDone={onDone} />;
+}

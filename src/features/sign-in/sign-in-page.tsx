@@ -1,0 +1,96 @@
+import { Alert, Anchor, Button, Divider, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconClockOff } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { failureOf } from '../../api/api-error.ts';
+import { useSignIn } from '../../api/auth.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { demoPassword } from './demo-accounts.ts';
+import { DemoPanel } from './demo-panel.tsx';
+import { Panel } from './panel.tsx';
+import { useVisibilityToggle } from './use-visibility-toggle.ts';
+
+type SignInPageProps = {
+  readonly demo: boolean;
+  /** Whether a session has just run out, so that the user learns why they stand here. */
+  readonly expired: boolean;
+};
+
+/** Signing in with user name and password. The frame around it leads on once there is a session. */
+export function SignInPage({ demo, expired }: SignInPageProps) {
+  const { t } = useTranslation();
+  const signIn = useSignIn();
+  const visibility = useVisibilityToggle();
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { username: '', password: '' },
+    validate: {
+      username: (value) => (value.trim() === '' ? t('signIn.usernameRequired') : null),
+      password: (value) => (value === '' ? t('signIn.passwordRequired') : null),
+    },
+  });
+  const submit = form.onSubmit(
+    ({ username, password }) => {
+      signIn.mutate({ username, password }, { onError: () => form.getInputNode('password')?.focus() });
+    },
+    (errors) => form.getInputNode('username' in errors ? 'username' : 'password')?.focus(),
+  );
+  return (
+    <>
+      <Panel title={t('signIn.title')} lead={t('signIn.lead')}>
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            {expired && !signIn.isError && (
+              <Alert color="warn" icon={<IconClockOff aria-hidden />}>
+                {t('signIn.expired')}
+              </Alert>
+            )}
+            <TextInput
+              label={t('signIn.username')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              inputMode="email"
+              key={form.key('username')}
+              {...form.getInputProps('username')}
+            />
+            <PasswordInput
+              label={t('signIn.password')}
+              autoComplete="current-password"
+              {...visibility}
+              key={form.key('password')}
+              {...form.getInputProps('password')}
+            />
+            {signIn.isError && <ErrorNotice failure={failureOf(signIn.error)} />}
+            <Button type="submit" size="lg" fullWidth loading={signIn.isPending} ref={submitButton}>
+              {t('signIn.submit')}
+            </Button>
+            <Group justify="center">
+              <Anchor component={Link} to="/forgot-password">
+                {t('signIn.forgot')}
+              </Anchor>
+            </Group>
+            <Divider />
+            <Button component={Link} to="/code" variant="default" fullWidth>
+              {t('signIn.openByCode')}
+            </Button>
+          </Stack>
+        </form>
+      </Panel>
+      {demo && (
+        <DemoPanel
+          chosen={form.values.username}
+          onChoose={({ username }) => {
+            form.setValues({ username, password: demoPassword });
+            form.clearErrors();
+            signIn.reset();
+            submitButton.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
