@@ -55,7 +55,7 @@ export function judgeCode(
   attempt: { readonly requestHash: string; readonly codeMatches: boolean },
   now: Date,
 ): CodeJudgement {
-  if (newest === null || newest.consumedAt !== null) {
+  if (newest?.consumedAt !== null) {
     return { kind: 'missing' };
   }
   if (newest.wrongTries >= otpRules.wrongTriesMax) {
