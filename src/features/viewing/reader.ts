@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getMe } from '../../../contract/operations/auth.ts';
+import { authQueries } from '../../api/auth.ts';
+import { request } from '../../api/request.ts';
+import { session } from '../../api/session.ts';
+
+/** Who reads this document: the person whom a link or code was sent to, where it was opened by one, else who is signed in. */
+export function readerQuery(documentId: string) {
+  return queryOptions({
+    queryKey: [...authQueries.me().queryKey, session.hasDocumentToken(documentId) ? documentId : 'session'],
+    queryFn: ({ signal }) => request(getMe, { documentId, signal }),
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,96 @@
+/** What a document is to its reader now: whose turn it is, or how it ended. Pure. */
+import { accessPermission, activity, documentStatus, stepStatus } from '../../../contract/enums.ts';
+import type { Document, ProcessStep } from '../../../contract/models/document.ts';
+import type { UserBrief } from '../../../contract/models/user.ts';
+
+export type Standing =
+  /** The reader may act on this step now; `isExtra` for a view-only step, which holds nobody up. */
+  | { readonly kind: 'my-turn'; readonly step: ProcessStep; readonly isExtra: boolean }
+  /** Others act now. `mine` is the reader's own step that comes later, `done` whether they have acted already. */
+  | {
+      readonly kind: 'others-turn';
+      readonly waiting: readonly ProcessStep[];
+      readonly mine: ProcessStep | null;
+      readonly done: boolean;
+    }
+  | { readonly kind: 'draft' }
+  | { readonly kind: 'completed'; readonly at: string | null }
+  | {
+      readonly kind: 'rejected';
+      readonly by: UserBrief | null;
+      readonly at: string | null;
+      readonly reason: string;
+    }
+  | { readonly kind: 'canceled'; readonly reason: string }
+  | { readonly kind: 'expired'; readonly on: string | null };
+
+function isWaiting(step: ProcessStep): boolean {
+  return step.status.value === stepStatus.waiting[0];
+}
+
+function rejectedStanding(document: Document): Standing {
+  const step = document.processes.find((candidate) => candidate.status.value === stepStatus.rejected[0]);
+  const entry = document.histories.findLast((candidate) => candidate.activity.value === activity.reject[0]);
+  return {
+    kind: 'rejected',
+    by: step?.processedByUser ?? entry?.user ?? null,
+    at: step?.processedDate ?? entry?.createdDate ?? null,
+    reason: document.reason ?? step?.reason ?? '',
+  };
+}
+
+/** @param userId of the reader; `processId` of the one step that a link or code opened, else `null`. */
+export function standingOf(
+  document: Document,
+  userId: number | null,
+  processId: string | null = null,
+): Standing {
+  switch (document.status.value) {
+    case documentStatus.completed[0]:
+      return { kind: 'completed', at: document.completedDate };
+    case documentStatus.rejected[0]:
+      return rejectedStanding(document);
+    case documentStatus.canceled[0]:
+    case documentStatus.deleted[0]:
+      return { kind: 'canceled', reason: document.reason ?? '' };
+    case documentStatus.ready[0]:
+    case documentStatus.inProgress[0]:
+      break;
+    default:
+      return { kind: 'draft' };
+  }
+  if (document.isExpired) {
+    return { kind: 'expired', on: document.expiryDate };
+  }
+  const steps = document.processes.filter((step) => isMine(step, userId, processId));
+  const turn = document.waitingProcesses.find((step) => isMine(step, userId, processId));
+  if (turn !== undefined) {
+    return { kind: 'my-turn', step: turn, isExtra: false };
+  }
+  const open = steps.filter(isWaiting);
+  const toView = open.find((step) => step.accessPermission.value === accessPermission.view[0]);
+  if (toView !== undefined) {
+    return { kind: 'my-turn', step: toView, isExtra: true };
+  }
+  return {
+    kind: 'others-turn',
+    waiting: document.waitingProcesses,
+    mine: open[0] ?? null,
+    done: steps.some((step) => !isWaiting(step)),
+  };
+}
+
+function isMine(step: ProcessStep, userId: number | null, processId: string | null): boolean {
+  return (
+    userId !== null && step.processedByUserId === userId && (processId === null || step.id === processId)
+  );
+}
+
+/** Which step a document is at, from 1, and how many it has. View-only steps count as others do. */
+export function progressOf(document: Document, standing: Standing): { step: number; total: number } {
+  const steps = document.processes;
+  const at = standing.kind === 'my-turn' ? standing.step.id : document.waitingProcesses[0]?.id;
+  const index = steps.findIndex((step) => step.id === at);
+  const done = steps.filter((step) => !isWaiting(step)).length;
+  return { step: index === -1 ? Math.min(done + 1, steps.length) : index + 1, total: steps.length };
+}
