@@ -13,7 +13,7 @@ import { signaturesList } from '../../../contract/operations/account.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { departmentsList } from '../../../contract/operations/lookups.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
-import { documents, processGrants, users } from '../../adapters/database/schema.ts';
+import { documents, processGrants, processSteps, users } from '../../adapters/database/schema.ts';
 import {
   makeCompany,
   makePerson,
@@ -24,10 +24,15 @@ import {
   testPassword,
 } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTokens } from '../../adapters/security/jwt-tokens.ts';
+import { identify } from './identify.ts';
 import { issueProcessGrant } from './issue-process-grant.ts';
+import { linkLogin as linkLoginUseCase } from './process-code-login.ts';
 
 const codeOver = 'Process code is invalid or expired';
 const linkOver = 'Link is invalid or expired';
+
+const origin = { ipAddress: '127.0.0.1', baseUrl: 'https://sign.example' };
 
 let test: TestApp;
 let company: TestCompany;
@@ -198,6 +203,23 @@ describe('a process code', () => {
     expect(await read()).toMatchObject({ kind: 'done', data: { status: { value: -1 } } });
     test.clock.advance({ minutes: 1 });
     expect(await read()).toMatchObject({ status: 401 });
+  });
+
+  it('has a token that reads for 24 hours after the step and no longer, however long tokens live', async () => {
+    const sent = await send([{ to: an, permission: 'E' }]);
+    const long = { ...test.deps, tokens: createTokens(new Uint8Array(32).fill(7), test.clock, 1000) };
+    const opened = await linkLoginUseCase(long, origin, sent.link);
+    const { token } = opened.data;
+    test.clock.advance({ days: 20 });
+    expect(await identify(long, token, origin)).toMatchObject({ kind: 'document', via: 'link' });
+    await test.deps.db
+      .update(processSteps)
+      .set({ status: 3, processedAt: test.clock.now() })
+      .where(eq(processSteps.id, sent.stepIds[0] ?? ''));
+    test.clock.advance({ hours: 23 });
+    expect(await identify(long, token, origin)).not.toBeNull();
+    test.clock.advance({ hours: 1 });
+    expect(await identify(long, token, origin)).toBeNull();
   });
 
   it('is over when the document ends without its step', async () => {
