@@ -17,6 +17,7 @@ import { openStorage, StartError } from './open-storage.ts';
 import { seedDemo } from './services/demo/seed-demo.ts';
 import type { Dependencies } from './services/dependencies.ts';
 import { deliverNotice } from './services/notices/deliver-notice.ts';
+import { releaseAllLeases } from './services/processing/lease.ts';
 
 export type RunningService = {
   /** Where people reach it, without a slash at its end. */
@@ -83,6 +84,10 @@ async function openDependencies(
   const storage = await openStorage(config, onError, onLoss);
   closers.push(() => storage.close());
   const { db, pool } = storage.connection;
+  if (storage.embedded) {
+    // Nobody else works on this folder: a lease was left by a service that was killed while it signed (e2e/crash.spec.ts).
+    await releaseAllLeases(db);
+  }
   const messenger = createMessenger(config, db, systemClock);
   closers.push(async () => messenger.close());
   const pdf = createPdfEngine();
