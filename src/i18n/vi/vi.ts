@@ -1,6 +1,8 @@
 import { account } from './account.ts';
 import { common } from './common.ts';
 import { dates } from './dates.ts';
+import { document } from './document.ts';
+import { documents } from './documents.ts';
 import { enums } from './enums.ts';
 import { faults } from './faults.ts';
 import { inbox } from './inbox.ts';
@@ -8,6 +10,7 @@ import { outbox } from './outbox.ts';
 import { serverMessages } from './server-messages.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { signing } from './signing.ts';
 import { terms } from './terms.ts';
 import { viewer } from './viewer.ts';
 
@@ -16,6 +19,8 @@ export const vi = {
   account,
   common,
   dates,
+  document,
+  documents,
   enums,
   faults,
   inbox,
@@ -23,6 +28,7 @@ export const vi = {
   serverMessages,
   shell,
   signIn,
+  signing,
   terms,
   viewer,
 } as const;

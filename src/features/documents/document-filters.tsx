@@ -1,0 +1,137 @@
+import { CloseButton, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lookupQueries } from '../../api/lookups.ts';
+import { useEnumText } from '../../i18n/enum-text.ts';
+import { foldedFilter } from '../../ui/folded-filter.ts';
+import classes from './documents.module.css';
+import { listedStatuses, sorts } from './use-documents-address.ts';
+import type { DocumentFilters, FilterName } from './use-documents-address.ts';
+
+type DocumentFiltersBarProps = {
+  readonly filters: DocumentFilters;
+  readonly onChange: (name: FilterName, value: string) => void;
+};
+
+/** What narrows the list: words, status, type, department; and its order. */
+export function DocumentFiltersBar({ filters, onChange }: DocumentFiltersBarProps) {
+  const { t } = useTranslation();
+  const enumText = useEnumText();
+  const types = useQuery(lookupQueries.documentTypes({ pageSize: 100 }));
+  const departments = useQuery(lookupQueries.departments({ pageSize: 100 }));
+  const optionsOf = (items: readonly { id: number; name: string }[] | undefined) =>
+    (items ?? []).map((item) => ({ value: String(item.id), label: item.name }));
+  return (
+    <search className={classes['filters']}>
+      <SearchField
+        search={filters.search}
+        onSearch={(search) => {
+          onChange('search', search);
+        }}
+      />
+      <Select
+        aria-label={t('documents.status')}
+        placeholder={t('documents.anyStatus')}
+        clearable
+        data={listedStatuses.map(([value]) => ({
+          value: String(value),
+          label: enumText('documentStatus', value),
+        }))}
+        value={filters.status === null ? null : String(filters.status)}
+        onChange={(value) => {
+          onChange('status', value ?? '');
+        }}
+      />
+      <Select
+        aria-label={t('documents.type')}
+        placeholder={t('documents.anyType')}
+        clearable
+        searchable
+        filter={foldedFilter}
+        nothingFoundMessage={t('common.nothingFound')}
+        data={optionsOf(types.data?.items)}
+        value={filters.type === null ? null : String(filters.type)}
+        onChange={(value) => {
+          onChange('type', value ?? '');
+        }}
+      />
+      <Select
+        aria-label={t('documents.department')}
+        placeholder={t('documents.anyDepartment')}
+        clearable
+        searchable
+        filter={foldedFilter}
+        nothingFoundMessage={t('common.nothingFound')}
+        data={optionsOf(departments.data?.items)}
+        value={filters.department === null ? null : String(filters.department)}
+        onChange={(value) => {
+          onChange('department', value ?? '');
+        }}
+      />
+      <Select
+        aria-label={t('documents.sort')}
+        allowDeselect={false}
+        data={sorts.map((sort) => ({ value: sort, label: t(sortTexts[sort]) }))}
+        value={filters.sort}
+        onChange={(value) => {
+          onChange('sort', value === null || value === 'newest' ? '' : value);
+        }}
+      />
+    </search>
+  );
+}
+
+const sortTexts = {
+  newest: 'documents.sortNewest',
+  oldest: 'documents.sortOldest',
+  due: 'documents.sortDue',
+} as const;
+
+/** How long typing must rest before it is searched for, in milliseconds. */
+const rest = 250;
+
+type SearchFieldProps = { readonly search: string; readonly onSearch: (search: string) => void };
+
+function SearchField({ search, onSearch }: SearchFieldProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const searchSoon = useDebouncedCallback(
+    (text: string) => {
+      onSearch(text.trim());
+      setTyped(null);
+    },
+    { delay: rest },
+  );
+  const shown = typed ?? search;
+  return (
+    <TextInput
+      type="search"
+      className={classes['search'] ?? ''}
+      aria-label={t('documents.searchLabel')}
+      placeholder={t('documents.search')}
+      autoComplete="off"
+      enterKeyHint="search"
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        shown === '' ? null : (
+          <CloseButton
+            aria-label={t('documents.clearSearch')}
+            onClick={() => {
+              searchSoon.cancel();
+              setTyped(null);
+              onSearch('');
+            }}
+          />
+        )
+      }
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        searchSoon(event.currentTarget.value);
+      }}
+    />
+  );
+}
