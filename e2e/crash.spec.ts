@@ -186,7 +186,10 @@ test('killed while it signs, the service has signed once or not at all, and the 
         stepStatus.waiting[0],
       ]);
       expect(after.histories.filter(({ activity }) => activity.description === 'Sign draw')).toHaveLength(1);
-      expect((await invitationOf(api, 'binh', plan.no)).processCode).toMatch(/^\d{6}$/);
+      // A service that dies before the mail is out leaves it to a job, which the next one takes up.
+      await expect
+        .poll(() => invitationOf(api, 'binh', plan.no).then(() => 'invited', String), { timeout: 60_000 })
+        .toBe('invited');
       const file = await download(after.downloadUrl);
       await qpdfCheck(file);
       expect(beginsWith(file, pdfs.contract)).toBe(true);
