@@ -13,7 +13,13 @@ import { signaturesList } from '../../../contract/operations/account.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { departmentsList } from '../../../contract/operations/lookups.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
-import { documents, processGrants, processSteps, users } from '../../adapters/database/schema.ts';
+import {
+  documents,
+  failedAttempts,
+  processGrants,
+  processSteps,
+  users,
+} from '../../adapters/database/schema.ts';
 import {
   makeCompany,
   makePerson,
@@ -301,6 +307,8 @@ describe('wrong codes', () => {
     const wrong = await wrongCode();
     const guesses = Array.from({ length: 12 }, () => typeCode(wrong, '198.51.100.20'));
     await Promise.all(guesses);
+    // A code that is looked at and wrong is recorded; the others were not looked at.
+    expect(await test.deps.db.$count(failedAttempts, eq(failedAttempts.key, '198.51.100.20'))).toBe(5);
     expect(await typeCode(sent.processCode, '198.51.100.20')).toMatchObject({ kind: 'refused' });
     test.clock.advance({ minutes: 15 });
     expect(await typeCode(sent.processCode, '198.51.100.20')).toMatchObject({ kind: 'done' });
