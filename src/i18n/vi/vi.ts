@@ -6,6 +6,7 @@ import { documents } from './documents.ts';
 import { enums } from './enums.ts';
 import { faults } from './faults.ts';
 import { inbox } from './inbox.ts';
+import { newDocument } from './new-document.ts';
 import { outbox } from './outbox.ts';
 import { serverMessages } from './server-messages.ts';
 import { shell } from './shell.ts';
@@ -24,6 +25,7 @@ export const vi = {
   enums,
   faults,
   inbox,
+  newDocument,
   outbox,
   serverMessages,
   shell,

@@ -1,0 +1,43 @@
+import { DateInput } from '@mantine/dates';
+import type { DateInputProps } from '@mantine/dates';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../contract/time.ts';
+import 'dayjs/locale/vi';
+
+type DayFieldProps = Pick<
+  DateInputProps,
+  'label' | 'value' | 'onChange' | 'error' | 'disabled' | 'minDate' | 'onBlur' | 'onFocus'
+>;
+
+/** `5/2/2027`, `05.02.2027` or `2027-02-05` as yyyy-MM-dd; `null` for what is no day. */
+export function parseDay(text: string): string | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
+  const written = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4})$/.exec(text.trim());
+  const [year, month, day] = iso
+    ? [iso[1], iso[2], iso[3]]
+    : [written?.[3], written?.[2]?.padStart(2, '0'), written?.[1]?.padStart(2, '0')];
+  const value = `${year ?? ''}-${month ?? ''}-${day ?? ''}`;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : null;
+}
+
+/** A day, typed or chosen, shown as dd/MM/yyyy. The value is yyyy-MM-dd. */
+export function DayField(props: DayFieldProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <DateInput
+      size="md"
+      locale={i18n.language === 'en' ? 'en' : 'vi'}
+      firstDayOfWeek={1}
+      valueFormat={formatDay}
+      dateParser={parseDay}
+      placeholder={t('newDocument.datePlaceholder')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('newDocument.clearDate') }}
+      ariaLabels={{ previousMonth: t('newDocument.previousMonth'), nextMonth: t('newDocument.nextMonth') }}
+      popoverProps={{ withinPortal: true }}
+      autoComplete="off"
+      {...props}
+    />
+  );
+}

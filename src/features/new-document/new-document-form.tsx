@@ -1,0 +1,137 @@
+import { Button, Group, Paper, Progress, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { failureOf, fieldErrors, formErrors, isFailure } from '../../api/api-error.ts';
+import { useServerText } from '../../i18n/server-text.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { DetailsFields } from './details-fields.tsx';
+import { titleOfFile } from './details-values.ts';
+import type { DetailsValues } from './details-values.ts';
+import { FileDrop } from './file-drop.tsx';
+import { keepFile } from './kept-draft.ts';
+import classes from './new-document.module.css';
+import { focusFirstFault, useDetailsCheck } from './use-details-check.ts';
+import { useChosenFile } from './use-chosen-file.ts';
+import { useCreateOnce } from './use-create-once.ts';
+
+type NewDocumentFormProps = {
+  readonly userId: number;
+  readonly initialFields: DetailsValues;
+  readonly initialFile: File | null;
+  /** Whether something typed before was brought back, which is said. */
+  readonly restored: boolean;
+  readonly onFields: (values: DetailsValues | null) => void;
+};
+
+/** PDF, details, and the one button that creates the document. */
+export function NewDocumentForm(props: NewDocumentFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const serverText = useServerText();
+  const check = useDetailsCheck();
+  const [file, setFile] = useState(props.initialFile);
+  const [fileError, setFileError] = useState<string | null>(null);
+  const chosen = useChosenFile(file);
+  const form = useForm<DetailsValues>({
+    mode: 'controlled',
+    initialValues: props.initialFields,
+    onValuesChange: props.onFields,
+  });
+  const create = useCreateOnce();
+
+  const choose = (next: File | null): void => {
+    setFile(next);
+    setFileError(null);
+    create.reset();
+    void keepFile(props.userId, next);
+    // Prefilled, never overwritten: what one typed oneself stays.
+    if (next !== null && form.getValues().subject.trim() === '') {
+      form.setFieldValue('subject', titleOfFile(next.name));
+    }
+  };
+
+  const submit = async (): Promise<void> => {
+    const checked = check(form.getValues());
+    const missingFile = chosen.kind === 'none' ? t('newDocument.fileRequired') : null;
+    setFileError(missingFile);
+    if (checked.kind === 'faults') {
+      form.setErrors(checked.errors);
+    }
+    if (checked.kind === 'faults' || chosen.kind !== 'ready') {
+      focusFirstFault();
+      return;
+    }
+    const outcome = await create.run({ ...checked.details, file: chosen.file });
+    if (outcome.kind === 'created') {
+      props.onFields(null);
+      await keepFile(props.userId, null);
+      await navigate(`/documents/${outcome.document.id}/prepare`, { replace: true });
+    } else if (outcome.kind === 'failed') {
+      const faults = fieldErrors(outcome.error);
+      const refusedFile = faults.get('file');
+      setFileError(refusedFile === undefined ? null : serverText(refusedFile));
+      form.setErrors(Object.fromEntries([...faults].map(([path, text]) => [path, serverText(text)])));
+      focusFirstFault();
+    }
+  };
+
+  const isOnlyFields =
+    isFailure(create.error, 'rejected') &&
+    formErrors(create.error).length === 0 &&
+    fieldErrors(create.error).size > 0;
+  return (
+    <form
+      className={classes['layout']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <section className={classes['file']} aria-label={t('newDocument.fileLabel')}>
+        {props.restored && (
+          <Text size="sm" c="dimmed" mb="xs" role="status">
+            {t('newDocument.fileRestored')}
+          </Text>
+        )}
+        <FileDrop chosen={chosen} onChoose={choose} error={fileError} disabled={create.isPending} />
+      </section>
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} className={classes['details'] ?? ''}>
+        <Title order={2} mb="md">
+          {t('newDocument.details')}
+        </Title>
+        <DetailsFields form={form} disabled={create.isPending} />
+        <div className={classes['submit']}>
+          {create.error !== null && !isOnlyFields && <ErrorNotice failure={failureOf(create.error)} />}
+          {create.isPending && <UploadProgress share={create.share} />}
+          <Group justify="flex-end">
+            {create.isPending && create.share < 1 && (
+              <Button variant="default" onClick={create.stop}>
+                {t('newDocument.cancelUpload')}
+              </Button>
+            )}
+            <Button type="submit" loading={create.isPending} className={classes['submitButton'] ?? ''}>
+              {t('newDocument.submit')}
+            </Button>
+          </Group>
+        </div>
+      </Paper>
+    </form>
+  );
+}
+
+function UploadProgress({ share }: { readonly share: number }) {
+  const { t } = useTranslation();
+  const percent = Math.round(share * 100);
+  const text = share < 1 ? t('newDocument.uploading', { percent }) : t('newDocument.processing');
+  return (
+    <div>
+      <Text size="sm" c="dimmed" mb={6} className="cs-figures">
+        {text}
+      </Text>
+      <Progress value={percent} animated={share >= 1} aria-label={text} />
+    </div>
+  );
+}
