@@ -1,7 +1,8 @@
-import { pino, stdSerializers } from 'pino';
+import { pino } from 'pino';
 
 import { FolderLockedError } from './adapters/database/embedded-server.ts';
 import { type Config, readConfig } from './config.ts';
+import { describeError } from './log-error.ts';
 import { StartError } from './open-storage.ts';
 import { type RunningService, startService } from './service.ts';
 import { demoEmail, demoPassword, demoUsers } from './services/demo/demo-people.ts';
@@ -71,7 +72,7 @@ function stopOnSignals(service: RunningService): void {
 const config = readEnvironment();
 const logger = pino({
   level: config.logLevel,
-  serializers: { err: stdSerializers.err, error: stdSerializers.err },
+  serializers: { err: describeError, error: describeError },
 });
 
 try {

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { FileMissingError } from './file-store.ts';
+import { createLocalFileStore } from './local-file-store.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'countersign-files-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const bytes = new TextEncoder().encode('Hợp đồng lao động');
+const sha256 = createHash('sha256').update(bytes).digest('hex');
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+describe('files in a folder', () => {
+  it('keeps bytes under their SHA-256, two folders deep, and gives them back', async () => {
+    const store = createLocalFileStore(folder);
+    expect(await store.put(bytes)).toBe(sha256);
+    expect(await readFile(join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256))).toEqual(
+      Buffer.from(bytes),
+    );
+    expect(Buffer.from(await store.read(sha256))).toEqual(Buffer.from(bytes));
+  });
+
+  it('keeps the same bytes once, and leaves nothing else behind', async () => {
+    const store = createLocalFileStore(folder);
+    await Promise.all([store.put(bytes), store.put(bytes), store.put(bytes)]);
+    expect(await filesIn(folder)).toEqual([sha256]);
+  });
+
+  it('writes a file anew that a crash cut short', async () => {
+    const store = createLocalFileStore(folder);
+    await store.put(bytes);
+    await writeFile(join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256), 'Hợp');
+    await store.put(bytes);
+    expect(Buffer.from(await store.read(sha256))).toEqual(Buffer.from(bytes));
+  });
+
+  it('streams a part, both ends included', async () => {
+    const store = createLocalFileStore(folder);
+    await store.put(bytes);
+    expect(await buffer(await store.stream(sha256, { start: 2, end: 5 }))).toEqual(
+      Buffer.from(bytes.slice(2, 6)),
+    );
+    expect(await buffer(await store.stream(sha256))).toEqual(Buffer.from(bytes));
+  });
+
+  it('says so when nothing is stored, also for what is no hash', async () => {
+    const store = createLocalFileStore(folder);
+    await expect(store.read('0'.repeat(64))).rejects.toBeInstanceOf(FileMissingError);
+    await expect(store.stream('0'.repeat(64))).rejects.toBeInstanceOf(FileMissingError);
+    await expect(store.read('../../etc/passwd')).rejects.toBeInstanceOf(FileMissingError);
+  });
+});

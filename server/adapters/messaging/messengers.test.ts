@@ -1,0 +1,197 @@
+import { createServer, type Server } from 'node:http';
+import { createServer as createTcpServer, type AddressInfo, type Server as TcpServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { createTestDatabase } from '../../testing/database.ts';
+import { TestClock } from '../../testing/test-clock.ts';
+import { outboxMessages } from '../database/schema.ts';
+import { createMessenger } from './create-messenger.ts';
+import { HandOverError, type Message } from './messenger.ts';
+import { createSmsChannel } from './sms-gateway.ts';
+import { createSmtpChannel } from './smtp-messenger.ts';
+
+const closers: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) {
+    await close();
+  }
+});
+
+const message: Message = {
+  channel: 'email',
+  to: 'an@example.com',
+  subject: 'Mời ký: Hợp đồng lao động số 46/2026 – Nguyễn Thị Thanh Hằng',
+  text: 'Kính gửi Nguyễn Văn An,\n\nMã xử lý: 012345\n',
+  html: '<p>Kính gửi Nguyễn Văn An</p>',
+};
+
+function portOf(server: Server | TcpServer): number {
+  return (server.address() as AddressInfo).port;
+}
+
+async function smtpPeer(options: SMTPServerOptions): Promise<string> {
+  const server = new SMTPServer({ disabledCommands: ['STARTTLS', 'AUTH'], ...options });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return `smtp://127.0.0.1:${String(portOf(server.server))}`;
+}
+
+function smtpChannel(url: string) {
+  const channel = createSmtpChannel({
+    url,
+    from: 'Countersign <sign@example.com>',
+    timeoutMilliseconds: 500,
+  });
+  closers.push(() => channel.close());
+  return channel;
+}
+
+describe('mail by SMTP', () => {
+  it('hands over one message to one recipient, Vietnamese intact', async () => {
+    const received: { to: string[]; raw: Buffer }[] = [];
+    const url = await smtpPeer({
+      onData(stream, session, callback) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          received.push({
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            raw: Buffer.concat(chunks),
+          });
+          callback();
+        });
+      },
+    });
+    await smtpChannel(url).send(message);
+    expect(received.map(({ to }) => to)).toEqual([['an@example.com']]);
+    const mail = await PostalMime.parse(received[0]?.raw ?? '');
+    expect(mail).toMatchObject({
+      subject: message.subject,
+      from: { name: 'Countersign', address: 'sign@example.com' },
+    });
+    expect(mail.text?.replaceAll('\r\n', '\n')).toContain('Kính gửi Nguyễn Văn An,\n\nMã xử lý: 012345');
+    expect(mail.html).toContain('Kính gửi Nguyễn Văn An');
+  });
+
+  it('takes an address as one recipient, whatever stands in it', async () => {
+    const recipients: string[] = [];
+    const url = await smtpPeer({
+      onRcptTo({ address }, _session, callback) {
+        recipients.push(address);
+        callback();
+      },
+      onData(stream, _session, callback) {
+        stream.resume();
+        stream.on('end', () => callback());
+      },
+    });
+    await smtpChannel(url)
+      .send({ ...message, to: 'an@example.com, eve@example.com' })
+      .catch(() => undefined);
+    expect(recipients).not.toContain('eve@example.com');
+  });
+
+  it('says that it failed when the server refuses', async () => {
+    const url = await smtpPeer({
+      onRcptTo: (_address, _session, callback) => callback(new Error('no such mailbox')),
+    });
+    await expect(smtpChannel(url).send(message)).rejects.toBeInstanceOf(HandOverError);
+  });
+
+  it('gives up on a server that says nothing', async () => {
+    const silent = createTcpServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    closers.push(() => new Promise<void>((resolve) => silent.close(() => resolve())));
+    const sending = smtpChannel(`smtp://127.0.0.1:${String(portOf(silent))}`).send(message);
+    await expect(sending).rejects.toBeInstanceOf(HandOverError);
+  });
+});
+
+describe('SMS by an HTTP gateway', () => {
+  async function gateway(answer: number | 'silence' | 'redirect') {
+    const requests: { authorization: string | undefined; body: unknown }[] = [];
+    const server = createServer((request, response) => {
+      void text(request).then((body) => {
+        requests.push({ authorization: request.headers.authorization, body: JSON.parse(body) as unknown });
+        if (answer === 'redirect') {
+          response.writeHead(302, { location: '/elsewhere' }).end();
+        } else if (answer !== 'silence') {
+          response.writeHead(answer).end('{}');
+        }
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closers.push(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const url = `http://user:p%40ss@127.0.0.1:${String(portOf(server))}/send`;
+    return { requests, channel: createSmsChannel({ url, timeoutMilliseconds: 300 }) };
+  }
+  const sms: Message = { ...message, channel: 'sms', to: '0912345678' };
+
+  it('posts number and text, with the credentials of its address', async () => {
+    const { requests, channel } = await gateway(202);
+    await channel.send(sms);
+    expect(requests).toEqual([
+      {
+        authorization: `Basic ${Buffer.from('user:p@ss').toString('base64')}`,
+        body: { to: '0912345678', text: sms.text },
+      },
+    ]);
+  });
+
+  it.each([500, 'silence', 'redirect'] as const)(
+    'says that it failed when the gateway answers %s',
+    async (answer) => {
+      const { channel } = await gateway(answer);
+      await expect(channel.send(sms)).rejects.toBeInstanceOf(HandOverError);
+    },
+  );
+});
+
+describe('the messenger', () => {
+  it('keeps every message in the open in demo mode', async () => {
+    const database = await createTestDatabase();
+    closers.push(() => database.close());
+    const clock = new TestClock();
+    const messenger = createMessenger({ demo: true, smtp: null, smsUrl: null }, database.db, clock);
+    expect([messenger.has('email'), messenger.has('sms'), messenger.immediate]).toEqual([true, true, true]);
+    await messenger.send({ ...message, otp: '012345', link: 'https://x/open#y' });
+    expect(await database.db.select().from(outboxMessages)).toMatchObject([
+      {
+        recipient: 'an@example.com',
+        subject: message.subject,
+        otp: '012345',
+        processCode: null,
+        link: 'https://x/open#y',
+        createdAt: clock.now(),
+      },
+    ]);
+  });
+
+  it('has no channel in a real installation that sets up none', async () => {
+    const database = await createTestDatabase();
+    closers.push(() => database.close());
+    const messenger = createMessenger(
+      { demo: false, smtp: null, smsUrl: null },
+      database.db,
+      new TestClock(),
+    );
+    expect([messenger.has('email'), messenger.has('sms')]).toEqual([false, false]);
+    await expect(messenger.send(message)).rejects.toBeInstanceOf(HandOverError);
+    expect(await database.db.select().from(outboxMessages)).toEqual([]);
+  });
+
+  it('has the channels that are set up, and no outbox beside them', async () => {
+    const database = await createTestDatabase();
+    closers.push(() => database.close());
+    const smtp = { url: 'smtp://127.0.0.1:1', from: 'a@b.vn' };
+    const messenger = createMessenger({ demo: true, smtp, smsUrl: null }, database.db, new TestClock());
+    closers.push(() => messenger.close());
+    expect([messenger.has('email'), messenger.has('sms'), messenger.immediate]).toEqual([true, false, false]);
+  });
+});

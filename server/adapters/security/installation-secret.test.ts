@@ -1,0 +1,36 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { loadInstallationSecret } from './installation-secret.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'countersign-secret-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('the secret of an installation', () => {
+  it('is made once, for its owner alone, and is the same ever after', async () => {
+    const [first, second] = await Promise.all([
+      loadInstallationSecret(folder, null),
+      loadInstallationSecret(folder, null),
+    ]);
+    expect(first).toHaveLength(32);
+    expect(second).toEqual(first);
+    expect(await loadInstallationSecret(folder, null)).toEqual(first);
+    expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is JWT_SECRET where that is given, and no file is made', async () => {
+    const given = 'x'.repeat(40);
+    expect(await loadInstallationSecret(folder, given)).toEqual(Buffer.from(given));
+    await expect(readFile(join(folder, 'secret'))).rejects.toThrow('ENOENT');
+  });
+
+  it('is not made up anew when its file is damaged', async () => {
+    await writeFile(join(folder, 'secret'), 'half');
+    await expect(loadInstallationSecret(folder, null)).rejects.toThrow('does not hold a secret');
+  });
+});
