@@ -24,11 +24,9 @@ export function DemoPanel({ chosen, onChoose }: DemoPanelProps) {
                 onChoose(account);
               }}
             >
-              <span className={styles['name']}>{account.name ?? t(`enums.role.${account.role}`)}</span>
+              <span className={styles['name']}>{account.name}</span>
               <span className={styles['detail']}>
-                {account.name === null
-                  ? account.username
-                  : `${t(`enums.role.${account.role}`)} · ${account.username}`}
+                {`${t(`enums.role.${account.role}`)} · ${account.username}`}
               </span>
             </button>
           </li>

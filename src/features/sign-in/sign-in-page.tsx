@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { demoPassword } from './demo-accounts.ts';
 import { DemoPanel } from './demo-panel.tsx';
 import { Panel } from './panel.tsx';
+import styles from './sign-in-page.module.css';
 import { useVisibilityToggle } from './use-visibility-toggle.ts';
 
 type SignInPageProps = {
@@ -39,7 +40,7 @@ export function SignInPage({ demo, expired }: SignInPageProps) {
     (errors) => form.getInputNode('username' in errors ? 'username' : 'password')?.focus(),
   );
   return (
-    <>
+    <div className={demo ? styles['withDemo'] : undefined}>
       <Panel title={t('signIn.title')} lead={t('signIn.lead')}>
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
@@ -91,6 +92,6 @@ export function SignInPage({ demo, expired }: SignInPageProps) {
           }}
         />
       )}
-    </>
+    </div>
   );
 }
