@@ -11,7 +11,7 @@ import { fileVersion } from './file-version.ts';
 export function useFreshUrl(documentId: string): () => Promise<string | null> {
   const client = useQueryClient();
   return useCallback(async () => {
-    const fresh = await client.fetchQuery({ ...documentQueries.detail(documentId), staleTime: 0 });
+    const fresh = await client.query({ ...documentQueries.detail(documentId), staleTime: 0 });
     return fresh.downloadUrl;
   }, [client, documentId]);
 }

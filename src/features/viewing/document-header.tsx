@@ -1,0 +1,107 @@
+import { ActionIcon, Anchor, Button, Title, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Document } from '../../../contract/models/document.ts';
+import { useEnumText } from '../../i18n/enum-text.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './document-header.module.css';
+import { progressOf } from './standing.ts';
+import type { Standing } from './standing.ts';
+import type { Download } from './use-download.ts';
+
+type DocumentHeaderProps = {
+  readonly document: Document;
+  readonly standing: Standing;
+  /** Someone signed in has an inbox to go back to; who came by link or code has a way to sign in. */
+  readonly isSession: boolean;
+  readonly download: Download | null;
+  /** What is said quietly before the actions. */
+  readonly note: ReactNode;
+  readonly actions: ReactNode;
+};
+
+/** What document this is, where it stands, and what may be done besides the one next step. */
+export function DocumentHeader(props: DocumentHeaderProps) {
+  const { document, standing, isSession, download, note, actions } = props;
+  const { t } = useTranslation();
+  return (
+    <header className={classes['header']}>
+      {isSession ? (
+        <ActionIcon component={Link} to="/" size={44} aria-label={t('document.back')}>
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <span className={classes['brand']}>
+          <BrandMark size={28} withName={false} />
+        </span>
+      )}
+      <Title order={1} className={classes['title'] ?? ''} tabIndex={-1} data-page-heading>
+        {document.subject}
+      </Title>
+      <span className={classes['wide']}>
+        <Pill>{document.no}</Pill>
+      </span>
+      <Where document={document} standing={standing} />
+      <span className={classes['gap']} />
+      <span className={classes['note']}>{note}</span>
+      {!isSession && (
+        <Anchor component={Link} to="/sign-in" size="sm" className={classes['wide'] ?? ''}>
+          {t('document.signIn')}
+        </Anchor>
+      )}
+      {download !== null && (
+        <Tooltip label={t('document.download')}>
+          <ActionIcon
+            size={44}
+            aria-label={t('document.download')}
+            loading={download.isBusy}
+            onClick={download.start}
+          >
+            <IconDownload size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {actions}
+    </header>
+  );
+}
+
+/** The step that it is at, or how it ended. */
+function Where({ document, standing }: { readonly document: Document; readonly standing: Standing }) {
+  const { t } = useTranslation();
+  const enumText = useEnumText();
+  if (standing.kind !== 'my-turn' && standing.kind !== 'others-turn') {
+    return <StatusBadge of="document" status={document.status} />;
+  }
+  const progress = progressOf(document, standing);
+  const step = standing.kind === 'my-turn' ? standing.step : standing.waiting[0];
+  const permission = step === undefined ? '' : enumText('accessPermission', step.accessPermission);
+  return (
+    <>
+      <span className={classes['wide']}>
+        <Pill tone="brand">{t('document.stepBadge', { ...progress, permission })}</Pill>
+      </span>
+      <span className={classes['narrow']}>
+        <Pill tone="brand">
+          <span aria-hidden="true">{t('document.stepShort', progress)}</span>
+          <span className="cs-spoken">{t('document.stepBadge', { ...progress, permission })}</span>
+        </Pill>
+      </span>
+    </>
+  );
+}
+
+type HeaderButtonProps = { readonly children: string; readonly onClick: () => void };
+
+/** A quiet action of the header. */
+export function HeaderButton({ children, onClick }: HeaderButtonProps) {
+  return (
+    <Button variant="default" onClick={onClick} className={classes['wide'] ?? ''}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,138 @@
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Document } from '../../../contract/models/document.ts';
+import type { RenderOverlay } from '../../pdf/pdf-page.tsx';
+import { PdfThumbnails } from '../../pdf/pdf-thumbnails.tsx';
+import { PdfViewer } from '../../pdf/pdf-viewer.tsx';
+import type { PdfDocumentState } from '../../pdf/use-pdf-document.ts';
+import type { ViewerController } from '../../pdf/viewer-controller.ts';
+import { useIsPhone } from '../../ui/sheet.tsx';
+import { DocumentHeader } from './document-header.tsx';
+import classes from './document-screen.module.css';
+import { FileProblem } from './file-problem.tsx';
+import { SidePanel } from './side-panel.tsx';
+import type { PanelTab } from './side-panel.tsx';
+import type { Standing } from './standing.ts';
+import type { Download } from './use-download.ts';
+
+type DocumentScreenProps = {
+  readonly document: Document;
+  readonly standing: Standing;
+  readonly userId: number | null;
+  readonly isSession: boolean;
+  readonly viewer: ViewerController;
+  readonly file: PdfDocumentState;
+  readonly overlay: RenderOverlay;
+  /** A few words beside the number of a page ("sign here"). */
+  readonly pageNote?: ((pageNumber: number) => string | undefined) | undefined;
+  readonly download: Download | null;
+  readonly headerNote?: ReactNode;
+  readonly headerActions?: ReactNode;
+  /** What the reader does here; beside the document, and on a phone in a sheet. */
+  readonly action: ReactNode;
+  /** The one next step, for the bar of a phone; it opens the sheet with `action`. `null` where there is none. */
+  readonly primaryLabel: string | null;
+  /** Whether the sheet is put away, so that the document can be worked on or a dialog stands alone. */
+  readonly sheetAside?: boolean;
+};
+
+/** The document fills the screen; what is done with it stands beside it, and on a phone comes from below. */
+export function DocumentScreen(props: DocumentScreenProps) {
+  const { document, standing, userId, isSession, viewer, file, download } = props;
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const [tab, setTab] = useState<PanelTab>('action');
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const panel = (
+    <SidePanel document={document} userId={userId} tab={tab} onTab={setTab} action={props.action} />
+  );
+  const openSheet = (wanted: PanelTab): void => {
+    setTab(wanted);
+    setSheetOpen(true);
+  };
+  return (
+    <div className={classes['screen']}>
+      <title>{`${document.subject} · Countersign`}</title>
+      <DocumentHeader
+        document={document}
+        standing={standing}
+        isSession={isSession}
+        download={download}
+        note={props.headerNote}
+        actions={props.headerActions}
+      />
+      <main id="main" tabIndex={-1} className={classes['body']}>
+        {!isPhone && (
+          <PdfThumbnails
+            viewer={viewer}
+            state={file}
+            {...(props.pageNote === undefined ? {} : { note: props.pageNote })}
+          />
+        )}
+        <div className={classes['pages']}>
+          {document.downloadUrl === null ? (
+            <p className={classes['nothing']}>{t('document.noFile')}</p>
+          ) : (
+            <PdfViewer
+              viewer={viewer}
+              state={file}
+              label={document.subject}
+              overlay={props.overlay}
+              renderError={(error, retry) => <FileProblem error={error} onRetry={retry} />}
+            />
+          )}
+        </div>
+        {!isPhone && (
+          <aside className={classes['panel']} aria-label={t('document.panel')}>
+            {panel}
+          </aside>
+        )}
+      </main>
+      {isPhone && (
+        <div className={classes['bar']}>
+          {props.primaryLabel === null ? (
+            <Button variant="default" fullWidth size="lg" onClick={() => openSheet('action')}>
+              {t('document.openPanel')}
+            </Button>
+          ) : (
+            <>
+              <Button fullWidth size="lg" onClick={() => openSheet('action')}>
+                {props.primaryLabel}
+              </Button>
+              <ActionIcon
+                variant="default"
+                size={50}
+                aria-label={t('document.openPanel')}
+                onClick={() => openSheet('workflow')}
+              >
+                <IconListDetails size={22} aria-hidden />
+              </ActionIcon>
+            </>
+          )}
+        </div>
+      )}
+      {isPhone && (
+        <Drawer
+          opened={sheetOpen && props.sheetAside !== true}
+          onClose={() => setSheetOpen(false)}
+          position="bottom"
+          withCloseButton={false}
+          padding={0}
+          aria-label={t('document.panel')}
+          classNames={{ content: classes['sheet'] ?? '', body: classes['sheetBody'] ?? '' }}
+        >
+          <button
+            type="button"
+            className={classes['handle']}
+            aria-label={t('common.close')}
+            onClick={() => setSheetOpen(false)}
+          />
+          {panel}
+        </Drawer>
+      )}
+    </div>
+  );
+}

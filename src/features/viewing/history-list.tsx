@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Document } from '../../../contract/models/document.ts';
+import { useEnumText } from '../../i18n/enum-text.ts';
+import { useFormat } from '../../i18n/format.ts';
+import classes from './timeline.module.css';
+
+/** What happened to the document, newest first. */
+export function HistoryList({ document }: { readonly document: Document }) {
+  const { t } = useTranslation();
+  const enumText = useEnumText();
+  const format = useFormat();
+  if (document.histories.length === 0) {
+    return (
+      <Text className={classes['panel'] ?? ''} c="dimmed">
+        {t('document.historyEmpty')}
+      </Text>
+    );
+  }
+  const entries = document.histories.toSorted((a, b) =>
+    (b.createdDate ?? '').localeCompare(a.createdDate ?? ''),
+  );
+  return (
+    <ol className={`${classes['panel'] ?? ''} ${classes['line'] ?? ''}`}>
+      {entries.map((entry, index) => (
+        // The interface gives entries no id; the list only ever grows at its beginning.
+        <li key={entries.length - index} className={classes['entry']} data-state="past">
+          <span className={classes['dot']} aria-hidden="true" />
+          <div>
+            <p className={classes['name']}>{enumText('activity', entry.activity)}</p>
+            <p className={`${classes['fact'] ?? ''} cs-figures`}>
+              {t('document.historyBy', {
+                name: entry.user?.name ?? t('document.system'),
+                time: entry.createdDate === null ? '' : format.dateTime(entry.createdDate),
+              })}
+            </p>
+            {entry.ipAddress !== '' && (
+              <p className={`${classes['quiet'] ?? ''} cs-figures`}>
+                {t('document.historyAddress', { address: entry.ipAddress })}
+              </p>
+            )}
+            {entry.description !== '' && (
+              <p className={classes['reason']}>{t('document.reason', { reason: entry.description })}</p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,67 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Document } from '../../../contract/models/document.ts';
+import { DocumentFacts } from './document-facts.tsx';
+import { HistoryList } from './history-list.tsx';
+import classes from './side-panel.module.css';
+import { WorkflowTimeline } from './workflow-timeline.tsx';
+
+export const panelTabs = ['action', 'workflow', 'history', 'details'] as const;
+export type PanelTab = (typeof panelTabs)[number];
+
+type SidePanelProps = {
+  readonly document: Document;
+  readonly userId: number | null;
+  readonly tab: PanelTab;
+  readonly onTab: (tab: PanelTab) => void;
+  /** What the reader does here, or why there is nothing to do. */
+  readonly action: ReactNode;
+};
+
+/** Beside the document: what to do, and what is known of it. */
+export function SidePanel({ document, userId, tab, onTab, action }: SidePanelProps) {
+  const { t } = useTranslation();
+  const names = {
+    action: t('document.tabAction'),
+    workflow: t('document.tabWorkflow'),
+    history: t('document.tabHistory'),
+    details: t('document.tabDetails'),
+  };
+  const choose = (value: string | null): void => {
+    const chosen = panelTabs.find((candidate) => candidate === value);
+    if (chosen !== undefined) {
+      onTab(chosen);
+    }
+  };
+  return (
+    <Tabs
+      value={tab}
+      onChange={choose}
+      color="brand"
+      classNames={{
+        root: classes['root'] ?? '',
+        list: classes['list'] ?? '',
+        tab: classes['tab'] ?? '',
+        panel: classes['panel'] ?? '',
+      }}
+    >
+      <Tabs.List grow aria-label={t('document.panel')}>
+        {panelTabs.map((value) => (
+          <Tabs.Tab key={value} value={value}>
+            {names[value]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {/* Kept while another tab is looked at: a half-drawn signature must not be lost for a glance at the workflow. */}
+      <Tabs.Panel value="action" keepMounted>
+        {action}
+      </Tabs.Panel>
+      <Tabs.Panel value="workflow">
+        {tab === 'workflow' && <WorkflowTimeline document={document} userId={userId} />}
+      </Tabs.Panel>
+      <Tabs.Panel value="history">{tab === 'history' && <HistoryList document={document} />}</Tabs.Panel>
+      <Tabs.Panel value="details">{tab === 'details' && <DocumentFacts document={document} />}</Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { stepStatus } from '../../../contract/enums.ts';
+import type { Document } from '../../../contract/models/document.ts';
+import { parsePosition, readerSize } from '../../../contract/page-space.ts';
+import { clampToPage } from '../../pdf/geometry.ts';
+import type { PageOverlay } from '../../pdf/pdf-page.tsx';
+import classes from './waiting-places.module.css';
+
+type WaitingPlacesProps = {
+  readonly document: Document;
+  readonly page: PageOverlay;
+  /** The reader's own step, which has a box of its own to work with. */
+  readonly exceptStepId: string | null;
+};
+
+/** Where others will sign: quiet outlines with their names, which take no pointer. */
+export function WaitingPlaces({ document, page, exceptStepId }: WaitingPlacesProps) {
+  const { t } = useTranslation();
+  const size = readerSize(page.frame);
+  return document.processes.map((step) => {
+    const isShown =
+      step.status.value === stepStatus.waiting[0] &&
+      step.id !== exceptStepId &&
+      step.pageSign === page.pageNumber;
+    const rect = isShown && step.position !== null ? parsePosition(step.position) : null;
+    if (rect === null) {
+      return null;
+    }
+    return (
+      <div key={step.id} className={classes['place']} style={page.toCss(clampToPage(rect, size))}>
+        <span>{t('document.waitingPlace', { name: step.processedByUser?.name ?? '' })}</span>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,74 @@
+import { Text } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { stepStatus } from '../../../contract/enums.ts';
+import type { Document, ProcessStep } from '../../../contract/models/document.ts';
+import { useEnumText } from '../../i18n/enum-text.ts';
+import { useFormat } from '../../i18n/format.ts';
+import classes from './timeline.module.css';
+
+type State = 'done' | 'failed' | 'current' | 'pending';
+
+function stateOf(document: Document, step: ProcessStep): State {
+  if (step.status.value === stepStatus.rejected[0]) {
+    return 'failed';
+  }
+  if (step.status.value !== stepStatus.waiting[0]) {
+    return 'done';
+  }
+  return document.waitingProcesses.some((waiting) => waiting.id === step.id) ? 'current' : 'pending';
+}
+
+type WorkflowTimelineProps = { readonly document: Document; readonly userId: number | null };
+
+/** Who does what in which order, and how far it is. */
+export function WorkflowTimeline({ document, userId }: WorkflowTimelineProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['panel']}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {document.processInOrder ? t('document.inOrder') : t('document.anyOrder')}
+      </Text>
+      <ol className={classes['line']}>
+        {document.processes.map((step) => (
+          <Step
+            key={step.id}
+            step={step}
+            state={stateOf(document, step)}
+            isMine={userId !== null && step.processedByUserId === userId}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type StepProps = { readonly step: ProcessStep; readonly state: State; readonly isMine: boolean };
+
+function Step({ step, state, isMine }: StepProps) {
+  const { t } = useTranslation();
+  const enumText = useEnumText();
+  const format = useFormat();
+  const name = step.processedByUser?.name ?? '';
+  const waits = state === 'current' ? t('document.stepTurn') : t('document.stepLater');
+  const status = state === 'done' || state === 'failed' ? enumText('stepStatus', step.status) : waits;
+  return (
+    <li className={classes['entry']} data-state={state}>
+      <span className={classes['dot']} aria-hidden="true">
+        {state === 'done' && <IconCheck size={14} stroke={2.5} />}
+        {state === 'failed' && <IconX size={14} stroke={2.5} />}
+      </span>
+      <div>
+        <p className={classes['name']}>{isMine ? t('document.stepYou', { name }) : name}</p>
+        <p className={classes['fact']}>{enumText('accessPermission', step.accessPermission)}</p>
+        <p className={`${classes['status'] ?? ''} cs-figures`}>
+          {status}
+          {step.processedDate !== null && ` · ${format.dateTime(step.processedDate)}`}
+        </p>
+        {step.reason !== null && step.reason !== '' && (
+          <p className={classes['reason']}>{t('document.reason', { reason: step.reason })}</p>
+        )}
+      </div>
+    </li>
+  );
+}
