@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { recognise } from '../../../contract/messages.ts';
+import { useServerText } from '../../i18n/server-text.ts';
+import type { OtpProblem, OtpState } from './otp/otp-state.ts';
+
+/** What went wrong before a code went out: at which fields, and of the whole action. */
+export type ActionFaults = {
+  readonly field: (path: string) => string | null;
+  readonly form: readonly string[];
+};
+
+/** Faults of the first call, in the user's language, as long as it is the last thing that happened. */
+export function useActionFaults(state: OtpState): ActionFaults {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  const problem = state.stage === 'failed' ? state.problem : null;
+  const fields = new Map<string, string>();
+  const form: string[] = [];
+  const add = (text: string): void => {
+    const found = recognise(text);
+    if (found.kind === 'field') {
+      fields.set(found.path, serverText(text));
+    } else if (found.kind === 'message' && found.id === 'signatureImageMissing') {
+      fields.set('signatureImage', serverText(text));
+    } else {
+      form.push(serverText(text));
+    }
+  };
+  switch (problem?.kind) {
+    case 'refused':
+      problem.messages.forEach(add);
+      if (problem.messages.length === 0) {
+        form.push(t('common.unexpected'));
+      }
+      break;
+    case 'network':
+      form.push(t('common.offline'));
+      break;
+    case 'busy':
+      form.push(t('signing.otpBusy'));
+      break;
+    case 'not-waiting':
+      form.push(t('signing.otpNotWaiting'));
+      break;
+    case 'wrong':
+    case 'code-over':
+      form.push(t('signing.otpMissing'));
+      break;
+    case undefined:
+      break;
+  }
+  return { field: (path) => fields.get(path) ?? null, form };
+}
+
+/** A problem of a code, for beside its boxes. */
+export function useOtpProblemTexts(problem: OtpProblem | null): readonly string[] {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  switch (problem?.kind) {
+    case undefined:
+      return [];
+    case 'wrong':
+      return [
+        problem.attemptsLeft === null
+          ? t('signing.otpWrong')
+          : t('signing.otpWrongLeft', { count: problem.attemptsLeft }),
+      ];
+    case 'code-over':
+      return [
+        {
+          burned: t('signing.otpBurned'),
+          expired: t('signing.otpExpired'),
+          missing: t('signing.otpMissing'),
+          differs: t('signing.otpDiffers'),
+        }[problem.reason],
+      ];
+    case 'network':
+      return [t('signing.otpNetwork')];
+    case 'busy':
+      return [t('signing.otpBusy')];
+    case 'not-waiting':
+      return [t('signing.otpNotWaiting')];
+    case 'refused':
+      return problem.messages.length === 0 ? [t('common.unexpected')] : problem.messages.map(serverText);
+  }
+}
