@@ -63,7 +63,10 @@ export async function presentDocument(
   const waitingProcesses = pending.flatMap(
     (step) => steps.find((presented) => presented.id === step.id) ?? [],
   );
-  const mine = waitingProcesses.find((step) => step.processedByUserId === caller.userId);
+  const asked = caller.kind === 'document' ? caller.stepId : null;
+  const mine =
+    waitingProcesses.find((step) => step.id === asked) ??
+    waitingProcesses.find((step) => step.processedByUserId === caller.userId);
   const waitsForPermission = (permission: number): boolean =>
     pending.some((step) => step.accessPermission === permission);
   const isCreator = caller.kind === 'session' && document.createdByUserId === caller.userId;

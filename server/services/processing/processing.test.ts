@@ -575,6 +575,25 @@ describe('someone who came by a process code', () => {
     tokens.clerk = await signIn('clerk');
   });
 
+  it('is shown the step that the code is for, where one person holds several', async () => {
+    const document = await send(
+      [
+        ['binh', 'A'],
+        ['binh', 'DR'],
+      ],
+      false,
+    );
+    const invitations = (await app.outbox('binh@example.vn')).filter((message) => message.processCode !== null);
+    const shown = await Promise.all(
+      invitations.slice(0, 2).map((message) =>
+        app.done(processCodeLogin, { body: { processCode: message.processCode ?? '' } }),
+      ),
+    );
+    expect(shown.map((answer) => answer.document.waitingProcess?.id).toSorted()).toEqual(
+      [...document.stepIds].toSorted(),
+    );
+  });
+
   it('sees no other document and no list', async () => {
     await send([['an', 'A']]);
     const token = await openByCode('an');
