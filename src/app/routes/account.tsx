@@ -1,5 +1,5 @@
-import { PageLoader } from '../page-loader.tsx';
+import { AccountPage } from '../../features/account/account-page.tsx';
 
 export function Component() {
-  return <PageLoader />;
+  return <AccountPage />;
 }

@@ -1,5 +1,14 @@
-import { PageLoader } from '../page-loader.tsx';
+import { useSearchParams } from 'react-router';
+import { OutboxPage } from '../../features/outbox/outbox-page.tsx';
 
 export function Component() {
-  return <PageLoader />;
+  const [search, setSearch] = useSearchParams();
+  return (
+    <OutboxPage
+      to={search.get('to') ?? ''}
+      onFilter={(to) => {
+        setSearch(to === '' ? {} : { to }, { replace: true });
+      }}
+    />
+  );
 }

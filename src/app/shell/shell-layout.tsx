@@ -21,9 +21,9 @@ export function ShellLayout() {
   }
   return (
     <div className={styles['frame']}>
-      <div className={styles['sidebar']}>
+      <header className={styles['sidebar']}>
         <Sidebar me={me} />
-      </div>
+      </header>
       <header className={styles['top']}>
         <ActionIcon size={44} aria-label={t('shell.openMenu')} aria-haspopup="dialog" onClick={drawer.open}>
           <IconMenu2 size={22} aria-hidden />
@@ -35,17 +35,14 @@ export function ShellLayout() {
           <IconSearch size={21} aria-hidden />
         </ActionIcon>
       </header>
-      <Drawer
-        opened={opened}
-        onClose={drawer.close}
-        size={300}
-        withCloseButton={false}
-        padding={0}
-        aria-label={t('shell.navigation')}
-        styles={{ body: { height: '100%' } }}
-      >
-        <Sidebar me={me} onLeave={drawer.close} />
-      </Drawer>
+      <Drawer.Root opened={opened} onClose={drawer.close} size={300} padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t('shell.navigation')}>
+          <Drawer.Body h="100%">
+            <Sidebar me={me} onLeave={drawer.close} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <main id="main" tabIndex={-1} className={styles['main']}>
         <Outlet />
       </main>

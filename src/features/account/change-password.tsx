@@ -1,0 +1,86 @@
+import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { passwordMinLength } from '../../../contract/operations/auth.ts';
+import { failureOf, fieldErrors, formErrors } from '../../api/api-error.ts';
+import { useChangePassword } from '../../api/auth.ts';
+import { useServerText } from '../../i18n/server-text.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Section } from './section.tsx';
+
+/** Changing my password; every other device is signed out by it. */
+export function ChangePassword({ username }: { readonly username: string }) {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  const change = useChangePassword();
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { currentPassword: '', newPassword: '', repeated: '' },
+    validate: {
+      currentPassword: (value) => (value === '' ? t('account.currentRequired') : null),
+      newPassword: (value) => {
+        if ([...value].length < passwordMinLength) {
+          return t('account.tooShort', { n: passwordMinLength });
+        }
+        return value.toLowerCase() === username.toLowerCase() ? t('account.sameAsUsername') : null;
+      },
+      repeated: (value, values) => (value === values.newPassword ? null : t('account.repeatDiffers')),
+    },
+  });
+  const submit = form.onSubmit(({ currentPassword, newPassword }) => {
+    change.mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: () => {
+          form.reset();
+        },
+        onError: (error) => {
+          for (const [path, text] of fieldErrors(error)) {
+            form.setFieldError(path, serverText(text));
+          }
+        },
+      },
+    );
+  });
+  const notice =
+    change.isError && (fieldErrors(change.error).size === 0 || formErrors(change.error).length > 0);
+  return (
+    <Section title={t('account.password')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md" maw={420}>
+          <input type="hidden" autoComplete="username" value={username} readOnly />
+          <PasswordInput
+            label={t('account.currentPassword')}
+            autoComplete="current-password"
+            key={form.key('currentPassword')}
+            {...form.getInputProps('currentPassword')}
+          />
+          <PasswordInput
+            label={t('account.newPassword')}
+            autoComplete="new-password"
+            key={form.key('newPassword')}
+            {...form.getInputProps('newPassword')}
+          />
+          <PasswordInput
+            label={t('account.repeatPassword')}
+            autoComplete="new-password"
+            key={form.key('repeated')}
+            {...form.getInputProps('repeated')}
+          />
+          {notice && <ErrorNotice failure={failureOf(change.error)} />}
+          {change.isSuccess && !form.isDirty() && (
+            <Alert color="ok" role="status" icon={<IconCheck aria-hidden />}>
+              {t('account.passwordChanged')}
+            </Alert>
+          )}
+          <Group>
+            <Button type="submit" loading={change.isPending}>
+              {t('account.changePassword')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

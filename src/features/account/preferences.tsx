@@ -1,0 +1,117 @@
+import {
+  type MantineColorScheme,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Preferences as SavedPreferences } from '../../../contract/models/user.ts';
+import { failureOf } from '../../api/api-error.ts';
+import { accountQueries, useSavePreferences } from '../../api/account.ts';
+import { chooseLanguage, currentLanguage } from '../../i18n/setup.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { noticeMethods, otpMethods } from './methods.ts';
+import { Section } from './section.tsx';
+
+type Save = ReturnType<typeof useSavePreferences>;
+
+/** How codes and notices reach me; kept by the service, since it sends them. */
+function Methods({ preferences, save }: { readonly preferences: SavedPreferences; readonly save: Save }) {
+  const { t } = useTranslation();
+  const onSuccess = (): void => {
+    notifications.show({ message: t('account.preferencesSaved'), color: 'ok' });
+  };
+  const withoutOtp = !otpMethods.some((method) => method.value === preferences.receiveOtpMethod);
+  return (
+    <>
+      {withoutOtp ? (
+        <div>
+          <Text fw={500}>{t('account.otpMethod')}</Text>
+          <Text c="dimmed">{t('account.otpNone')}</Text>
+        </div>
+      ) : (
+        <Select
+          label={t('account.otpMethod')}
+          description={t('account.otpHint')}
+          data={otpMethods.map(({ value, label }) => ({ value: String(value), label: t(label) }))}
+          value={String(preferences.receiveOtpMethod)}
+          allowDeselect={false}
+          disabled={save.isPending}
+          onChange={(chosen) => {
+            const method = otpMethods.find(({ value }) => String(value) === chosen);
+            if (method) {
+              save.mutate({ receiveOtpMethod: method.value }, { onSuccess });
+            }
+          }}
+        />
+      )}
+      <Select
+        label={t('account.notifications')}
+        data={noticeMethods.map(({ value, label }) => ({ value: String(value), label: t(label) }))}
+        value={String(preferences.receiveNotificationMethod)}
+        allowDeselect={false}
+        disabled={save.isPending}
+        onChange={(chosen) => {
+          const method = noticeMethods.find(({ value }) => String(value) === chosen);
+          if (method) {
+            save.mutate({ receiveNotificationMethod: method.value }, { onSuccess });
+          }
+        }}
+      />
+    </>
+  );
+}
+
+/** Language, appearance, and how codes and notices come. Each choice is kept as it is made. */
+export function Preferences() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const preferences = useQuery(accountQueries.preferences());
+  const save = useSavePreferences();
+  const schemes: readonly { value: MantineColorScheme; label: string }[] = [
+    { value: 'auto', label: t('shell.themeAuto') },
+    { value: 'light', label: t('shell.themeLight') },
+    { value: 'dark', label: t('shell.themeDark') },
+  ];
+  return (
+    <Section title={t('account.preferences')}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" style={{ alignItems: 'end' }}>
+          <Select
+            label={t('account.language')}
+            data={[
+              { value: 'vi', label: t('account.languageVi') },
+              { value: 'en', label: t('account.languageEn') },
+            ]}
+            value={currentLanguage()}
+            allowDeselect={false}
+            onChange={(chosen) => {
+              const language = chosen === 'en' ? 'en' : 'vi';
+              // Mails come in the language that the service knows; the page changes at once either way.
+              save.mutate({ language });
+              void chooseLanguage(language);
+            }}
+          />
+          <Select
+            label={t('account.theme')}
+            data={schemes}
+            value={colorScheme}
+            allowDeselect={false}
+            onChange={(chosen) => {
+              setColorScheme(schemes.find(({ value }) => value === chosen)?.value ?? 'auto');
+            }}
+          />
+          {preferences.data && <Methods preferences={preferences.data} save={save} />}
+        </SimpleGrid>
+        {preferences.isError && (
+          <ErrorNotice failure={failureOf(preferences.error)} onRetry={() => void preferences.refetch()} />
+        )}
+        {save.isError && <ErrorNotice failure={failureOf(save.error)} />}
+      </Stack>
+    </Section>
+  );
+}

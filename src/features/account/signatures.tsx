@@ -1,0 +1,104 @@
+import { ActionIcon, Loader, Stack } from '@mantine/core';
+import { IconSignature, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedSignature } from '../../../contract/models/user.ts';
+import { failureOf } from '../../api/api-error.ts';
+import { accountQueries, useDeleteSignature } from '../../api/account.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Section } from './section.tsx';
+import styles from './signatures.module.css';
+
+const kinds = {
+  drawn: 'account.kindDrawn',
+  typed: 'account.kindTyped',
+  uploaded: 'account.kindUploaded',
+} as const;
+
+type CardProps = { readonly signature: SavedSignature; readonly onDelete: () => void };
+
+function SignatureCard({ signature, onDelete }: CardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const date = format.date(signature.createdDate);
+  return (
+    <li className={styles['card']}>
+      <div className={styles['picture']}>
+        <img
+          src={signature.image}
+          alt={t('account.signatureAlt', { kind: t(kinds[signature.kind]), date })}
+        />
+      </div>
+      <div className={`${styles['foot'] ?? ''} cs-figures`}>
+        {t('account.savedOn', { date })}
+        <ActionIcon aria-label={t('account.deleteSignature')} onClick={onDelete}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}
+
+/** My saved signatures. How one is added is the app's to give: drawing belongs to signing. */
+export function Signatures({ addSignature }: { readonly addSignature?: ReactNode }) {
+  const { t } = useTranslation();
+  const signatures = useQuery(accountQueries.signatures());
+  const remove = useDeleteSignature();
+  const [doomed, setDoomed] = useState<string | null>(null);
+  const close = (): void => {
+    setDoomed(null);
+    remove.reset();
+  };
+  return (
+    <Section title={t('account.signatures')} hint={t('account.signaturesHint')}>
+      <Stack gap="md">
+        {signatures.isPending && <Loader aria-label={t('common.loading')} />}
+        {signatures.isError && (
+          <ErrorNotice failure={failureOf(signatures.error)} onRetry={() => void signatures.refetch()} />
+        )}
+        {signatures.data?.length === 0 && (
+          <EmptyState
+            headingLevel={3}
+            icon={<IconSignature />}
+            title={t('account.signaturesEmpty')}
+            text={t('account.signaturesEmptyHint')}
+          />
+        )}
+        {signatures.data && signatures.data.length > 0 && (
+          <ul className={styles['list']}>
+            {signatures.data.map((signature) => (
+              <SignatureCard
+                key={signature.id}
+                signature={signature}
+                onDelete={() => {
+                  setDoomed(signature.id);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        {addSignature}
+      </Stack>
+      <ConfirmDialog
+        opened={doomed !== null}
+        title={t('account.deleteTitle')}
+        confirmLabel={t('account.deleteSignature')}
+        danger
+        busy={remove.isPending}
+        failure={remove.isError ? failureOf(remove.error) : undefined}
+        onCancel={close}
+        onConfirm={() => {
+          if (doomed !== null) {
+            remove.mutate(doomed, { onSuccess: close });
+          }
+        }}
+      >
+        {t('account.deleteText')}
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutboxMessage } from '../../../contract/operations/demo.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { CopyCode } from './copy-code.tsx';
+import styles from './message-card.module.css';
+
+/** One notice that demo mode kept instead of sending it, with what one needs of it at hand. */
+export function MessageCard({ message }: { readonly message: OutboxMessage }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [opened, text] = useDisclosure(false);
+  const textId = useId();
+  const { to, subject, otp, processCode, link, createdDate } = message;
+  return (
+    <article className={styles['card']}>
+      <div>
+        <h2 className={styles['subject']}>{subject}</h2>
+        <p className={`${styles['facts'] ?? ''} cs-figures`}>
+          {t('outbox.to', { to })} · {format.dateTime(createdDate)}
+        </p>
+      </div>
+      <div className={styles['actions']}>
+        {otp !== null && <CopyCode code={otp} what={t('outbox.otp')} />}
+        {processCode !== null && <CopyCode code={processCode} what={t('outbox.processCode')} />}
+        {link !== null && (
+          // A new tab, as from a mail: this one keeps its session.
+          <Button component="a" href={link} target="_blank" rel="noopener" variant="default">
+            {t('outbox.openLink')}
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={text.toggle}
+          aria-expanded={opened}
+          aria-controls={textId}
+        >
+          {opened ? t('outbox.hideText') : t('outbox.showText')}
+        </Button>
+      </div>
+      {opened && (
+        <pre id={textId} className={styles['text']}>
+          {message.text}
+        </pre>
+      )}
+    </article>
+  );
+}
