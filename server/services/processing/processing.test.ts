@@ -583,11 +583,13 @@ describe('someone who came by a process code', () => {
       ],
       false,
     );
-    const invitations = (await app.outbox('binh@example.vn')).filter((message) => message.processCode !== null);
+    const invitations = (await app.outbox('binh@example.vn')).filter(
+      (message) => message.processCode !== null,
+    );
     const shown = await Promise.all(
-      invitations.slice(0, 2).map((message) =>
-        app.done(processCodeLogin, { body: { processCode: message.processCode ?? '' } }),
-      ),
+      invitations
+        .slice(0, 2)
+        .map((message) => app.done(processCodeLogin, { body: { processCode: message.processCode ?? '' } })),
     );
     expect(shown.map((answer) => answer.document.waitingProcess?.id).toSorted()).toEqual(
       [...document.stepIds].toSorted(),
