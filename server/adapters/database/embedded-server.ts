@@ -22,6 +22,7 @@ export class FolderLockedError extends Error {
 export type EmbeddedServer = {
   /** Where the database listens: a socket that only this user can open. */
   readonly socketPath: string;
+  readonly processId: number;
   stop(): Promise<void>;
 };
 
@@ -30,8 +31,11 @@ const socketPathBytes = 100;
 
 const stopMilliseconds = 10_000;
 
+/** How long a start waits for a service that is just ending on the same folder. */
+const lockMilliseconds = 10_000;
+
 /**
- * Starts the embedded database on `dataDir`, waiting up to 10 s for a service that is just ending there.
+ * Starts the embedded database on `dataDir`.
  *
  * @param onExit hears when its process ends unasked; nothing can be read or written from then on.
  * @throws {FolderLockedError}
@@ -39,15 +43,20 @@ const stopMilliseconds = 10_000;
 export async function startEmbeddedServer(
   dataDir: string,
   onExit: (description: string) => void,
+  waitMilliseconds = lockMilliseconds,
 ): Promise<EmbeddedServer> {
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { path, remove } = await socketPathFor(folder);
-  const child = fork(join(import.meta.dirname, 'pglite-process.ts'), [folder, path], {
-    // Whatever flags this process runs with are not the child's, and node:sqlite still warns that it may change.
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const child = fork(
+    join(import.meta.dirname, 'pglite-process.ts'),
+    [folder, path, String(waitMilliseconds)],
+    {
+      // Whatever flags this process runs with are not the child's, and node:sqlite still warns that it may change.
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
   try {
     await ready(child, folder);
   } catch (error) {
@@ -61,8 +70,13 @@ export async function startEmbeddedServer(
       onExit(signal === null ? `exit code ${String(code)}` : signal);
     }
   });
+  const processId = child.pid;
+  if (processId === undefined) {
+    throw new Error('a process that answered has no id');
+  }
   return {
     socketPath: path,
+    processId,
     stop: async () => {
       stopping = true;
       await stopChild(child);

@@ -13,16 +13,14 @@ import type { ChildMessage } from './embedded-server.ts';
  * would destroy it: so a lock is held for as long as this process lives, which the system frees however it ends.
  */
 
-const lockMilliseconds = 10_000;
-
 function tell(message: ChildMessage): void {
   process.send?.(message);
 }
 
 /** SQLite's lock on a file works alike on every system, and nothing is left behind by a process that was killed. */
-async function takeLock(path: string): Promise<DatabaseSync | null> {
+async function takeLock(path: string, waitMilliseconds: number): Promise<DatabaseSync | null> {
   const lock = new DatabaseSync(path);
-  const until = performance.now() + lockMilliseconds;
+  const until = performance.now() + waitMilliseconds;
   for (;;) {
     try {
       lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
@@ -41,8 +39,8 @@ async function takeLock(path: string): Promise<DatabaseSync | null> {
   }
 }
 
-async function run(dataDir: string, socketPath: string): Promise<void> {
-  const lock = await takeLock(join(dataDir, 'lock.sqlite'));
+async function run(dataDir: string, socketPath: string, waitMilliseconds: number): Promise<void> {
+  const lock = await takeLock(join(dataDir, 'lock.sqlite'), waitMilliseconds);
   if (lock === null) {
     tell({ kind: 'locked' });
     return;
@@ -77,12 +75,12 @@ process.on('disconnect', () => process.exit(0));
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 
-const [dataDir, socketPath] = process.argv.slice(2);
-if (dataDir === undefined || socketPath === undefined) {
+const [dataDir, socketPath, waitMilliseconds] = process.argv.slice(2);
+if (dataDir === undefined || socketPath === undefined || waitMilliseconds === undefined) {
   throw new Error('this process is started by embedded-server.ts');
 }
 try {
-  await run(dataDir, socketPath);
+  await run(dataDir, socketPath, Number(waitMilliseconds));
 } catch (error) {
   tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
 }

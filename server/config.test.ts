@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+
+import { type Config, readConfig } from './config.ts';
+
+function accepted(variables: Record<string, string>): Config {
+  const outcome = readConfig(variables);
+  if (outcome.kind === 'refused') {
+    throw new Error(outcome.lines.join('\n'));
+  }
+  return outcome.config;
+}
+
+function refused(variables: Record<string, string>): readonly string[] {
+  const outcome = readConfig(variables);
+  return outcome.kind === 'refused' ? outcome.lines : [];
+}
+
+const secret = 's'.repeat(32);
+const server = { DATABASE_URL: 'postgres://u:p@db/cs', JWT_SECRET: secret };
+
+describe('configuration', () => {
+  it('needs nothing: a demo on this machine', () => {
+    expect(accepted({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: null,
+      dataDir: './data',
+      databaseUrl: null,
+      role: 'all',
+      demo: true,
+      tokenHours: 24,
+      smtp: null,
+      timeZone: 'Asia/Ho_Chi_Minh',
+      trustProxy: false,
+      corsOrigins: [],
+      logLevel: 'warn',
+    });
+  });
+
+  it('counts an empty variable as not given', () => {
+    expect(accepted({ PORT: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, demo: true });
+  });
+
+  it.each([
+    [{ PORT: 'x' }, 'PORT: must be an integer from 0 to 65535'],
+    [{ PORT: '65536' }, 'PORT: must be an integer from 0 to 65535'],
+    [
+      { PUBLIC_URL: 'https://a.b/path' },
+      'PUBLIC_URL: must be an address without a path, as https://sign.example.com',
+    ],
+    [
+      { PUBLIC_URL: 'sign.example.com' },
+      'PUBLIC_URL: must be an address without a path, as https://sign.example.com',
+    ],
+    [
+      { DATABASE_URL: 'mysql://x', JWT_SECRET: secret },
+      'DATABASE_URL: must be an address that begins with postgres:// or postgresql://',
+    ],
+    [{ DATABASE_URL: 'postgres://db/cs' }, 'JWT_SECRET: is required with DATABASE_URL'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET: must have at least 32 characters'],
+    [{ ROLE: 'boss' }, 'ROLE: must be one of all, web, worker'],
+    [
+      { ROLE: 'web' },
+      'ROLE: must be all without DATABASE_URL, since the embedded database serves one process',
+    ],
+    [{ DEMO: 'perhaps' }, 'DEMO: must be 1, 0, true or false'],
+    [{ TOKEN_HOURS: '0' }, 'TOKEN_HOURS: must be an integer from 1 to 720'],
+    [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM: is required with SMTP_URL'],
+    [
+      { SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.vn' },
+      'SMTP_URL: must be an address that begins with smtp:// or smtps://',
+    ],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM: must be a mail address, as Countersign <sign@example.com>'],
+    [{ SMS_URL: 'ftp://x' }, 'SMS_URL: must be an address that begins with http:// or https://'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent'],
+    [{ TIME_ZONE: 'Asia/Saigon2' }, 'TIME_ZONE: must be the name of a time zone, as Asia/Ho_Chi_Minh'],
+    [
+      { TRUST_PROXY: 'everyone' },
+      'TRUST_PROXY: must be off, on, or addresses and networks as 10.0.0.0/8, ::1',
+    ],
+    [
+      { TRUST_PROXY: '10.0.0.0/33' },
+      'TRUST_PROXY: must be off, on, or addresses and networks as 10.0.0.0/8, ::1',
+    ],
+    [
+      { CORS_ORIGINS: 'https://a.b, *' },
+      'CORS_ORIGINS: must be addresses without a path, separated by commas',
+    ],
+  ] as [Record<string, string>, string][])('refuses %j with one line', (variables, line) => {
+    expect(refused(variables)).toEqual([line]);
+  });
+
+  it('names everything that is wrong at once', () => {
+    expect(refused({ PORT: 'x', ROLE: 'boss' }).map((line) => line.split(':')[0])).toEqual(['PORT', 'ROLE']);
+  });
+
+  it('reads what a real installation gives', () => {
+    const config = accepted({
+      ...server,
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      PUBLIC_URL: 'https://Sign.Example.com/',
+      ROLE: 'web',
+      SMTP_URL: 'smtps://u:p@mail:465',
+      MAIL_FROM: 'Countersign <sign@example.com>',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      CORS_ORIGINS: 'https://hr.example.com, http://localhost:5173/',
+      TOKEN_HOURS: '8',
+    });
+    expect(config).toMatchObject({
+      publicUrl: 'https://sign.example.com',
+      role: 'web',
+      demo: false,
+      tokenHours: 8,
+      smtp: { url: 'smtps://u:p@mail:465', from: 'Countersign <sign@example.com>' },
+      trustProxy: '10.0.0.0/8,::1',
+      corsOrigins: ['https://hr.example.com', 'http://localhost:5173'],
+      logLevel: 'info',
+    });
+  });
+});
+
+describe('demo mode', () => {
+  const elsewhere: Record<string, string>[] = [
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.4' },
+    { HOST: 'sign.local' },
+    server,
+    { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.vn' },
+    { PUBLIC_URL: 'https://sign.example.com' },
+  ];
+
+  it.each([['127.0.0.1'], ['127.3.2.1'], ['::1'], ['localhost']])('is the default at %s', (host) => {
+    expect(accepted({ HOST: host }).demo).toBe(true);
+  });
+
+  it.each(elsewhere)('is off by default with %j, and refused when asked for', (variables) => {
+    expect(accepted(variables).demo).toBe(false);
+    expect(refused({ ...variables, DEMO: '1' })).toEqual([expect.stringMatching(/^DEMO: .*DEMO_PUBLIC=1/)]);
+    expect(accepted({ ...variables, DEMO: 'true', DEMO_PUBLIC: '1' }).demo).toBe(true);
+  });
+
+  it('can be turned off', () => {
+    expect(accepted({ DEMO: '0' }).demo).toBe(false);
+    expect(accepted({ DEMO: 'false' }).demo).toBe(false);
+  });
+});

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import type { Operation } from '../../contract/operation.ts';
+import { registry } from '../../contract/registry.ts';
+import { canonicalise, type Source } from './leniency.ts';
+
+function json(schema: z.ZodType, value: unknown): unknown {
+  return canonicalise(schema, value, 'json');
+}
+
+function form(schema: z.ZodType, value: unknown): unknown {
+  return canonicalise(schema, value, 'form');
+}
+
+describe('names', () => {
+  const schema = z.object({ processId: z.string(), inner: z.object({ pageSign: z.number() }).optional() });
+
+  it('are found in any case, at any depth', () => {
+    expect(json(schema, { ProcessId: 'a', INNER: { pagesign: 1 } })).toEqual({
+      processId: 'a',
+      inner: { pageSign: 1 },
+    });
+  });
+
+  it('are taken as written where both spellings come', () => {
+    expect(json(schema, { PROCESSID: 'wrong', processId: 'right' })).toEqual({ processId: 'right' });
+    expect(json(schema, { processId: 'right', PROCESSID: 'wrong' })).toEqual({ processId: 'right' });
+  });
+
+  it('that no schema knows are dropped', () => {
+    expect(json(schema, { processId: 'a', accessPermission: 0 })).toEqual({ processId: 'a' });
+  });
+
+  it('never reach a prototype', () => {
+    const value = JSON.parse(
+      '{"__proto__": {"polluted": 1}, "constructor": {"polluted": 1}, "processId": "a"}',
+    ) as unknown;
+    const result = json(schema, value);
+    expect(result).toEqual({ processId: 'a' });
+    expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
+    expect(json(z.record(z.string(), z.unknown()), value)).not.toHaveProperty('polluted');
+    expect(json(z.unknown(), value)).not.toHaveProperty('polluted');
+    expect({}).not.toHaveProperty('polluted');
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['164', 164],
+    [' 164 ', 164],
+    ['-1', -1],
+    ['+1', 1],
+    ['12.5', 12.5],
+    ['.5', 0.5],
+    ['0', 0],
+    [7, 7],
+  ])('are read from %j', (given, expected) => {
+    expect(json(z.number(), given)).toBe(expected);
+  });
+
+  it.each(['', 'x', '1e9', '0x10', '1,5', 'Infinity', 'NaN', '1 2', '9'.repeat(60)])(
+    'are not read from %j',
+    (given) => {
+      expect(json(z.number(), given)).toBe(given);
+    },
+  );
+
+  it('become text where text is meant', () => {
+    expect(json(z.string(), 5)).toBe('5');
+    expect(json(z.array(z.array(z.string())), [['a', 1.5]])).toEqual([['a', '1.5']]);
+  });
+});
+
+describe('booleans', () => {
+  it.each([
+    ['true', true],
+    ['True', true],
+    ['FALSE', false],
+    [true, true],
+  ])('are read from %j', (given, expected) => {
+    expect(json(z.boolean(), given)).toBe(expected);
+  });
+
+  it.each(['1', '0', 'yes', 1, ''])('are not read from %j', (given) => {
+    expect(json(z.boolean(), given)).toBe(given);
+  });
+});
+
+describe('text', () => {
+  it('is brought into NFC, without what the database cannot hold', () => {
+    expect(json(z.string(), 'Nguye\u0302\u0303n')).toBe('Nguyễn');
+    expect(json(z.string(), 'a\0b')).toBe('ab');
+    expect(json(z.string(), 'a\ud800b')).toBe('a\ufffdb');
+    expect(json(z.unknown(), { ké: ['e\u0301'] })).toEqual({ ké: ['é'] });
+    expect(json(z.record(z.string(), z.string()), { 'e\u0301': 'e\u0301' })).toEqual({ é: 'é' });
+  });
+});
+
+describe('choices', () => {
+  it('are matched across types', () => {
+    expect(json(z.enum(['1', 'vi']), 1)).toBe('1');
+    expect(json(z.literal([1, 2]), '2')).toBe(2);
+    expect(json(z.union([z.literal(1), z.literal(2)]), '2')).toBe(2);
+    expect(json(z.union([z.number(), z.array(z.number())]), ['3'])).toEqual([3]);
+    expect(json(z.union([z.literal(1), z.literal(2)]), 'x')).toBe('x');
+  });
+
+  it('are found behind their discriminator', () => {
+    const schema = z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('a'), n: z.number() }),
+      z.object({ kind: z.literal('b'), t: z.string() }),
+    ]);
+    expect(json(schema, { Kind: 'b', T: 1 })).toEqual({ kind: 'b', t: '1' });
+  });
+});
+
+describe('forms', () => {
+  const list = z.object({ ids: z.array(z.number()).optional() });
+
+  it('give lists by one value, by repeating a name, or with brackets', () => {
+    expect(form(list, { ids: '1' })).toEqual({ ids: [1] });
+    expect(form(list, { ids: ['1', '2'] })).toEqual({ ids: [1, 2] });
+    expect(form(list, { 'ids[]': '1' })).toEqual({ ids: [1] });
+    expect(form(list, { 'ids[0]': '1', 'ids[1]': '2' })).toEqual({ ids: [1, 2] });
+    expect(form(list, { ids: '1', IDS: '2' })).toEqual({ ids: [1, 2] });
+  });
+
+  it('mean nothing by an empty value, except where text is meant', () => {
+    const schema = z.object({
+      page: z.number().default(1),
+      from: z.number().nullish(),
+      ids: z.array(z.number()).optional(),
+      search: z.string().default(''),
+      note: z.string().nullish(),
+    });
+    expect(form(schema, { page: '', from: '', ids: '', search: '', note: '' })).toEqual({
+      page: undefined,
+      from: undefined,
+      ids: undefined,
+      search: '',
+      note: '',
+    });
+    expect(schema.parse(form(schema, { page: '' }))).toEqual({ page: 1, search: '' });
+  });
+
+  it('carry files as they are', () => {
+    const file = new File(['x'], 'a.pdf');
+    expect(form(z.object({ file: z.file() }), { File: file })).toEqual({ file });
+  });
+
+  it('are not what JSON is: one value is no list there, and an empty one stands', () => {
+    expect(json(list, { ids: 1 })).toEqual({ ids: 1 });
+    expect(json(z.object({ n: z.number().nullish() }), { n: '' })).toEqual({ n: '' });
+  });
+});
+
+describe('what does not fit', () => {
+  it.each([
+    [z.object({ a: z.string() }), 'text'],
+    [z.object({ a: z.string() }), ['a']],
+    [z.array(z.string()), { 0: 'a' }],
+    [z.string(), { toString: 'x' }],
+    [z.number(), true],
+    [z.string(), null],
+  ] as [z.ZodType, unknown][])('is left for the schema to refuse', (schema, value) => {
+    expect(json(schema, value)).toEqual(value);
+    expect(schema.safeParse(json(schema, value)).success).toBe(false);
+  });
+
+  it('cannot make it walk without end', () => {
+    let deep: unknown = 'end';
+    for (let level = 0; level < 100_000; level += 1) {
+      deep = [deep];
+    }
+    expect(() => json(z.unknown(), deep)).not.toThrow();
+    const tree: z.ZodType = z.lazy(() => z.array(tree));
+    expect(() => json(tree, deep)).not.toThrow();
+  });
+});
+
+describe('the registry', () => {
+  const operations: readonly Operation[] = registry;
+
+  /** A value for every place of a schema, so that the walk comes everywhere. */
+  function sample(schema: z.core.$ZodType, depth = 0): unknown {
+    const { def } = (schema as z.core.$ZodTypes)._zod;
+    if (depth > 10) {
+      return null;
+    }
+    switch (def.type) {
+      case 'object':
+        return Object.fromEntries(
+          Object.entries(def.shape).map(([name, inner]) => [name, sample(inner, depth + 1)]),
+        );
+      case 'array':
+        return [sample(def.element, depth + 1)];
+      case 'optional':
+      case 'nullable':
+      case 'default':
+      case 'prefault':
+        return sample(def.innerType, depth + 1);
+      case 'pipe':
+        return sample(def.in, depth + 1);
+      default:
+        return 'x';
+    }
+  }
+
+  it.each(operations.map((operation) => [operation.id, operation] as const))(
+    '%s has schemas that the walk knows',
+    (_id, operation) => {
+      const parts: [z.ZodType | undefined, Source][] = [
+        [operation.params, 'form'],
+        [operation.query, 'form'],
+        [operation.body, operation.encoding === 'multipart' ? 'form' : 'json'],
+      ];
+      for (const [schema, source] of parts) {
+        if (schema) {
+          expect(() => canonicalise(schema, sample(schema), source)).not.toThrow();
+        }
+      }
+    },
+  );
+});
