@@ -108,8 +108,17 @@ async function createOnServer(url: string): Promise<TestDatabase> {
     target,
     close: async () => {
       await connection.close();
-      await admin.query(`drop database ${name} with (force)`);
+      await untilUnused(admin, name);
+      await admin.query(`drop database ${name}`);
       await admin.end();
     },
   };
+}
+
+/** The driver says goodbye without waiting for the server to notice; a database that is still in use cannot be dropped. */
+async function untilUnused(admin: Client, name: string): Promise<void> {
+  const inUse = 'select 1 from pg_stat_activity, pg_sleep(0.01) where datname = $1';
+  while ((await admin.query(inUse, [name])).rowCount !== 0) {
+    // The query itself waits between two looks.
+  }
 }
