@@ -1,21 +1,522 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { passwordLogin, getMe } from '../contract/operations/auth.ts';
+import { documentCreate } from '../contract/operations/documents.ts';
+import { forgotPassword, getMe, passwordLogin } from '../contract/operations/auth.ts';
+import { usersList } from '../contract/operations/lookups.ts';
+import { companies } from './adapters/database/schema.ts';
+import { createUser } from './services/users/create-user.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-let service: TestApp;
-beforeAll(async () => {
-  service = await createTestApp();
-});
-afterAll(() => service.close());
+const password = 'Mật khẩu của An';
+const clerkPassword = 'Mật khẩu của Lan';
 
-describe('the service', () => {
-  it('refuses wrong credentials as a failure of the business', async () => {
-    const answer = await service.call(passwordLogin, { body: { username: 'nobody', password: 'x' } });
-    expect(answer).toMatchObject({ kind: 'refused', status: 200, messages: ['Username or password is incorrect'] });
+let page: string;
+let service: TestApp;
+
+beforeAll(async () => {
+  page = await mkdtemp(join(tmpdir(), 'countersign-page-'));
+  await mkdir(join(page, 'assets'));
+  await writeFile(
+    join(page, 'index.html'),
+    '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root"></div>',
+  );
+  await writeFile(
+    join(page, 'assets/index-BX12cd_9.js'),
+    `export const text = ${JSON.stringify('x'.repeat(5000))};`,
+  );
+  await writeFile(join(page, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(page, '.build-hash'), 'secret');
+  service = await createTestApp({
+    settings: { documentFileMaxBytes: 1024 * 1024 },
+    app: { pageFolder: page, corsOrigins: ['https://hr.example'] },
   });
-  it('asks for a token', async () => {
-    const answer = await service.call(getMe);
-    expect(answer).toMatchObject({ kind: 'refused', status: 401, code: 401 });
+  await makePeople();
+});
+afterAll(async () => {
+  await service.close();
+  await rm(page, { recursive: true, force: true });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  service.logged.splice(0);
+});
+
+async function makePeople(): Promise<void> {
+  const { deps, database } = service;
+  await database.db.insert(companies).values({ id: 164, name: 'Minh Long', timeZone: 'Asia/Ho_Chi_Minh' });
+  const people = [
+    { code: 'an', name: 'Nguyễn Văn An', roles: ['signer'] as const, password },
+    { code: 'lan', name: 'Vũ Thị Lan', roles: ['clerk'] as const, password: clerkPassword },
+  ];
+  for (const person of people) {
+    const passwordHash = await deps.passwords.hash(person.password);
+    await database.db.transaction((transaction) =>
+      createUser(transaction, deps, {
+        comId: 164,
+        code: person.code,
+        username: `${person.code}@minhlong.vn`,
+        name: person.name,
+        email: `${person.code}@minhlong.vn`,
+        phone: '',
+        roles: person.roles,
+        passwordHash,
+      }),
+    );
+  }
+}
+
+function signIn(code: 'an' | 'lan'): Promise<string> {
+  const body = {
+    username: `${code}@minhlong.vn`,
+    password: code === 'an' ? password : clerkPassword,
+    companyId: 164,
+  };
+  return service.done(passwordLogin, { body });
+}
+
+function post(url: string, payload: string, contentType: string | null = 'application/json') {
+  return service.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: contentType === null ? {} : { 'content-type': contentType },
+  });
+}
+
+describe('what a client may send', () => {
+  it('is read as existing clients write it', async () => {
+    const body = `\uFEFF{"USERNAME":"AN@minhlong.vn ","Password":${JSON.stringify(password.normalize('NFD'))},"companyID":"164","more":1}`;
+    const response = await post('/api/auth/password-login', body);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      data: expect.stringMatching(/^eyJ/) as string,
+      success: true,
+      code: 0,
+      messages: ['Authenticate and choose company success'],
+    });
+  });
+
+  it.each([
+    ['', 'application/json'],
+    ['null', 'application/json'],
+    ['[]', 'application/json'],
+    ['{"anything": 1}', 'application/json'],
+    ['', null],
+    ['not json', 'text/plain'],
+  ] as const)('is any body where none is needed: %j as %s', async (payload, contentType) => {
+    const response = await service.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-out-everywhere',
+      payload,
+      headers: {
+        authorization: `bearer ${await signIn('an')}`,
+        ...(contentType !== null && { 'content-type': contentType }),
+      },
+    });
+    expect(response.json()).toMatchObject({
+      success: true,
+      code: 0,
+      messages: ['Sign out everywhere success'],
+    });
+  });
+
+  it('is refused with one message for each field', async () => {
+    const response = await post('/api/auth/password-login', '{"companyId": "x", "username": 5}');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      success: false,
+      code: 400,
+      messages: ['password: is required', 'companyId: must be a number'],
+    });
+  });
+
+  it.each(['', 'null', '[]', '{}'])('names what is missing when the body is %j', async (payload) => {
+    const response = await post('/api/auth/forgot-password', payload);
+    expect(response.json()).toEqual({ success: false, code: 400, messages: ['username: is required'] });
+  });
+
+  it('is refused as a whole when it is no JSON', async () => {
+    const response = await post('/api/auth/password-login', '{"username":');
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { success: false, code: 400, messages: ['The request could not be read'] },
+    ]);
+  });
+
+  it.each([
+    ['/api/auth/password-login', 'application/x-www-form-urlencoded'],
+    ['/api/auth/password-login', 'text/plain'],
+  ])('is refused at %s as %s', async (url, contentType) => {
+    const response = await post(url, 'username=an', contentType);
+    expect([response.statusCode, response.json()]).toEqual([
+      415,
+      { success: false, code: 415, messages: ['The content type is not supported'] },
+    ]);
+  });
+
+  it('is refused when it is too large', async () => {
+    const response = await post('/api/auth/password-login', `"${'x'.repeat(12 * 1024 * 1024)}"`);
+    expect([response.statusCode, response.json()]).toEqual([
+      413,
+      { success: false, code: 413, messages: ['The request is too large'] },
+    ]);
+  });
+
+  it('may be a number or an identifier that is none', async () => {
+    const answer = await service.app.inject({
+      url: '/api/documents/not-a-guid',
+      headers: { authorization: `Bearer ${await signIn('an')}` },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: false, code: 400, messages: ['id: must be a GUID'] },
+    ]);
+  });
+
+  it('is read from queries with names in any case', async () => {
+    const answer = await service.app.inject({
+      url: '/api/users?PAGE=1&PageSize=1&search=NGUYEN&Status=',
+      headers: { authorization: `Bearer ${await signIn('lan')}` },
+    });
+    expect(answer.json()).toMatchObject({
+      success: true,
+      messages: [],
+      data: { totalCount: 1, pageSize: 1, items: [{ name: 'Nguyễn Văn An' }] },
+    });
+  });
+});
+
+describe('forms with files', () => {
+  it('are refused when a file is too large, naming it', async () => {
+    const file = new File([new Uint8Array(1024 * 1024 + 1)], 'a.pdf', { type: 'application/pdf' });
+    const body = { no: '1', subject: 'x', typeId: 1, departmentId: 1, file };
+    const answer = await service.call(documentCreate, { token: await signIn('lan'), body });
+    expect(answer).toMatchObject({
+      status: 413,
+      code: 413,
+      messages: ['file: the file is larger than 1 MB'],
+    });
+  });
+
+  it('are refused as JSON', async () => {
+    const response = await service.app.inject({
+      method: 'POST',
+      url: '/api/documents/create',
+      payload: { no: '1' },
+      headers: { authorization: `Bearer ${await signIn('lan')}` },
+    });
+    expect(response.statusCode).toBe(415);
+  });
+
+  it('name what is missing, numbers read from their text', async () => {
+    const form = new FormData();
+    form.append('NO', '1');
+    form.append('TypeId', 'x');
+    form.append('File', new File(['%PDF-'], 'Hợp đồng.pdf'));
+    const encoded = new Response(form);
+    const response = await service.app.inject({
+      method: 'POST',
+      url: '/api/documents/create',
+      payload: Buffer.from(await encoded.arrayBuffer()),
+      headers: {
+        authorization: `Bearer ${await signIn('lan')}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+    });
+    expect(response.json()).toEqual({
+      success: false,
+      code: 400,
+      messages: ['subject: is required', 'typeId: must be a number', 'departmentId: is required'],
+    });
+  });
+
+  it('are refused when they end early', async () => {
+    const response = await service.app.inject({
+      method: 'POST',
+      url: '/api/documents/create',
+      payload: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF',
+      headers: {
+        authorization: `Bearer ${await signIn('lan')}`,
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+    });
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { success: false, code: 400, messages: ['The request could not be read'] },
+    ]);
+  });
+});
+
+describe('who may call', () => {
+  it('is asked of everyone but the public', async () => {
+    expect(await service.call(getMe)).toMatchObject({
+      status: 401,
+      code: 401,
+      messages: ['Authentication is required'],
+    });
+    expect(await service.call(getMe, { token: 'x.y.z' })).toMatchObject({ status: 401, code: 401 });
+  });
+
+  it('depends on the role', async () => {
+    const answer = await service.call(usersList, { token: await signIn('an') });
+    expect(answer).toMatchObject({
+      status: 403,
+      code: 403,
+      messages: ['You do not have permission to do this'],
+    });
+  });
+
+  it('is asked before the body is looked at', async () => {
+    expect((await post('/api/documents/process', '{')).statusCode).toBe(401);
+  });
+
+  it('is limited in how often, and told when to come again', async () => {
+    const call = () =>
+      service.call(forgotPassword, { body: { username: 'x' }, ipAddress: '2001:db8:1:2::1' });
+    const answers = [];
+    for (let count = 0; count < 11; count += 1) {
+      answers.push(await call());
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429]);
+    expect(answers.at(-1)).toMatchObject({ code: 429, messages: ['Too many requests, try again later'] });
+    expect(Number(answers.at(-1)?.raw.headers['retry-after'])).toBeGreaterThan(0);
+    const neighbour = await service.call(forgotPassword, {
+      body: { username: 'x' },
+      ipAddress: '2001:db8:1:2::99',
+    });
+    expect(neighbour.status).toBe(429);
+    const stranger = await service.call(forgotPassword, {
+      body: { username: 'x' },
+      ipAddress: '2001:db8:1:3::1',
+    });
+    expect(stranger.status).toBe(200);
+  });
+});
+
+describe('what goes wrong', () => {
+  it.each(['/api/nothing', '/v2/nothing', '/auth', '/API/documents2'])(
+    'says that %s does not exist',
+    async (url) => {
+      const response = await service.app.inject({ url, headers: { accept: 'text/html' } });
+      expect([response.statusCode, response.json()]).toEqual([
+        404,
+        { success: false, code: 404, messages: ['Not found'] },
+      ]);
+    },
+  );
+
+  it('says no more of our own faults than a number to quote', async () => {
+    vi.spyOn(service.deps.db, 'select').mockImplementation(() => {
+      throw new Error('secret detail');
+    });
+    const response = await post('/api/auth/password-login', '{"username":"an","password":"x"}');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      success: false,
+      code: 500,
+      messages: [
+        expect.stringMatching(/^Something went wrong on our side \(request [0-9a-f-]{36}\)$/) as string,
+      ],
+    });
+    expect(response.body).not.toContain('secret');
+  });
+
+  it('has no demo paths outside demo mode', async () => {
+    expect((await service.app.inject({ url: '/api/demo/outbox' })).statusCode).toBe(404);
+  });
+});
+
+describe('downloads', () => {
+  const bytes = Buffer.from('%PDF-1.7 một hai ba bốn');
+  const fileName = 'Hợp đồng số 1.pdf';
+
+  async function link(size = bytes.byteLength): Promise<string> {
+    const sha256 = await service.deps.files.put(bytes);
+    const claims = { sha256, fileName, mediaType: 'application/pdf', size };
+    return `/Api/Download?token=${await service.deps.tokens.issueDownload(claims)}`;
+  }
+
+  it('give the file under its name, to nobody else and to be kept nowhere', async () => {
+    const response = await service.app.inject({
+      url: await link(),
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload).toEqual(bytes);
+    expect(response.headers).toMatchObject({
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="Hop dong so 1.pdf"; filename*=UTF-8''H%E1%BB%A3p%20%C4%91%E1%BB%93ng%20s%E1%BB%91%201.pdf`,
+      'content-length': String(bytes.byteLength),
+      'content-type': 'application/pdf',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('give a part of it', async () => {
+    const response = await service.app.inject({ url: await link(), headers: { range: 'bytes=5-8' } });
+    expect([response.statusCode, response.rawPayload.toString()]).toEqual([206, '1.7 ']);
+    expect(response.headers).toMatchObject({
+      'content-range': `bytes 5-8/${String(bytes.byteLength)}`,
+      'content-length': '4',
+    });
+  });
+
+  it('refuse a part that does not exist', async () => {
+    const response = await service.app.inject({ url: await link(), headers: { range: 'bytes=9999-' } });
+    expect([response.statusCode, response.headers['content-range']]).toEqual([
+      416,
+      `bytes */${String(bytes.byteLength)}`,
+    ]);
+  });
+
+  it('give the whole when the part was of another version', async () => {
+    const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`;
+    const ask = async (ifRange: string) =>
+      service.app.inject({ url: await link(), headers: { range: 'bytes=0-3', 'if-range': ifRange } });
+    expect((await ask('"another"')).statusCode).toBe(200);
+    expect((await ask(etag)).statusCode).toBe(206);
+  });
+
+  it('tell their size without their bytes', async () => {
+    const response = await service.app.inject({ method: 'HEAD', url: await link() });
+    expect([response.statusCode, response.headers['content-length'], response.body]).toEqual([
+      200,
+      String(bytes.byteLength),
+      '',
+    ]);
+  });
+
+  it('end after an hour, and open with no other token', async () => {
+    const url = await link();
+    const session = await signIn('an');
+    expect((await service.app.inject({ url: `/api/Download?token=${session}` })).statusCode).toBe(401);
+    service.clock.advance({ minutes: 61 });
+    const response = await service.app.inject({ url });
+    expect([response.statusCode, response.json()]).toEqual([
+      401,
+      { success: false, code: 401, messages: ['Download link is invalid or expired'] },
+    ]);
+  });
+
+  it('work from pages of listed origins, and of no others', async () => {
+    const from = async (origin: string) => service.app.inject({ url: await link(), headers: { origin } });
+    const listed = await from('https://hr.example');
+    expect(listed.headers).toMatchObject({
+      'access-control-allow-origin': 'https://hr.example',
+      vary: 'Origin',
+    });
+    expect(listed.headers['access-control-expose-headers']).toContain('Content-Range');
+    expect((await from('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
+    const preflight = await service.app.inject({
+      method: 'OPTIONS',
+      url: '/api/documents/process',
+      headers: { origin: 'https://hr.example', 'access-control-request-method': 'POST' },
+    });
+    expect([preflight.statusCode, preflight.headers['access-control-allow-headers']]).toEqual([
+      204,
+      expect.stringContaining('Authorization'),
+    ]);
+  });
+});
+
+describe('the page', () => {
+  const html = { accept: 'text/html,application/xhtml+xml' };
+
+  it.each(['/', '/index.html', '/documents/1', '/open', '/apis'])('is at %s', async (url) => {
+    const response = await service.app.inject({ url, headers: html });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('comes with a nonce of its own each time, which its policy names', async () => {
+    const nonces = [];
+    for (const url of ['/', '/', '/documents/1']) {
+      const response = await service.app.inject({ url, headers: html });
+      const nonce = /nonce="([^"]+)"/.exec(response.body)?.[1] ?? '';
+      expect(response.headers['content-security-policy']).toBe(
+        `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types countersign-worker`,
+      );
+      nonces.push(nonce);
+    }
+    expect(new Set(nonces).size).toBe(3);
+    expect(nonces.every((nonce) => nonce.length >= 22)).toBe(true);
+  });
+
+  it('is not given for a file that is missing, nor to who wants JSON, nor to a POST', async () => {
+    expect((await service.app.inject({ url: '/assets/gone-12345678.js', headers: html })).statusCode).toBe(
+      404,
+    );
+    expect(
+      (await service.app.inject({ url: '/documents/1', headers: { accept: 'application/json' } })).statusCode,
+    ).toBe(404);
+    expect(
+      (await service.app.inject({ method: 'POST', url: '/documents/1', headers: html })).statusCode,
+    ).toBe(404);
+  });
+
+  it('has files that are kept for good where their name is a hash, and compressed', async () => {
+    const asset = await service.app.inject({
+      url: '/assets/index-BX12cd_9.js',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(asset.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/^(?:text|application)\/javascript; charset=utf-8$/) as string,
+    });
+    const icon = await service.app.inject({ url: '/favicon.svg' });
+    expect(icon.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-type': 'image/svg+xml',
+    });
+  });
+
+  it('has no hidden files, and none from outside its folder', async () => {
+    for (const url of ['/.build-hash', '/..%2f..%2fetc%2fpasswd', '/assets/..%2f.build-hash']) {
+      const response = await service.app.inject({ url });
+      expect(response.body).not.toMatch(/secret|root:/);
+    }
+  });
+
+  it('learns its settings', async () => {
+    const response = await service.app.inject({ url: '/config.json' });
+    expect(response.json()).toEqual({ apiBaseUrl: '', demo: false, documentFileMaxBytes: 1024 * 1024 });
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/', '/config.json', '/healthz', '/api/nothing', '/api/auth/me', '/favicon.svg'])(
+    'carries the headers that keep a browser safe: %s',
+    async (url) => {
+      const response = await service.app.inject({ url });
+      expect(response.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000',
+      });
+      expect(response.headers['permissions-policy']).toContain('camera=()');
+      expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    },
+  );
+});
+
+describe('health', () => {
+  it('is alive, and ready while the database answers', async () => {
+    expect((await service.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+    expect((await service.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    vi.spyOn(service.deps.db, 'execute').mockRejectedValue(new Error('gone'));
+    expect((await service.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+    expect((await service.app.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
@@ -49,7 +50,8 @@ export async function sendDownload(
   }
   void reply.header('content-length', String(end - start + 1));
   if (request.method === 'HEAD' || size === 0) {
-    return reply.send();
+    // An empty stream: of any other body, Fastify would write the length over ours.
+    return reply.send(Readable.from([]));
   }
   return reply.send(await deps.files.stream(sha256, { start, end }));
 }

@@ -19,12 +19,22 @@ const fields = 200;
  *
  * It reads to the end even when a part is too large, so that the caller is there to hear the answer.
  *
- * @throws {Refusal} 413 when a file or a text is too large, or there are too many.
+ * @throws {Refusal} 413 when a file or a text is too large, or there are too many; 400 when it is no such form.
  */
 export async function readMultipart(
   request: FastifyRequest,
   limits: MultipartLimits,
 ): Promise<Record<string, unknown>> {
+  try {
+    return await readParts(request, limits);
+  } catch (error) {
+    // The parser's own errors carry a status where they mean a limit; a form that is cut off or garbled has none.
+    const isKnown = error instanceof Refusal || (error instanceof Error && 'statusCode' in error);
+    throw isKnown ? error : new Refusal(say('malformed'), envelopeCode.invalid);
+  }
+}
+
+async function readParts(request: FastifyRequest, limits: MultipartLimits): Promise<Record<string, unknown>> {
   const found = new Map<string, unknown>();
   const add = (name: string, value: unknown) => {
     found.set(name, found.has(name) ? [found.get(name), value].flat() : value);
