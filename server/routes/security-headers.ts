@@ -39,8 +39,8 @@ export function pagePolicy(nonce: string): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // Named in src/pdf/trusted-script-url.ts.
-    'trusted-types countersign-worker',
+    // Named in src/pdf/trusted-script-url.ts and src/app/trusted-html.ts.
+    'trusted-types countersign-worker default',
   ].join('; ');
 }
 

@@ -1,19 +1,7 @@
 /**
- * The page's only Trusted Types policy, for the addresses of workers. It takes addresses of the page's own origin and
+ * The Trusted Types policy for the addresses of workers. It takes addresses of the page's own origin and
  * nothing else, so that `require-trusted-types-for 'script'` keeps its meaning.
  */
-
-// TypeScript's DOM library does not know Trusted Types yet; this is the part used here.
-type TrustedTypePolicyFactory = {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(input: string): string },
-  ): { createScriptURL(input: string): string };
-};
-
-declare global {
-  var trustedTypes: TrustedTypePolicyFactory | undefined;
-}
 
 function ownAddress(input: string): string {
   const url = new URL(input, document.baseURI);

@@ -1,0 +1,27 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { loadRuntimeConfig } from '../api/runtime-config.ts';
+import { setUpLanguages } from '../i18n/setup.ts';
+import { Providers } from './providers.tsx';
+import { createRouter } from './router.tsx';
+import { StartFailure } from './start-failure.tsx';
+
+async function page() {
+  await setUpLanguages();
+  try {
+    await loadRuntimeConfig();
+    return <RouterProvider router={createRouter()} />;
+  } catch (error) {
+    return <StartFailure cause={error} />;
+  }
+}
+
+/** Mounts the page, once its settings are there. */
+export async function start(mount: HTMLElement): Promise<void> {
+  createRoot(mount).render(
+    <StrictMode>
+      <Providers>{await page()}</Providers>
+    </StrictMode>,
+  );
+}

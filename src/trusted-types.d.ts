@@ -1,0 +1,12 @@
+/** TypeScript's DOM library does not know Trusted Types yet; this is the part used here. */
+type TrustedTypePolicyFactory = {
+  createPolicy<
+    Rules extends { createHTML?: (text: string) => string; createScriptURL?: (text: string) => string },
+  >(
+    name: string,
+    rules: Rules,
+  ): Rules;
+};
+
+// eslint-disable-next-line no-var -- what a global is declared with
+declare var trustedTypes: TrustedTypePolicyFactory | undefined;
