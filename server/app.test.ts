@@ -443,7 +443,7 @@ describe('the page', () => {
       const response = await service.app.inject({ url, headers: html });
       const nonce = /nonce="([^"]+)"/.exec(response.body)?.[1] ?? '';
       expect(response.headers['content-security-policy']).toBe(
-        `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types countersign-worker`,
+        `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types countersign-worker default`,
       );
       nonces.push(nonce);
     }
