@@ -1,7 +1,3 @@
-import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { PreparePage } from '../../features/new-document/prepare/prepare-page.tsx';
 
-export function Component() {
-  const { t } = useTranslation();
-  return <EmptyState headingLevel={1} title={t('shell.prepareDocument')} text={t('shell.notReady')} />;
-}
+export const Component = PreparePage;

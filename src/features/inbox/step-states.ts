@@ -11,9 +11,8 @@ export function actingSteps(document: Document): readonly ProcessStep[] {
   return steps.toSorted((a, b) => a.orderNo - b.orderNo);
 }
 
-/** How each step stands. Several are current where the workflow has no order. */
+/** How each step stands. Current is the one that the row names: the reader's own where several wait at once. */
 export function stepStates(document: Document): readonly StepState[] {
-  const current = new Set(document.waitingProcesses.map((step) => step.id));
   return actingSteps(document).map((step) => {
     if (step.status.value === stepStatus.rejected[0]) {
       return 'failed';
@@ -21,6 +20,6 @@ export function stepStates(document: Document): readonly StepState[] {
     if (step.status.value !== stepStatus.waiting[0]) {
       return 'done';
     }
-    return current.has(step.id) ? 'current' : 'pending';
+    return step.id === document.waitingProcess?.id ? 'current' : 'pending';
   });
 }

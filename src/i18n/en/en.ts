@@ -8,6 +8,7 @@ import { faults } from './faults.ts';
 import { inbox } from './inbox.ts';
 import { newDocument } from './new-document.ts';
 import { outbox } from './outbox.ts';
+import { prepare } from './prepare.ts';
 import { serverMessages } from './server-messages.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
@@ -27,6 +28,7 @@ export const en = {
   inbox,
   newDocument,
   outbox,
+  prepare,
   serverMessages,
   shell,
   signIn,

@@ -1,0 +1,138 @@
+import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Document } from '../../../../contract/models/document.ts';
+import { failureOf, fieldErrors, formErrors, isFailure } from '../../../api/api-error.ts';
+import { useUpdateDocument } from '../../../api/documents.ts';
+import { useServerText } from '../../../i18n/server-text.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { DetailsFields } from '../details-fields.tsx';
+import { detailsOf } from '../details-values.ts';
+import type { Details, DetailsValues } from '../details-values.ts';
+import { FileDrop } from '../file-drop.tsx';
+import { useChosenFile } from '../use-chosen-file.ts';
+import { focusFirstFault, useDetailsCheck } from '../use-details-check.ts';
+
+type DetailsDrawerProps = {
+  readonly document: Document;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Another file took the place of the one before, whose pages the places belonged to. */
+  readonly onFileReplaced: () => void;
+};
+
+/** Changes the details of a draft, and its file. */
+export function DetailsDrawer(props: DetailsDrawerProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer
+      opened={props.opened}
+      onClose={props.onClose}
+      position="right"
+      size="lg"
+      title={t('prepare.detailsTitle')}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <DetailsForm {...props} />
+    </Drawer>
+  );
+}
+
+/** An empty text empties a field that may be empty. */
+function bodyOf(details: Details) {
+  return {
+    ...details,
+    description: details.description ?? '',
+    customerCode: details.customerCode ?? '',
+    customerInformation: details.customerInformation ?? '',
+  };
+}
+
+function DetailsForm({ document, onClose, onFileReplaced }: DetailsDrawerProps) {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  const check = useDetailsCheck();
+  const update = useUpdateDocument();
+  const [file, setFile] = useState<File | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
+  const chosen = useChosenFile(file);
+  const form = useForm<DetailsValues>({ mode: 'controlled', initialValues: detailsOf(document) });
+
+  const submit = (): void => {
+    const checked = check(form.getValues());
+    if (checked.kind === 'faults') {
+      form.setErrors(checked.errors);
+    }
+    if (
+      checked.kind === 'faults' ||
+      chosen.kind === 'opening' ||
+      chosen.kind === 'refused' ||
+      update.isPending
+    ) {
+      focusFirstFault();
+      return;
+    }
+    const replacing = chosen.kind === 'ready' ? { file: chosen.file } : {};
+    update.mutate(
+      { id: document.id, ...bodyOf(checked.details), ...replacing },
+      {
+        onSuccess: () => {
+          if (chosen.kind === 'ready') {
+            onFileReplaced();
+          }
+          onClose();
+        },
+        onError: (error) => {
+          const faults = fieldErrors(error);
+          const refused = faults.get('file');
+          setFileError(refused === undefined ? null : serverText(refused));
+          form.setErrors(Object.fromEntries([...faults].map(([path, text]) => [path, serverText(text)])));
+          focusFirstFault();
+        },
+      },
+    );
+  };
+
+  const isOnlyFields =
+    isFailure(update.error, 'rejected') &&
+    formErrors(update.error).length === 0 &&
+    fieldErrors(update.error).size > 0;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap="lg">
+        <DetailsFields form={form} disabled={update.isPending} />
+        <div>
+          <Title order={3}>{t('prepare.replaceFile')}</Title>
+          <Text c="dimmed" size="sm" mt={4} mb="sm">
+            {t('prepare.replaceText')}
+          </Text>
+          <FileDrop
+            chosen={chosen}
+            onChoose={(next) => {
+              setFile(next);
+              setFileError(null);
+            }}
+            error={fileError}
+            disabled={update.isPending}
+          />
+        </div>
+        {update.isError && !isOnlyFields && <ErrorNotice failure={failureOf(update.error)} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={update.isPending}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            {t('prepare.saveDetails')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,184 @@
+import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { useCallback, useReducer, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { Document } from '../../../../contract/models/document.ts';
+import { fieldErrors } from '../../../api/api-error.ts';
+import { useServerText } from '../../../i18n/server-text.ts';
+import { PdfThumbnails } from '../../../pdf/pdf-thumbnails.tsx';
+import { usePdfViewer } from '../../../pdf/use-pdf-viewer.ts';
+import { Pill } from '../../../ui/pill.tsx';
+import { keepWorkflow, keptWorkflow } from '../kept-workflow.ts';
+import { changeWorkflow, workflowOf } from '../workflow-model.ts';
+import type { Place, WorkflowStep } from '../workflow-model.ts';
+import { DetailsDrawer } from './details-drawer.tsx';
+import classes from './prepare.module.css';
+import { PreparedPages } from './prepared-pages.tsx';
+import { ProcessorPanel } from './processor-panel.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { SendButton } from './send-button.tsx';
+import { useDraftFile } from './use-draft-file.ts';
+import { useWorkflowAutosave } from './use-workflow-autosave.ts';
+
+/** What the service found wrong with steps of the workflow, by their place. */
+function stepFaults(error: unknown, say: (text: string) => string): ReadonlyMap<number, string> {
+  const faults = new Map<number, string>();
+  for (const [path, text] of fieldErrors(error)) {
+    const index = Number(/^processes\.(\d+)\./.exec(path)?.[1] ?? Number.NaN);
+    if (!Number.isNaN(index) && !faults.has(index)) {
+      faults.set(index, say(text));
+    }
+  }
+  return faults;
+}
+
+/** The draft on its pages, with the panel of its processors; on a phone the panel is a sheet. */
+export function Preparation({ document }: { readonly document: Document }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const serverText = useServerText();
+  const isNarrow = useMediaQuery('(max-width: 56em)', undefined, { getInitialValueInEffect: false });
+  const viewer = usePdfViewer();
+  const file = useDraftFile(document);
+  const [saved] = useState(() => workflowOf(document));
+  const [workflow, change] = useReducer(changeWorkflow, null, () => keptWorkflow(document.id) ?? saved);
+  const autosave = useWorkflowAutosave(document.id, workflow, saved);
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const [placingKey, setPlacingKey] = useState<string | null>(null);
+  const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure(false);
+  const [details, { open: openDetails, close: closeDetails }] = useDisclosure(false);
+
+  const place = useCallback((key: string, where: Place | null) => {
+    change({ kind: 'place', key, place: where });
+    setChosenKey(where === null ? null : key);
+    setPlacingKey(null);
+  }, []);
+  const startPlacing = (key: string | null): void => {
+    setPlacingKey(key);
+    if (key !== null) {
+      setChosenKey(key);
+      closeSheet();
+    }
+  };
+  const show = (step: WorkflowStep): void => {
+    setChosenKey(step.key);
+    closeSheet();
+    if (step.place !== null) {
+      viewer.goToPage(step.place.page, step.place.rect);
+    }
+  };
+  const onSent = (names: readonly string[]): void => {
+    keepWorkflow(document.id, null);
+    const text = t('prepare.sent', { names: names.join(', ') });
+    notifications.show({ color: 'ok', title: t('prepare.sentTitle'), message: text });
+    void navigate(`/documents/${document.id}`, { replace: true, state: { sentTo: names } });
+  };
+
+  const panel = (
+    <ProcessorPanel
+      workflow={workflow}
+      chosenKey={chosenKey}
+      placingKey={placingKey}
+      faults={stepFaults(autosave.state.kind === 'failed' ? autosave.state.error : null, serverText)}
+      onChange={change}
+      onPlacing={startPlacing}
+      onShow={show}
+    />
+  );
+  const send = (
+    <SendButton documentId={document.id} workflow={workflow} saveNow={autosave.saveNow} onSent={onSent} />
+  );
+  return (
+    <div className={classes['screen']}>
+      <header className={classes['head']}>
+        <ActionIcon component={Link} to="/documents" aria-label={t('prepare.back')}>
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+        <h1 className={classes['subject']} tabIndex={-1} data-page-heading>
+          {document.subject}
+        </h1>
+        <span className={classes['number']}>
+          <Pill>{document.no}</Pill>
+        </span>
+        <div className={classes['headEnd']}>
+          <SaveStatus
+            state={autosave.state}
+            isOffline={autosave.isOffline}
+            onRetry={() => void autosave.saveNow()}
+          />
+          {isNarrow ? (
+            <ActionIcon aria-label={t('prepare.editDetails')} onClick={openDetails}>
+              <IconPencil size={20} aria-hidden />
+            </ActionIcon>
+          ) : (
+            <Button variant="default" size="sm" onClick={openDetails}>
+              {t('prepare.editDetails')}
+            </Button>
+          )}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={classes['main']}>
+        <PdfThumbnails
+          viewer={viewer}
+          state={file}
+          note={(page) =>
+            workflow.steps
+              .flatMap((step, index) => (step.place?.page === page ? [String(index + 1)] : []))
+              .join(', ') || undefined
+          }
+        />
+        <PreparedPages
+          document={document}
+          viewer={viewer}
+          file={file}
+          workflow={workflow}
+          chosenKey={chosenKey}
+          placingKey={placingKey}
+          onChoose={setChosenKey}
+          onPlace={place}
+          onStopPlacing={() => {
+            setPlacingKey(null);
+          }}
+        />
+        {isNarrow ? (
+          <div className={classes['bar']}>
+            <Button variant="default" fullWidth onClick={openSheet}>
+              {t('prepare.processorsCount', { count: workflow.steps.length })}
+            </Button>
+            {workflow.steps.length > 0 && send}
+          </div>
+        ) : (
+          <aside className={classes['panel']} aria-label={t('prepare.panel')}>
+            <div className={classes['panelBody']}>{panel}</div>
+            {send}
+          </aside>
+        )}
+      </main>
+      {isNarrow && (
+        <Drawer
+          opened={sheet}
+          onClose={closeSheet}
+          position="bottom"
+          size="85%"
+          radius="20px 20px 0 0"
+          title={t('prepare.panel')}
+          closeButtonProps={{ 'aria-label': t('common.close') }}
+        >
+          {panel}
+        </Drawer>
+      )}
+      <DetailsDrawer
+        document={document}
+        opened={details}
+        onClose={closeDetails}
+        onFileReplaced={() => {
+          change({ kind: 'clear-places' });
+          setPlacingKey(null);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Alert, Switch, Text, Title } from '@mantine/core';
+import { IconMapPinOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { unplacedSteps } from '../workflow-model.ts';
+import type { Workflow, WorkflowChange, WorkflowStep } from '../workflow-model.ts';
+import classes from './prepare.module.css';
+import { StepItem } from './step-item.tsx';
+import { UserSearch } from './user-search.tsx';
+
+export type ProcessorPanelProps = {
+  readonly workflow: Workflow;
+  readonly chosenKey: string | null;
+  readonly placingKey: string | null;
+  /** Faults of steps by their place in the workflow, in the user's language. */
+  readonly faults: ReadonlyMap<number, string>;
+  readonly onChange: (change: WorkflowChange) => void;
+  readonly onPlacing: (key: string | null) => void;
+  readonly onShow: (step: WorkflowStep) => void;
+};
+
+/** Who processes the document, in which order, and what each of them does. */
+export function ProcessorPanel(props: ProcessorPanelProps) {
+  const { t } = useTranslation();
+  const { workflow, chosenKey, placingKey, faults, onChange, onPlacing, onShow } = props;
+  const { steps, inOrder } = workflow;
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const move = (key: string, to: number): void => {
+    const step = steps.find((candidate) => candidate.key === key);
+    if (step !== undefined && to >= 0 && to < steps.length) {
+      onChange({ kind: 'move', key, to });
+      setSaid(t('prepare.moved', { name: step.user.name, step: to + 1 }));
+    }
+  };
+  const missing = unplacedSteps(workflow);
+  return (
+    <div className={classes['processors']}>
+      <div>
+        <Title order={2}>{t('prepare.processors')}</Title>
+        <Text c="dimmed" size="sm" mt={4}>
+          {t('prepare.processorsLead')}
+        </Text>
+      </div>
+      <UserSearch
+        onAdd={(user) => {
+          onChange({ kind: 'add', key: crypto.randomUUID(), user, permission: 'E' });
+        }}
+      />
+      {steps.length === 0 ? (
+        <EmptyState headingLevel={3} title={t('prepare.emptyTitle')} text={t('prepare.emptyText')} />
+      ) : (
+        <ol className={classes['steps']} aria-label={t('prepare.stepList')}>
+          {steps.map((step, index) => (
+            <StepItem
+              key={step.key}
+              step={step}
+              index={index}
+              count={steps.length}
+              chosen={step.key === chosenKey}
+              placing={step.key === placingKey}
+              fault={faults.get(index) ?? null}
+              onChange={onChange}
+              onMove={move}
+              onPlacing={onPlacing}
+              onShow={onShow}
+              onDragStep={(key) => {
+                setDragged(key);
+                // While it is dragged, the pages take it: dropped there, it places the signature.
+                onPlacing(key);
+              }}
+              onDropStep={(to) => {
+                if (dragged !== null) {
+                  move(dragged, to);
+                }
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      {steps.length > 1 && (
+        <Switch
+          label={t('prepare.inOrder')}
+          description={t(inOrder ? 'prepare.inOrderOn' : 'prepare.inOrderOff')}
+          checked={inOrder}
+          onChange={(event) => {
+            onChange({ kind: 'order', inOrder: event.currentTarget.checked });
+          }}
+        />
+      )}
+      {missing.length > 0 && (
+        <Alert color="warn" icon={<IconMapPinOff aria-hidden />} title={t('prepare.missingTitle')}>
+          {t('prepare.missingText', { names: namesOf(missing) })}
+        </Alert>
+      )}
+      <p className="cs-spoken" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** The people of some steps, each once. */
+export function namesOf(steps: readonly WorkflowStep[]): string {
+  return [...new Set(steps.map((step) => step.user.name))].join(', ');
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../api/api-error.ts';
+import { useSendProcess } from '../../../api/documents.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { firstRecipients, sendingFault, unplacedSteps } from '../workflow-model.ts';
+import type { Workflow } from '../workflow-model.ts';
+import classes from './prepare.module.css';
+import { namesOf } from './processor-panel.tsx';
+
+type SendButtonProps = {
+  readonly documentId: string;
+  readonly workflow: Workflow;
+  /** Saves what is not saved yet; answers whether the service has everything. */
+  readonly saveNow: () => Promise<boolean>;
+  readonly onSent: (names: readonly string[]) => void;
+};
+
+/** The one next step: saves, asks only where something is odd, and sends. */
+export function SendButton({ documentId, workflow, saveNow, onSent }: SendButtonProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const send = useSendProcess();
+  const [isSaving, setIsSaving] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const fault = sendingFault(workflow);
+  const recipients = firstRecipients(workflow);
+  const missing = unplacedSteps(workflow);
+  const isBusy = isSaving || send.isPending;
+
+  const sendNow = async (): Promise<void> => {
+    setIsAsking(false);
+    if (isBusy) {
+      return;
+    }
+    setIsSaving(true);
+    const isSaved = await saveNow();
+    setIsSaving(false);
+    if (isSaved) {
+      send.mutate(documentId, {
+        onSuccess: () => {
+          onSent(recipients.map((user) => user.name));
+        },
+      });
+    }
+  };
+
+  const [first] = recipients;
+  const label =
+    recipients.length > 1
+      ? t('prepare.sendToMany', { count: recipients.length })
+      : first === undefined
+        ? t('prepare.send')
+        : t('prepare.sendTo', { name: first.name });
+  return (
+    <div className={classes['send']}>
+      {send.isError && <ErrorNotice failure={failureOf(send.error)} />}
+      <Button
+        fullWidth
+        size="lg"
+        loading={isBusy}
+        disabled={fault !== null}
+        leftSection={<IconSend size={20} aria-hidden />}
+        {...(fault !== null && { 'aria-describedby': id })}
+        onClick={() => {
+          if (missing.length > 0) {
+            setIsAsking(true);
+          } else {
+            void sendNow();
+          }
+        }}
+      >
+        {label}
+      </Button>
+      {fault !== null && (
+        <p id={id} className={classes['sendHint']}>
+          {t(fault === 'empty' ? 'prepare.needProcessor' : 'prepare.needActor')}
+        </p>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('prepare.confirmTitle')}
+        confirmLabel={t('prepare.sendAnyway')}
+        onConfirm={() => void sendNow()}
+        onCancel={() => {
+          setIsAsking(false);
+        }}
+      >
+        {t('prepare.confirmText', { names: namesOf(missing) })}
+      </ConfirmDialog>
+    </div>
+  );
+}

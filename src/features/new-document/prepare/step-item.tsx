@@ -1,0 +1,159 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconMapPin, IconX } from '@tabler/icons-react';
+import type { DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSigning } from '../workflow-model.ts';
+import type { WorkflowChange, WorkflowStep } from '../workflow-model.ts';
+import { PermissionSelect } from './permission-select.tsx';
+import classes from './prepare.module.css';
+import { stepColor } from './step-colors.ts';
+
+export type StepItemProps = {
+  readonly step: WorkflowStep;
+  /** Its place in the workflow, from 0. */
+  readonly index: number;
+  readonly count: number;
+  readonly chosen: boolean;
+  /** Whether the next click on a page places this step's signature. */
+  readonly placing: boolean;
+  /** What the service found wrong with it, in the user's language. */
+  readonly fault: string | null;
+  readonly onChange: (change: WorkflowChange) => void;
+  readonly onMove: (key: string, to: number) => void;
+  readonly onPlacing: (key: string | null) => void;
+  readonly onShow: (step: WorkflowStep) => void;
+  readonly onDragStep: (key: string | null) => void;
+  readonly onDropStep: (to: number) => void;
+};
+
+/** One step: who, what they do, where they sign, and its place in the order. */
+export function StepItem(props: StepItemProps) {
+  const { t } = useTranslation();
+  const { step, index, count, chosen, fault, onChange, onMove, onDragStep, onDropStep } = props;
+  const { key, user } = step;
+  const { name } = user;
+  return (
+    <li
+      className={classes['step']}
+      data-chosen={chosen || undefined}
+      style={{ '--box-color': stepColor(index) }}
+      aria-label={t('prepare.stepOfPerson', { step: index + 1, name })}
+      onDragOver={(event) => {
+        event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDropStep(index);
+      }}
+    >
+      <span
+        className={classes['grip']}
+        draggable
+        title={t('prepare.drag')}
+        onDragStart={(event: DragEvent) => {
+          event.dataTransfer.setData('text/plain', name);
+          event.dataTransfer.effectAllowed = 'move';
+          onDragStep(key);
+        }}
+        onDragEnd={() => {
+          onDragStep(null);
+        }}
+      >
+        <IconGripVertical size={18} aria-hidden />
+        <span className={classes['number']} aria-hidden="true">
+          {index + 1}
+        </span>
+      </span>
+      <div className={classes['stepBody']}>
+        <div className={classes['stepHead']}>
+          <div className={classes['person']}>
+            <span className={classes['userName']}>{name}</span>
+            <span className={classes['userFacts']}>
+              {[user.code, user.email].filter((fact) => fact !== '').join(' · ')}
+            </span>
+          </div>
+          <div className={classes['stepActions']}>
+            {count > 1 && (
+              <>
+                <ActionIcon
+                  size="md"
+                  aria-label={t('prepare.moveUp', { name })}
+                  // Not `disabled`, which would take the focus away from one who presses it until the end.
+                  aria-disabled={index === 0}
+                  onClick={() => {
+                    onMove(key, index - 1);
+                  }}
+                >
+                  <IconArrowUp size={17} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  size="md"
+                  aria-label={t('prepare.moveDown', { name })}
+                  aria-disabled={index === count - 1}
+                  onClick={() => {
+                    onMove(key, index + 1);
+                  }}
+                >
+                  <IconArrowDown size={17} aria-hidden />
+                </ActionIcon>
+              </>
+            )}
+            <ActionIcon
+              size="md"
+              aria-label={t('prepare.remove', { name })}
+              onClick={() => {
+                onChange({ kind: 'remove', key });
+              }}
+            >
+              <IconX size={17} aria-hidden />
+            </ActionIcon>
+          </div>
+        </div>
+        <PermissionSelect
+          name={name}
+          value={step.permission}
+          error={fault}
+          onChange={(permission) => {
+            onChange({ kind: 'permission', key, permission });
+          }}
+        />
+        {isSigning(step.permission) && <PlaceLine {...props} />}
+      </div>
+    </li>
+  );
+}
+
+/** Where the signature of a step stands, and the way to place it. */
+function PlaceLine({ step, placing, onPlacing, onShow }: StepItemProps) {
+  const { t } = useTranslation();
+  const { place } = step;
+  return (
+    <div className={classes['placeLine']}>
+      {place === null ? (
+        <span className={classes['unplaced']}>{t('prepare.unplaced')}</span>
+      ) : (
+        <button
+          type="button"
+          className={classes['placed']}
+          aria-label={t('prepare.showBox', { name: step.user.name, page: place.page })}
+          onClick={() => {
+            onShow(step);
+          }}
+        >
+          <IconMapPin size={16} aria-hidden /> {t('prepare.placedOn', { page: place.page })}
+        </button>
+      )}
+      <Button
+        size="compact-sm"
+        variant={placing ? 'filled' : place === null ? 'light' : 'subtle'}
+        {...(place !== null && !placing && { color: 'gray' })}
+        aria-pressed={placing}
+        onClick={() => {
+          onPlacing(placing ? null : step.key);
+        }}
+      >
+        {t(place === null ? 'prepare.place' : 'prepare.placeAgain')}
+      </Button>
+    </div>
+  );
+}
