@@ -63,7 +63,7 @@ describe('the embedded database', () => {
   });
 
   it('ends with a service that is killed, leaves its folder to the next, and tells that one when it is killed itself', async () => {
-    const service = fork(join(import.meta.dirname, '../../testing/embedded-service.ts'), [folder], {
+    const service = fork(new URL('../../testing/embedded-service.ts', import.meta.url), [folder], {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

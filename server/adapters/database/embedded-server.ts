@@ -49,7 +49,7 @@ export async function startEmbeddedServer(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { path, remove } = await socketPathFor(folder);
   const child = fork(
-    join(import.meta.dirname, 'pglite-process.ts'),
+    new URL('./pglite-process.ts', import.meta.url),
     [folder, path, String(waitMilliseconds)],
     {
       // Whatever flags this process runs with are not the child's, and node:sqlite still warns that it may change.
@@ -67,7 +67,7 @@ export async function startEmbeddedServer(
   let stopping = false;
   child.once('exit', (code, signal) => {
     if (!stopping) {
-      onExit(signal === null ? `exit code ${String(code)}` : signal);
+      onExit(signal ?? `exit code ${String(code)}`);
     }
   });
   const processId = child.pid;

@@ -32,10 +32,29 @@ function portOf(server: Server | TcpServer): number {
   return (server.address() as AddressInfo).port;
 }
 
+type Peer = {
+  listen(port: number, host: string, heard: () => void): unknown;
+  close(heard: () => void): unknown;
+};
+
+function listening(peer: Peer): Promise<void> {
+  return new Promise((resolve) => {
+    peer.listen(0, '127.0.0.1', resolve);
+  });
+}
+
+function closed(peer: Peer): Promise<void> {
+  return new Promise((resolve) => {
+    peer.close(() => {
+      resolve();
+    });
+  });
+}
+
 async function smtpPeer(options: SMTPServerOptions): Promise<string> {
   const server = new SMTPServer({ disabledCommands: ['STARTTLS', 'AUTH'], ...options });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  await listening(server);
+  closers.push(() => closed(server));
   return `smtp://127.0.0.1:${String(portOf(server.server))}`;
 }
 
@@ -103,8 +122,8 @@ describe('mail by SMTP', () => {
 
   it('gives up on a server that says nothing', async () => {
     const silent = createTcpServer(() => undefined);
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    closers.push(() => new Promise<void>((resolve) => silent.close(() => resolve())));
+    await listening(silent);
+    closers.push(() => closed(silent));
     const sending = smtpChannel(`smtp://127.0.0.1:${String(portOf(silent))}`).send(message);
     await expect(sending).rejects.toBeInstanceOf(HandOverError);
   });
@@ -123,7 +142,7 @@ describe('SMS by an HTTP gateway', () => {
         }
       });
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await listening(server);
     closers.push(() => {
       server.closeAllConnections();
       server.close();
