@@ -69,6 +69,15 @@ export class DraftStore {
   }
 }
 
+const nothingToHear = () => () => undefined;
+
+/** A part of a draft; `null` where there is none. */
+export function useMaybeDraft<T>(store: DraftStore | null, select: (draft: SigningDraft) => T): T | null {
+  return useSyncExternalStore(store?.subscribe ?? nothingToHear, () =>
+    store === null ? null : select(store.getState().draft),
+  );
+}
+
 /** A part of a draft: plain values, or parts of it as they are. */
 export function useDraft<T>(store: DraftStore, select: (draft: SigningDraft) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.getState().draft));

@@ -36,7 +36,7 @@ function RejectForm() {
   const reason = useDraft(draft, (whole) => whole.rejectReason);
   const [asked, setAsked] = useState(false);
   const missing = asked && reason.trim() === '' ? t('signing.missingReason') : null;
-  const suggestions = [
+  const suggestions: readonly string[] = [
     t('signing.rejectWrongTerms'),
     t('signing.rejectWrongPerson'),
     t('signing.rejectNotMine'),

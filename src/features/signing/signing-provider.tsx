@@ -8,10 +8,10 @@ import { useSaveSignature } from '../../api/account.ts';
 import { documentQueries } from '../../api/documents.ts';
 import { useProcessDocument } from '../../api/processing.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
-import { DraftStore, useDraft } from './draft-store.ts';
+import { DraftStore, useMaybeDraft } from './draft-store.ts';
 import { formatSheet } from './ink/strokes.ts';
 import { OtpFlow } from './otp/otp-flow.ts';
-import type { OtpProblem, OtpState } from './otp/otp-state.ts';
+import type { OtpProblem } from './otp/otp-state.ts';
 import { useOtpState } from './otp/use-otp-state.ts';
 import { SigningContext } from './signing-context.ts';
 import type { Finished, Signing } from './signing-context.ts';
@@ -48,94 +48,98 @@ function draftTexts(t: TFunction, target: SigningStep, me: Me): DraftTexts {
 
 type Held = { readonly target: SigningStep; readonly draft: DraftStore; readonly otp: OtpFlow };
 
+/** What is asked, shown and chosen beside the draft, and not kept over a reload. */
+type Passing = {
+  readonly held: Held;
+  readonly wanted: boolean;
+  readonly placing: boolean;
+  readonly rejecting: boolean;
+};
+
+function freshPassing(held: Held): Passing {
+  const { target, draft } = held;
+  const unplaced = target.step.position === null && !draft.getState().draft.placedByHand;
+  return { held, wanted: false, placing: target.kind === 'sign' && unplaced, rejecting: false };
+}
+
 /**
  * Holds the signing of a step: what is drafted, and the two calls. A step that was done stays held, so that its success is said,
- * until the reader goes on.
+ * until the reader goes on. What it renders keeps its place whatever is held: the document must not be opened anew.
  */
 export function SigningProvider({ target, me, viewer, children }: SigningProviderProps) {
   const { t } = useTranslation();
-  const hold = (next: SigningStep): Held => ({
-    target: next,
-    draft: new DraftStore(next.step.id, newDraft(next, draftTexts(t, next, me))),
-    otp: new OtpFlow(next.step.id),
+  const hold = (next: SigningStep | null): Held | null =>
+    next === null
+      ? null
+      : {
+          target: next,
+          draft: new DraftStore(next.step.id, newDraft(next, draftTexts(t, next, me))),
+          otp: new OtpFlow(next.step.id),
+        };
+  const [held, setHeld] = useState<Held | null>(() => hold(target));
+  const state = useOtpState(held?.otp ?? null);
+  const isSame = target?.step.id === held?.target.step.id;
+  if (!isSame && state.stage !== 'done') {
+    setHeld(hold(target));
+  }
+  // The same step as the service tells it now, its document's new addresses included.
+  const current = isSame && target !== null ? target : (held?.target ?? null);
+  const signing = useHeldSigning(held, current, viewer, () => {
+    setHeld(hold(target));
   });
-  const [held, setHeld] = useState<Held | null>(() => (target === null ? null : hold(target)));
-  const isDone = held?.otp.getState().stage === 'done';
-  const isOther = target?.step.id !== held?.target.step.id;
-  if (isOther && !isDone) {
-    setHeld(target === null ? null : hold(target));
-  }
-  if (held === null) {
-    return children;
-  }
-  return (
-    <HeldSigning
-      key={held.target.step.id}
-      held={held}
-      // The same step as the service tells it now, its document's new addresses included.
-      target={!isOther && target !== null ? target : held.target}
-      viewer={viewer}
-      onProceed={() => {
-        setHeld(target === null ? null : hold(target));
-      }}
-    >
-      {children}
-    </HeldSigning>
-  );
+  return <SigningContext value={signing}>{children}</SigningContext>;
 }
 
-type HeldSigningProps = {
-  readonly held: Held;
-  readonly target: SigningStep;
-  readonly viewer: ViewerController;
-  readonly onProceed: () => void;
-  readonly children: ReactNode;
-};
-
-function HeldSigning({ held, target, viewer, onProceed, children }: HeldSigningProps) {
-  const { draft, otp } = held;
-  const documentId = target.document.id;
+function useHeldSigning(
+  held: Held | null,
+  target: SigningStep | null,
+  viewer: ViewerController,
+  proceed: () => void,
+): Signing | null {
   const client = useQueryClient();
-  const { mutateAsync: send } = useProcessDocument(documentId);
-  const state = useOtpState(otp);
-  const picture = useSignaturePicture(useDraft(draft, (whole) => whole.signature));
-  const whole = useDraft(draft, (all) => all);
-  const [wanted, setWanted] = useState(false);
-  const [placing, setPlacing] = useState(
-    () => target.kind === 'sign' && target.step.position === null && !draft.getState().draft.placedByHand,
-  );
-  const [rejecting, setRejecting] = useState(false);
-  const finished = useFinished(held, state);
-  useKeptWhenLeft(draft);
+  const { mutateAsync: send } = useProcessDocument(target?.document.id ?? '');
+  const whole = useMaybeDraft(held?.draft ?? null, (all) => all);
+  const picture = useSignaturePicture(whole?.signature ?? null);
+  const finished = useFinished(held);
+  useKeptWhenLeft(held?.draft ?? null);
+  const [changed, setChanged] = useState<Passing | null>(null);
+  if (held === null || target === null || whole === null) {
+    return null;
+  }
 
+  const { draft, otp } = held;
+  const passing = changed?.held === held ? changed : freshPassing(held);
+  const change = (next: Partial<Passing>): void => {
+    setChanged({ ...passing, ...next });
+  };
   const image = picture.kind === 'made' ? picture.picture.dataUri : null;
-  const missing = wanted ? missingFields(whole, target.kind, image !== null) : [];
-
   const after = (call: Promise<OtpProblem | null>): void => {
     void call.then((problem) => {
       // It ended elsewhere, or changed: what is true now is shown instead.
       if (problem?.kind === 'not-waiting' || problem?.kind === 'refused') {
-        void client.invalidateQueries({ queryKey: documentQueries.detail(documentId).queryKey });
+        const { queryKey } = documentQueries.detail(target.document.id);
+        void client.invalidateQueries({ queryKey });
       }
     });
   };
-
-  const signing: Signing = {
+  return {
     target,
     draft,
     otp,
     viewer,
     picture,
-    missing,
-    placing,
-    setPlacing,
-    rejecting,
-    setRejecting: (next) => {
+    missing: passing.wanted ? missingFields(whole, target.kind, image !== null) : [],
+    placing: passing.placing,
+    setPlacing: (placing) => {
+      change({ placing });
+    },
+    rejecting: passing.rejecting,
+    setRejecting: (rejecting) => {
       otp.leave();
-      setRejecting(next);
+      change({ rejecting });
     },
     submit: () => {
-      setWanted(true);
+      change({ wanted: true });
       const now = draft.getState().draft;
       if (missingFields(now, target.kind, image !== null).length === 0) {
         draft.flush();
@@ -152,50 +156,53 @@ function HeldSigning({ held, target, viewer, onProceed, children }: HeldSigningP
       after(otp.resend(send));
     },
     finished,
-    proceed: onProceed,
+    proceed,
   };
-  return <SigningContext value={signing}>{children}</SigningContext>;
 }
 
 /** What follows from success: the draft is over, and a signature that was to be kept is saved. */
-function useFinished({ draft, target }: Held, state: OtpState): Finished | null {
+function useFinished(held: Held | null): Finished | null {
   const { mutateAsync: save } = useSaveSignature();
-  const [signatureNotSaved, setSignatureNotSaved] = useState(false);
+  const state = useOtpState(held?.otp ?? null);
+  const [unsaved, setUnsaved] = useState<Held | null>(null);
   const done = state.stage === 'done' ? state : null;
 
   useEffect(() => {
-    if (done === null) {
+    if (done === null || held === null) {
       return;
     }
-    const { signature, saveSignature } = draft.getState().draft;
-    draft.forget();
+    const { signature, saveSignature } = held.draft.getState().draft;
+    held.draft.forget();
     const image = done.request.signatureImage;
-    const isWanted = saveSignature && target.isSession && signature.source !== 'saved';
+    const isWanted = saveSignature && held.target.isSession && signature.source !== 'saved';
     if (!isWanted || image === null || image === undefined) {
       return;
     }
     const strokes = signature.source === 'draw' && signature.sheet ? formatSheet(signature.sheet) : null;
     save({ kind: kindOf(signature), image, strokes }).catch(() => {
-      setSignatureNotSaved(true);
+      setUnsaved(held);
     });
-  }, [done, draft, target.isSession, save]);
+  }, [done, held, save]);
 
   return useMemo(() => {
-    if (done === null) {
+    if (done === null || held === null) {
       return null;
     }
     const actions = { sign: 'signed', approve: 'approved', view: 'viewed', elsewhere: 'viewed' } as const;
     return {
-      action: done.request.reject === true ? 'rejected' : actions[target.kind],
+      action: done.request.reject === true ? 'rejected' : actions[held.target.kind],
       document: done.document,
-      signatureNotSaved,
+      signatureNotSaved: unsaved === held,
     };
-  }, [done, target.kind, signatureNotSaved]);
+  }, [done, held, unsaved]);
 }
 
 /** Nothing is lost when the page is left or put aside between two keeps. */
-function useKeptWhenLeft(draft: DraftStore): void {
+function useKeptWhenLeft(draft: DraftStore | null): void {
   useEffect(() => {
+    if (draft === null) {
+      return;
+    }
     window.addEventListener('pagehide', draft.flush);
     document.addEventListener('visibilitychange', draft.flush);
     return () => {

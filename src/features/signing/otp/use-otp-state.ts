@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { OtpFlow } from './otp-flow.ts';
+import { idle } from './otp-state.ts';
 import type { OtpState } from './otp-state.ts';
 
-export function useOtpState(flow: OtpFlow): OtpState {
-  return useSyncExternalStore(flow.subscribe, flow.getState);
+const nothingToHear = () => () => undefined;
+
+/** The stage of a flow; idle where there is none. */
+export function useOtpState(flow: OtpFlow | null): OtpState {
+  return useSyncExternalStore(flow?.subscribe ?? nothingToHear, () => flow?.getState() ?? idle);
 }

@@ -30,10 +30,13 @@ async function make(signature: Signature): Promise<Picture | null> {
 
 type Held = { readonly of: Signature; readonly result: SignaturePicture };
 
-/** The picture that a signature is signed with, made anew whenever the signature changes. */
-export function useSignaturePicture(signature: Signature): SignaturePicture {
+/** The picture that a signature is signed with, made anew whenever the signature changes. `null` is no signature. */
+export function useSignaturePicture(signature: Signature | null): SignaturePicture {
   const [held, setHeld] = useState<Held | null>(null);
   useEffect(() => {
+    if (signature === null) {
+      return;
+    }
     let left = false;
     make(signature).then(
       (picture) => {
@@ -55,6 +58,9 @@ export function useSignaturePicture(signature: Signature): SignaturePicture {
       left = true;
     };
   }, [signature]);
+  if (signature === null) {
+    return { kind: 'none' };
+  }
   if (held?.of === signature) {
     return held.result;
   }

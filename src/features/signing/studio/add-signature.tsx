@@ -1,0 +1,81 @@
+import { Button, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rejectionMessages } from '../../../api/api-error.ts';
+import { useSaveSignature } from '../../../api/account.ts';
+import { useServerText } from '../../../i18n/server-text.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { ErrorTexts } from '../error-texts.tsx';
+import { formatSheet } from '../ink/strokes.ts';
+import { SignatureStudio } from './signature-studio.tsx';
+import { blankSignature, kindOf } from './signature.ts';
+import type { Signature } from './signature.ts';
+import { useSignaturePicture } from './use-signature-picture.ts';
+
+/** A button that opens the studio, to make a signature and save it to the account. `name` is what is offered for typing. */
+export function AddSignature({ name }: { readonly name: string }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => {
+          setOpened(true);
+        }}
+      >
+        {t('signing.addSignature')}
+      </Button>
+      <Sheet
+        opened={opened}
+        onClose={() => {
+          setOpened(false);
+        }}
+        title={t('signing.addSignature')}
+      >
+        <NewSignature
+          name={name}
+          onSaved={() => {
+            setOpened(false);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}
+
+function NewSignature({ name, onSaved }: { readonly name: string; readonly onSaved: () => void }) {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  const [signature, setSignature] = useState<Signature>(() => blankSignature(name));
+  const picture = useSignaturePicture(signature);
+  const save = useSaveSignature();
+  const refusals = rejectionMessages(save.error).map(serverText);
+  const unexpected = save.isError && refusals.length === 0 ? [t('common.offline')] : [];
+  return (
+    <Stack gap="md">
+      <SignatureStudio value={signature} onChange={setSignature} picture={picture} offersSaved={false} />
+      <ErrorTexts texts={[...refusals, ...unexpected]} />
+      <Button
+        fullWidth
+        size="lg"
+        disabled={picture.kind !== 'made'}
+        loading={save.isPending}
+        onClick={() => {
+          if (picture.kind === 'made' && !save.isPending) {
+            const strokes =
+              signature.source === 'draw' && signature.sheet !== null ? formatSheet(signature.sheet) : null;
+            save.mutate(
+              { kind: kindOf(signature), image: picture.picture.dataUri, strokes },
+              { onSuccess: onSaved },
+            );
+          }
+        }}
+      >
+        {t('signing.addSignatureSave')}
+      </Button>
+    </Stack>
+  );
+}

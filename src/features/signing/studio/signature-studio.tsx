@@ -1,0 +1,97 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { SavedSignatures } from './saved-signatures.tsx';
+import { SignaturePad } from './signature-pad.tsx';
+import type { Signature } from './signature.ts';
+import classes from './signature-studio.module.css';
+import { TypedSignature } from './typed-signature.tsx';
+import { UploadedSignature } from './uploaded-signature.tsx';
+import type { SignaturePicture } from './use-signature-picture.ts';
+
+type SignatureStudioProps = {
+  readonly value: Signature;
+  readonly onChange: (signature: Signature) => void;
+  /** From `useSignaturePicture(value)`. */
+  readonly picture: SignaturePicture;
+  /** Whether saved signatures are offered: only someone signed in has any. */
+  readonly offersSaved: boolean;
+  readonly error?: string | null;
+};
+
+/** Where a signature is made: drawn, typed or uploaded, or taken from those that were saved. What was made in one way stays for later. */
+export function SignatureStudio({
+  value,
+  onChange,
+  picture,
+  offersSaved,
+  error = null,
+}: SignatureStudioProps) {
+  const { t } = useTranslation();
+  const sources = [
+    { value: 'draw', label: t('signing.draw') },
+    { value: 'type', label: t('signing.type') },
+    { value: 'upload', label: t('signing.upload') },
+  ] as const;
+  return (
+    <Stack gap="sm">
+      {offersSaved && (
+        <SavedSignatures
+          chosenId={value.source === 'saved' ? (value.saved?.id ?? null) : null}
+          onChoose={({ id, image, kind }) => {
+            onChange({ ...value, source: 'saved', saved: { id, image, kind } });
+          }}
+        />
+      )}
+      <SegmentedControl
+        fullWidth
+        aria-label={t('signing.source')}
+        data={[...sources]}
+        value={value.source === 'saved' ? '' : value.source}
+        onChange={(next) => {
+          const source = sources.find((candidate) => candidate.value === next);
+          if (source !== undefined) {
+            onChange({ ...value, source: source.value });
+          }
+        }}
+      />
+      {value.source === 'draw' && (
+        <SignaturePad
+          sheet={value.sheet}
+          onChange={(sheet) => {
+            onChange({
+              ...value,
+              sheet: sheet === null ? null : { ...sheet, strokes: sheet.strokes.map((s) => [...s]) },
+            });
+          }}
+        />
+      )}
+      {value.source === 'type' && (
+        <TypedSignature
+          typed={value.typed}
+          onChange={(typed) => {
+            onChange({ ...value, typed });
+          }}
+        />
+      )}
+      {value.source === 'upload' && (
+        <UploadedSignature
+          uploaded={value.uploaded}
+          picture={picture}
+          onChange={(uploaded) => {
+            onChange({ ...value, uploaded });
+          }}
+        />
+      )}
+      {value.source === 'saved' && value.saved !== null && (
+        <div className={classes['saved']}>
+          <img src={value.saved.image} alt={t('signing.savedChosen')} />
+        </div>
+      )}
+      {error !== null && (
+        <Text role="alert" size="sm" c="seal">
+          {error}
+        </Text>
+      )}
+    </Stack>
+  );
+}

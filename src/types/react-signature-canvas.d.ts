@@ -1,0 +1,37 @@
+/** What of react-signature-canvas 1.0 is used here; the package brings no types. */
+declare module 'react-signature-canvas' {
+  import type { CanvasHTMLAttributes, Component } from 'react';
+
+  export type PadPoint = {
+    readonly x: number;
+    readonly y: number;
+    readonly time: number;
+    readonly color?: string;
+  };
+
+  export type SignatureCanvasProps = {
+    readonly velocityFilterWeight?: number;
+    readonly minWidth?: number;
+    readonly maxWidth?: number;
+    /** Points nearer than this to the one before are left out, in CSS pixels. */
+    readonly minDistance?: number;
+    readonly dotSize?: number;
+    readonly penColor?: string;
+    /** The least time between two points, in milliseconds. */
+    readonly throttle?: number;
+    readonly onBegin?: () => void;
+    readonly onEnd?: () => void;
+    readonly canvasProps?: CanvasHTMLAttributes<HTMLCanvasElement> &
+      Readonly<Record<`data-${string}`, string>>;
+    readonly clearOnResize?: boolean;
+  };
+
+  export default class SignatureCanvas extends Component<SignatureCanvasProps> {
+    getCanvas(): HTMLCanvasElement;
+    /** The pad's own list, which it goes on writing to. */
+    toData(): PadPoint[][];
+    /** Draws strokes in place of what is there; the pad writes to the list afterwards. */
+    fromData(strokes: PadPoint[][]): void;
+    clear(): void;
+  }
+}
