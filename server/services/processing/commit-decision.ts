@@ -84,9 +84,16 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
         .set({ consumedAt: now, outcome: outcomes[decision.action.kind] })
         .where(eq(otpChallenges.id, decision.challengeId));
     }
-    return decision.action.kind === 'reject'
-      ? rejectDocument(transaction, deps, decision, decision.action.reason, steps)
-      : advanceDocument(transaction, deps, decision, document, steps, step);
+    switch (decision.action.kind) {
+      case 'view':
+        // Reading changes nothing of the document, not even under the hands of somebody who is signing it.
+        return [];
+      case 'reject':
+        return rejectDocument(transaction, deps, decision, decision.action.reason, steps);
+      case 'sign':
+      case 'approve':
+        return advanceDocument(transaction, deps, decision, document, steps, step);
+    }
   });
 }
 

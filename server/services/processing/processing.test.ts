@@ -339,6 +339,21 @@ describe('whose step it is', () => {
   });
 });
 
+describe('reading', () => {
+  it('takes nothing from somebody who is signing at the same time', async () => {
+    const document = await send([
+      ['an', 'A'],
+      ['chi', 'V'],
+    ]);
+    const signing = { leaseHolder: '6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10', leaseUntil: app.clock.now() };
+    await app.deps.db.update(documents).set(signing).where(eq(documents.id, document.id));
+    const [before] = await app.deps.db.select().from(documents).where(eq(documents.id, document.id));
+    await act('chi', { processId: stepOf(document, 1), reason: null });
+    const [after] = await app.deps.db.select().from(documents).where(eq(documents.id, document.id));
+    expect(after).toEqual(before);
+  });
+});
+
 describe('a one-time code', () => {
   it('goes out again only after thirty seconds, and then ends the one before it', async () => {
     const document = await send([['an', 'A']]);
