@@ -1,7 +1,169 @@
+import { Button } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { envelopeCode } from '../../../contract/envelope.ts';
+import type { Document } from '../../../contract/models/document.ts';
+import type { Me } from '../../../contract/models/user.ts';
+import { ApiError, failureOf } from '../../api/api-error.ts';
+import { documentQueries } from '../../api/documents.ts';
+import { session } from '../../api/session.ts';
+import { OtpDialog } from '../../features/signing/otp/otp-dialog.tsx';
+import {
+  ActionPanel,
+  DraftNote,
+  RejectButton,
+  usePrimaryLabel,
+} from '../../features/signing/panel/action-panel.tsx';
+import { SigningOverlay } from '../../features/signing/place/signing-overlay.tsx';
+import { useFirstPlace, useSigningPage } from '../../features/signing/place/use-first-place.ts';
+import { RejectDialog } from '../../features/signing/reject-dialog.tsx';
+import { useMaybeSigning } from '../../features/signing/signing-context.ts';
+import { SigningProvider } from '../../features/signing/signing-provider.tsx';
+import { destinationOf, signingStepOf } from '../../features/signing/signing-step.ts';
+import { DocumentScreen } from '../../features/viewing/document-screen.tsx';
+import { DownloadButton } from '../../features/viewing/download-button.tsx';
+import { readerQuery } from '../../features/viewing/reader.ts';
+import { StandingNote } from '../../features/viewing/standing-note.tsx';
+import { standingOf } from '../../features/viewing/standing.ts';
+import type { Standing } from '../../features/viewing/standing.ts';
+import { useDocumentFile } from '../../features/viewing/use-document-file.ts';
+import { useDownload } from '../../features/viewing/use-download.ts';
+import { WaitingPlaces } from '../../features/viewing/waiting-places.tsx';
+import type { RenderOverlay } from '../../pdf/pdf-page.tsx';
+import { usePdfViewer } from '../../pdf/use-pdf-viewer.ts';
+import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { PageLoader } from '../page-loader.tsx';
 
+/** One document: its pages, where it stands, and the reader's step. Puts viewing and signing together. */
 export function Component() {
+  const { id = '' } = useParams();
+  const detail = useQuery(documentQueries.detail(id));
+  const reader = useQuery(readerQuery(id));
+  if (detail.data !== undefined && reader.data !== undefined) {
+    return <LoadedDocument key={id} document={detail.data} me={reader.data} />;
+  }
+  const error = detail.error ?? reader.error;
+  if (error === null) {
+    return <PageLoader />;
+  }
+  return (
+    <main id="main" tabIndex={-1}>
+      {isMissing(error) ? (
+        <MissingDocument isSession={!session.hasDocumentToken(id)} />
+      ) : (
+        <ErrorNotice
+          failure={failureOf(error)}
+          retrying={detail.isFetching || reader.isFetching}
+          onRetry={() => {
+            void detail.refetch();
+            void reader.refetch();
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+/** One that may not be seen answers as one that does not exist; so does an address that is no document's. */
+function isMissing(error: unknown): boolean {
+  const failure = error instanceof ApiError ? error.failure : null;
+  return failure?.kind === 'rejected' && failure.code !== envelopeCode.tooManyRequests;
+}
+
+function MissingDocument({ isSession }: { readonly isSession: boolean }) {
   const { t } = useTranslation();
-  return <EmptyState headingLevel={1} title={t('shell.document')} text={t('shell.notReady')} />;
+  return (
+    <EmptyState
+      headingLevel={1}
+      icon={<IconFileOff size={28} />}
+      title={t('document.notFoundTitle')}
+      text={t('document.notFoundText')}
+      action={
+        <Button component={Link} to={isSession ? '/' : '/code'}>
+          {isSession ? t('document.toInbox') : t('document.toCode')}
+        </Button>
+      }
+    />
+  );
+}
+
+type LoadedDocumentProps = { readonly document: Document; readonly me: Me };
+
+function LoadedDocument({ document, me }: LoadedDocumentProps) {
+  const viewer = usePdfViewer();
+  const processId = me.scope.kind === 'document' ? me.scope.processId : null;
+  const standing = standingOf(document, me.user?.id ?? null, processId);
+  const target =
+    standing.kind === 'my-turn' ? signingStepOf(document, standing.step, me, destinationOf(me)) : null;
+  return (
+    <SigningProvider target={target} me={me} viewer={viewer}>
+      <SigningScreen document={document} me={me} standing={standing} viewer={viewer} />
+      {target !== null && (
+        <>
+          <OtpDialog />
+          <RejectDialog />
+        </>
+      )}
+    </SigningProvider>
+  );
+}
+
+type SigningScreenProps = LoadedDocumentProps & {
+  readonly standing: Standing;
+  readonly viewer: ViewerController;
+};
+
+function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
+  const { t } = useTranslation();
+  const file = useDocumentFile(document);
+  const download = useDownload(document);
+  const signing = useMaybeSigning();
+  const primaryLabel = usePrimaryLabel();
+  useFirstPlace(file.kind === 'ready' ? file.document : null);
+
+  const ownStepId = signing?.target.kind === 'sign' ? signing.target.step.id : null;
+  const overlay = useCallback<RenderOverlay>(
+    (page) => (
+      <>
+        <WaitingPlaces document={document} page={page} exceptStepId={ownStepId} />
+        <SigningOverlay page={page} />
+      </>
+    ),
+    [document, ownStepId],
+  );
+  const isSession = me.scope.kind === 'session';
+  const signingPage = useSigningPage();
+  const note = (
+    <StandingNote
+      document={document}
+      standing={standing}
+      byCode={!isSession}
+      action={
+        standing.kind === 'completed' && download !== null ? <DownloadButton download={download} /> : null
+      }
+    />
+  );
+  return (
+    <DocumentScreen
+      document={document}
+      standing={standing}
+      userId={me.user?.id ?? null}
+      isSession={isSession}
+      viewer={viewer}
+      file={file}
+      overlay={overlay}
+      pageNote={(pageNumber) => (pageNumber === signingPage ? t('signing.signHere') : undefined)}
+      download={download}
+      headerNote={<DraftNote />}
+      headerActions={<RejectButton />}
+      action={signing === null ? note : <ActionPanel />}
+      primaryLabel={primaryLabel}
+      sheetAside={signing?.rejecting === true}
+    />
+  );
 }

@@ -1,7 +1,8 @@
 /** The step that the reader may act on now, with what signing needs to know about it. */
-import { accessPermission } from '../../../contract/enums.ts';
+import { accessPermission, receiveOtpMethod } from '../../../contract/enums.ts';
 import type { Document, ProcessStep } from '../../../contract/models/document.ts';
 import type { Me } from '../../../contract/models/user.ts';
+import { maskEmail, maskPhone } from '../../../contract/text.ts';
 
 /** What acting on a step means. `elsewhere`: this kind of step is done in another application. */
 export type ActionKind = 'sign' | 'approve' | 'view' | 'elsewhere';
@@ -48,4 +49,22 @@ export function signingStepOf(
     isSession: me.scope.kind === 'session',
     destination,
   };
+}
+
+/**
+ * Where a code goes to, masked; `null` for a signed-in user who takes none. One who came by link or code always gets one
+ * (companion operations, §4).
+ */
+export function destinationOf({ user, scope }: Me): string | null {
+  if (user === null) {
+    return null;
+  }
+  const takesNone =
+    !user.signConfirmationEnabled || user.receiveOtpMethod?.value === receiveOtpMethod.none[0];
+  if (scope.kind === 'session' && takesNone) {
+    return null;
+  }
+  return user.receiveOtpMethod?.value === receiveOtpMethod.sms[0]
+    ? maskPhone(user.phone)
+    : maskEmail(user.email);
 }

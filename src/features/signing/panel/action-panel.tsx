@@ -1,0 +1,180 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEnumText } from '../../../i18n/enum-text.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useKeptAt } from '../draft-store.ts';
+import { ErrorTexts } from '../error-texts.tsx';
+import { useOtpState } from '../otp/use-otp-state.ts';
+import { useActionFaults } from '../problem-texts.ts';
+import type { ActionFaults } from '../problem-texts.ts';
+import { useMaybeSigning, useSigning } from '../signing-context.ts';
+import classes from './panel.module.css';
+import { ReasonField, SignForm } from './sign-form.tsx';
+import { SuccessPanel } from './success-panel.tsx';
+import { TermsCheckbox } from './terms-checkbox.tsx';
+
+/** What the reader does with their step; how it went, once it is done. Nothing where there is no step. */
+export function ActionPanel() {
+  const signing = useMaybeSigning();
+  if (signing === null) {
+    return null;
+  }
+  return signing.finished === null ? <OpenPanel /> : <SuccessPanel finished={signing.finished} />;
+}
+
+function OpenPanel() {
+  const { otp, target, rejecting } = useSigning();
+  const state = useOtpState(otp);
+  const all = useActionFaults(state);
+  // What kept a refusal from being confirmed is said in its own dialog.
+  const faults: ActionFaults = rejecting ? { field: () => null, form: [] } : all;
+  return (
+    <div className={classes['panel']}>
+      <div className={classes['fields']}>
+        <Body faults={faults} />
+      </div>
+      <div className={classes['foot']}>
+        {target.kind === 'sign' && <Terms faults={faults} />}
+        <ErrorTexts texts={faults.form} />
+        <Submit />
+      </div>
+    </div>
+  );
+}
+
+function Body({ faults }: { readonly faults: ActionFaults }) {
+  const { t } = useTranslation();
+  const enumText = useEnumText();
+  const { target } = useSigning();
+  switch (target.kind) {
+    case 'sign':
+      return <SignForm faults={faults} />;
+    case 'approve':
+      return (
+        <>
+          <Intro title={t('signing.approve')} text={t('signing.approveIntro')} />
+          <ReasonField error={faults.field('reason')} />
+        </>
+      );
+    case 'view':
+      return (
+        <>
+          <Intro title={t('signing.view')} text={t('signing.viewIntro')} />
+          <ReasonField error={faults.field('reason')} />
+        </>
+      );
+    case 'elsewhere': {
+      const permission = enumText('accessPermission', target.step.accessPermission);
+      return <Intro title={t('signing.elsewhereTitle', { permission })} text={t('signing.elsewhereText')} />;
+    }
+  }
+}
+
+function Intro({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <Stack gap={4}>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      <Text c="dimmed">{text}</Text>
+    </Stack>
+  );
+}
+
+function Terms({ faults }: { readonly faults: ActionFaults }) {
+  const { t } = useTranslation();
+  const { missing } = useSigning();
+  const isMissing = missing.includes('confirmTermsConditions');
+  return (
+    <TermsCheckbox error={isMissing ? t('signing.missingTerms') : faults.field('confirmTermsConditions')} />
+  );
+}
+
+/** The name of the one next step; `null` where there is none to be taken here. */
+export function usePrimaryLabel(): string | null {
+  const { t } = useTranslation();
+  const signing = useMaybeSigning();
+  if (signing?.finished !== null || signing.target.kind === 'elsewhere') {
+    return null;
+  }
+  return { sign: t('signing.sign'), approve: t('signing.approve'), view: t('signing.view') }[
+    signing.target.kind
+  ];
+}
+
+function Submit() {
+  const { t } = useTranslation();
+  const { target, otp, missing, rejecting, submit } = useSigning();
+  const label = usePrimaryLabel();
+  const { stage } = useOtpState(otp);
+  const button = useRef<HTMLButtonElement>(null);
+  const isFirstCall = stage === 'requesting' && !rejecting;
+
+  // The first thing that is missing comes into view; it is said there.
+  useEffect(() => {
+    if (missing.length > 0) {
+      const panel = button.current?.closest(`.${classes['panel'] ?? ''}`);
+      panel
+        ?.querySelector('[role="alert"], .mantine-InputWrapper-error')
+        ?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [missing]);
+
+  if (label === null) {
+    return null;
+  }
+  return (
+    <Stack gap={8}>
+      <Button ref={button} size="lg" fullWidth loading={isFirstCall} onClick={submit}>
+        {label}
+      </Button>
+      {target.kind !== 'view' && (
+        <Text size="sm" c="dimmed" ta="center">
+          {target.destination === null
+            ? t('signing.noCode')
+            : t('signing.codeGoes', { address: target.destination })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** That nothing is lost: when the draft was kept last. */
+export function DraftNote() {
+  const signing = useMaybeSigning();
+  return signing?.finished === null ? <KeptNote /> : null;
+}
+
+function KeptNote() {
+  const { t } = useTranslation();
+  const { draft } = useSigning();
+  const format = useFormat();
+  const keptAt = useKeptAt(draft);
+  if (keptAt === null) {
+    return null;
+  }
+  const at = new Date(keptAt);
+  const local = new Date(keptAt - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+  return <span role="status">{t('signing.draftKept', { time: format.time(local) })}</span>;
+}
+
+/** Opens the refusal, where one may refuse. */
+export function RejectButton({ className }: { readonly className?: string | undefined }) {
+  const { t } = useTranslation();
+  const signing = useMaybeSigning();
+  if (signing?.finished !== null || signing.target.kind === 'view') {
+    return null;
+  }
+  return (
+    <Button
+      variant="default"
+      {...(className === undefined ? {} : { className })}
+      onClick={() => {
+        signing.setRejecting(true);
+      }}
+    >
+      {t('signing.reject')}
+    </Button>
+  );
+}

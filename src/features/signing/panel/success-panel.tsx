@@ -1,0 +1,111 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { documentStatus } from '../../../../contract/enums.ts';
+import { documentQueries } from '../../../api/documents.ts';
+import { useEnumText } from '../../../i18n/enum-text.ts';
+import { useSigning } from '../signing-context.ts';
+import type { Finished } from '../signing-context.ts';
+import classes from './panel.module.css';
+
+/** That it is done, what happens next, and where to go. */
+export function SuccessPanel({ finished }: { readonly finished: Finished }) {
+  const { t } = useTranslation();
+  const { target } = useSigning();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titles = {
+    signed: t('signing.doneSigned'),
+    approved: t('signing.doneApproved'),
+    rejected: t('signing.doneRejected'),
+    viewed: t('signing.doneViewed'),
+  };
+  const next = useNextText(finished);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={classes['success']}>
+      <span
+        className={classes['seal']}
+        data-tone={finished.action === 'rejected' ? 'neutral' : undefined}
+        aria-hidden="true"
+      >
+        <IconCheck size={34} stroke={2.2} />
+      </span>
+      <Title order={2} ref={heading} tabIndex={-1}>
+        {titles[finished.action]}
+      </Title>
+      {next !== null && <Text c="dimmed">{next}</Text>}
+      {finished.signatureNotSaved && (
+        <Text size="sm" c="warn">
+          {t('signing.signatureNotSaved')}
+        </Text>
+      )}
+      <Onward finished={finished} isSession={target.isSession} />
+    </div>
+  );
+}
+
+function useNextText({ action, document }: Finished): string | null {
+  const { t } = useTranslation();
+  const enumText = useEnumText();
+  if (action === 'rejected') {
+    return t('signing.doneRejectedText');
+  }
+  if (document.status.value === documentStatus.completed[0]) {
+    return t('signing.doneCompleted');
+  }
+  const steps = document.waitingProcesses
+    .map((step) =>
+      t('signing.doneNextStep', {
+        name: step.processedByUser?.name ?? '',
+        permission: enumText('accessPermission', step.accessPermission),
+      }),
+    )
+    .join('; ');
+  return steps === '' ? null : t('signing.doneNext', { steps });
+}
+
+/** Another step of the reader's own here, the next document that waits for them, and the inbox. */
+function Onward({ finished, isSession }: { readonly finished: Finished; readonly isSession: boolean }) {
+  const { t } = useTranslation();
+  const { target, proceed } = useSigning();
+  const { document } = finished;
+  const hasMore = document.waitingProcesses.some(
+    (step) => step.processedByUserId === target.step.processedByUserId,
+  );
+  const waiting = useQuery({
+    ...documentQueries.list({ waitToMe: true, sort: 'due', page: 1, pageSize: 2 }),
+    enabled: isSession,
+  });
+  const nextId = waiting.data?.items.find((item) => item.id !== document.id)?.id;
+  if (!isSession) {
+    return null;
+  }
+  return (
+    <Stack gap="xs" mt="sm" w="100%">
+      {hasMore && (
+        <Button size="lg" fullWidth onClick={proceed}>
+          {t('signing.doneMyNext')}
+        </Button>
+      )}
+      {nextId !== undefined && (
+        <Button
+          component={Link}
+          to={`/documents/${nextId}`}
+          size="lg"
+          fullWidth
+          variant={hasMore ? 'default' : 'filled'}
+        >
+          {t('signing.nextDocument')}
+        </Button>
+      )}
+      <Button component={Link} to="/" size="lg" fullWidth variant="default">
+        {t('signing.backToInbox')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Rect } from '../../../../contract/page-space.ts';
+import { BoxEditor } from '../../../pdf/box-editor.tsx';
+import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
+import { useDraft } from '../draft-store.ts';
+import { useMaybeSigning, useSigning } from '../signing-context.ts';
+import { MarkPreview } from './mark-preview.tsx';
+import { minBoxSize, placeAround, sizeText } from './place.ts';
+import type { Place } from './place.ts';
+import classes from './signing-overlay.module.css';
+import { useMark } from './use-mark.ts';
+
+/** What signing lays over one page: the signer's box, and while it is being placed what takes the tap. */
+export function SigningOverlay({ page }: { readonly page: PageOverlay }) {
+  const signing = useMaybeSigning();
+  if (signing?.target.kind !== 'sign' || signing.finished !== null) {
+    return null;
+  }
+  return <PlacedBox page={page} />;
+}
+
+function PlacedBox({ page }: { readonly page: PageOverlay }) {
+  const { draft, placing, target } = useSigning();
+  const place = useDraft(draft, (whole) => whole.place);
+  return (
+    <>
+      {placing && !target.isFixed && <PlacingLayer page={page} />}
+      {place?.page === page.pageNumber && <MyBox page={page} place={place} />}
+    </>
+  );
+}
+
+/** Takes the tap that places the box. Scrolling by finger goes on as before. */
+function PlacingLayer({ page }: { readonly page: PageOverlay }) {
+  const { t } = useTranslation();
+  const { draft, setPlacing } = useSigning();
+  return (
+    <button
+      type="button"
+      className={classes['placing']}
+      aria-label={t('signing.placingPage', { page: page.pageNumber })}
+      onClick={(event) => {
+        const box = event.currentTarget.getBoundingClientRect();
+        // A key has no place of its own: the middle of the page.
+        const isKey = event.detail === 0;
+        const x = isKey ? box.width / 2 : event.clientX - box.left;
+        const y = isKey ? box.height / 2 : event.clientY - box.top;
+        const { place } = draft.getState().draft;
+        const next = placeAround(page.pageNumber, page.toReader({ x, y }), page.frame, place);
+        draft.update({ place: next, placedByHand: true });
+        setPlacing(false);
+      }}
+    />
+  );
+}
+
+function MyBox({ page, place }: { readonly page: PageOverlay; readonly place: Place }) {
+  const { t } = useTranslation();
+  const { draft, target, setPlacing } = useSigning();
+  const [dragged, setDragged] = useState<Rect | null>(null);
+  const mark = useMark();
+  const rect = dragged ?? place.rect;
+  return (
+    <BoxEditor
+      page={page}
+      rect={place.rect}
+      label={t('signing.box', { size: sizeText(rect) })}
+      describe={(at) =>
+        t('signing.boxWhere', {
+          page: place.page,
+          left: Math.round(at.llx),
+          bottom: Math.round(at.lly),
+          size: sizeText(at),
+        })
+      }
+      hint={target.isFixed ? t('signing.positionFixed', { page: place.page }) : t('signing.boxHint')}
+      selected
+      readOnly={target.isFixed}
+      minSize={minBoxSize}
+      {...(!target.isFixed && {
+        onChange: (next: Rect) => {
+          draft.update({ place: { page: place.page, rect: next }, placedByHand: true });
+          setPlacing(false);
+        },
+        onDrag: setDragged,
+      })}
+    >
+      <MarkPreview width={rect.urx - rect.llx} height={rect.ury - rect.lly} {...mark} />
+    </BoxEditor>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import type { PageFrame } from '../../../../contract/page-space.ts';
+import { readerSize } from '../../../../contract/page-space.ts';
+import { clampToPage } from '../../../pdf/geometry.ts';
+import type { PdfDocument } from '../../../pdf/pdf-document.ts';
+import { frameOf } from '../../../pdf/pdf-document.ts';
+import { useMaybeDraft } from '../draft-store.ts';
+import { useMaybeSigning } from '../signing-context.ts';
+import { suggestedPlace } from './place.ts';
+
+/**
+ * When the pages are there: gives a signer without a place one on the last page, brings a place that its author set askew onto its
+ * page, and shows it. Once a step; afterwards the reader scrolls where they like.
+ */
+export function useFirstPlace(pdf: PdfDocument | null): void {
+  const signing = useMaybeSigning();
+  const shownFor = useRef<string | null>(null);
+  const isSigning = signing?.target.kind === 'sign' && signing.finished === null;
+  const stepId = isSigning ? signing.target.step.id : null;
+  const draft = isSigning ? signing.draft : null;
+  const viewer = signing?.viewer ?? null;
+
+  useEffect(() => {
+    if (pdf === null || draft === null || viewer === null || shownFor.current === stepId) {
+      return;
+    }
+    let left = false;
+    const { place } = draft.getState().draft;
+    const number = Math.min(place?.page ?? pdf.pageCount, pdf.pageCount);
+    const settle = (frame: PageFrame): void => {
+      const page = readerSize(frame);
+      const first =
+        place === null
+          ? suggestedPlace(number, frame)
+          : { page: number, rect: clampToPage(place.rect, page) };
+      shownFor.current = stepId;
+      if (JSON.stringify(first) !== JSON.stringify(place)) {
+        draft.update({ place: first });
+      }
+      viewer.goToPage(first.page, first.rect);
+    };
+    pdf.getPage(number).then(
+      (page) => {
+        if (!left) {
+          settle(frameOf(page));
+        }
+      },
+      // A page that cannot be read says so itself.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [pdf, draft, viewer, stepId]);
+}
+
+/** The page that the signer's box is on, for the mark in the rail; `null` where there is none. */
+export function useSigningPage(): number | null {
+  const signing = useMaybeSigning();
+  const page = useMaybeDraft(signing?.draft ?? null, (draft) => draft.place?.page ?? null);
+  return signing?.target.kind === 'sign' && signing.finished === null ? page : null;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { displayMode } from '../../../../contract/enums.ts';
+import type { DisplayMode } from '../../../../contract/enums.ts';
+import type { MarkDisplay } from '../../../../contract/mark-layout.ts';
+import { useDraft } from '../draft-store.ts';
+import type { Picture } from '../ink/canvas.ts';
+import { useSigning } from '../signing-context.ts';
+import { markLines, signTimeText } from './mark-lines.ts';
+
+export type Mark = {
+  readonly display: MarkDisplay;
+  readonly picture: Picture | null;
+  readonly lines: readonly string[];
+  readonly fontSize: number;
+};
+
+const displays: Readonly<Record<DisplayMode, MarkDisplay>> = {
+  [displayMode.text[0]]: 'text',
+  [displayMode.textAndImage[0]]: 'text-and-image',
+  [displayMode.image[0]]: 'image',
+};
+
+const minuteMs = 60_000;
+
+/** The minute that it is, as the mark will say it. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, minuteMs / 4);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return Math.floor(now / minuteMs) * minuteMs;
+}
+
+/** What the mark will show with the draft as it is now. */
+export function useMark(): Mark {
+  const { t } = useTranslation();
+  const { target, draft, picture } = useSigning();
+  const display = useDraft(draft, (whole) => whole.display);
+  const text = useDraft(draft, (whole) => whole.text);
+  const reason = useDraft(draft, (whole) => whole.reason);
+  const showReason = useDraft(draft, (whole) => whole.showReason);
+  const fontSize = useDraft(draft, (whole) => whole.fontSize);
+  const signTime = signTimeText(useMinute(), target.document.createdDate);
+  const caption = t('signing.reasonCaption');
+  const lines = useMemo(
+    () => markLines({ text, showReason, reason }, { name: target.signerName, signTime, reason }, caption),
+    [text, showReason, reason, target.signerName, signTime, caption],
+  );
+  return {
+    display: displays[display],
+    picture: picture.kind === 'made' ? picture.picture : null,
+    lines,
+    fontSize,
+  };
+}
