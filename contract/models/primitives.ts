@@ -69,3 +69,13 @@ export function optionalText(max: number) {
 export function optional<S extends z.ZodType>(schema: S) {
   return schema.nullish().transform((value): z.output<S> | null => value ?? null);
 }
+
+/**
+ * A calendar day of a request that may be missing, null or empty: a form says "none" by an empty field. Missing stays missing,
+ * since an update leaves those fields as they are.
+ */
+export const clearableDay = z
+  .string()
+  .nullish()
+  .transform((text) => (text === '' ? null : text))
+  .pipe(dateText.nullish());

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { accessPermissionCodes, type AccessPermissionCode } from '../enums.ts';
 import { documentCountsSchema, documentSchema } from '../models/document.ts';
 import { pageOf, pagingQuery } from '../models/paging.ts';
-import { dateText, guid, intId, optional, optionalText, requiredText } from '../models/primitives.ts';
+import { clearableDay, dateText, guid, intId, optional, optionalText, requiredText } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
 
 /** A PDF to sign is at most this large, unless the service is configured otherwise. */
@@ -76,9 +76,9 @@ const documentFields = {
   customerCode: optionalText(100),
   customerInformation: optionalText(1000),
   contractValue: optional(z.number().min(0).max(1e15)),
-  validFrom: optional(dateText),
-  validTo: optional(dateText),
-  expiryDate: optional(dateText),
+  validFrom: optional(clearableDay),
+  validTo: optional(clearableDay),
+  expiryDate: optional(clearableDay),
 };
 
 /** What of a document its creator fills in, apart from the file. The page checks its form with the same schema. */
@@ -112,9 +112,9 @@ export const documentUpdate = defineOperation({
     customerCode: z.string().trim().max(100).optional(),
     customerInformation: z.string().trim().max(1000).optional(),
     contractValue: z.number().min(0).max(1e15).nullish(),
-    validFrom: dateText.nullish(),
-    validTo: dateText.nullish(),
-    expiryDate: dateText.nullish(),
+    validFrom: clearableDay,
+    validTo: clearableDay,
+    expiryDate: clearableDay,
     file: z.file().min(1).optional(),
   }),
   data: documentSchema,
