@@ -15,7 +15,7 @@ export function StandaloneLayout({ wide = false }: { readonly wide?: boolean }) 
         <Link to="/" aria-label="Countersign">
           <BrandMark />
         </Link>
-        <Menu position="bottom-end" width={200}>
+        <Menu position="bottom-end" width={200} withinPortal={false}>
           <Menu.Target>
             <ActionIcon aria-label={`${t('shell.language')}, ${t('shell.theme')}`} size={44}>
               <IconSettings size={21} aria-hidden />

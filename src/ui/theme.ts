@@ -245,7 +245,15 @@ export const theme = createTheme({
       styles: { label: { fontWeight: 500, marginBottom: 6 }, description: { color: 'var(--cs-ink-2)' } },
     }),
     Loader: Loader.extend({ defaultProps: { type: 'oval' } }),
-    Menu: Menu.extend({ defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { duration: 120 } } }),
+    // Without the placeholder, the menu holds items only, as its role demands, and the first one takes the focus.
+    Menu: Menu.extend({
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        radius: 'lg',
+        shadow: 'md',
+        transitionProps: { duration: 120 },
+      },
+    }),
     Modal: Modal.extend({
       defaultProps: { radius: 'xl', centered: true, transitionProps: { duration: 160 }, padding: 'lg' },
     }),

@@ -36,7 +36,14 @@ export function CommandPalette({ me }: { readonly me: Me }) {
   ].filter((screen) => foldForSearch(t(screen.label)).includes(wanted));
 
   return (
-    <Spotlight.Root query={query} onQueryChange={setQuery} shortcut="mod + K" tagsToIgnore={[]} radius="lg">
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      shortcut="mod + K"
+      tagsToIgnore={[]}
+      radius="lg"
+      attributes={{ content: { 'aria-label': t('shell.commands') } }}
+    >
       <Spotlight.Search
         placeholder={t('shell.commandPlaceholder')}
         aria-label={t('shell.commandPlaceholder')}

@@ -15,7 +15,7 @@ export function UserMenu({ me, onLeave }: UserMenuProps) {
   const { t } = useTranslation();
   const name = me.user?.name ?? '';
   return (
-    <Menu position="top-start" width={228} withinPortal>
+    <Menu position="top-start" width={228} withinPortal={false}>
       <Menu.Target>
         <button type="button" className={styles['user']} aria-label={t('shell.userMenu', { name })}>
           <Avatar size={38} color="brand" aria-hidden>

@@ -25,7 +25,9 @@ export function CodePage({ onOpened }: { readonly onOpened: (documentId: string)
       return;
     }
     open.mutate(value, {
-      onSuccess: onOpened,
+      onSuccess: (documentId) => {
+        onOpened(documentId);
+      },
       onError: () => {
         setCode('');
         form.current?.querySelector('input')?.focus();
