@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { accessPermissionCodes, type AccessPermissionCode } from '../enums.ts';
 import { documentCountsSchema, documentSchema } from '../models/document.ts';
 import { pageOf, pagingQuery } from '../models/paging.ts';
-import { clearableDay, dateText, guid, intId, optional, optionalText, requiredText } from '../models/primitives.ts';
+import {
+  clearableDay,
+  dateText,
+  guid,
+  intId,
+  optional,
+  optionalText,
+  requiredText,
+} from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
 
 /** A PDF to sign is at most this large, unless the service is configured otherwise. */

@@ -12,6 +12,8 @@ import { FilePreview } from './file-preview.tsx';
 import classes from './new-document.module.css';
 import type { ChosenFile } from './use-chosen-file.ts';
 
+const megabyte = 1024 * 1024;
+
 type FileDropProps = {
   readonly chosen: ChosenFile;
   readonly onChoose: (file: File | null) => void;
@@ -28,7 +30,8 @@ export function FileDrop({ chosen, onChoose, error, disabled }: FileDropProps) {
   const open = useRef<() => void>(null);
   const [tooMany, setTooMany] = useState(false);
   const isTouch = useMediaQuery('(pointer: coarse)');
-  const size = format.bytes(runtimeConfig().documentFileMaxBytes);
+  // In the unit that the refusal of a larger file speaks of.
+  const size = `${format.number(Math.round(runtimeConfig().documentFileMaxBytes / megabyte))} MB`;
   const fault =
     chosen.kind === 'refused' ? serverText(faultMessage({ path: 'file', ...chosen.fault })) : null;
   const said = tooMany ? t('newDocument.oneFile') : (fault ?? error);
