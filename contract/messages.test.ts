@@ -5,7 +5,14 @@ import { type MessageId, messageTexts, recognise, say } from './messages.ts';
 
 const ids = Object.keys(messageTexts) as MessageId[];
 const sample = (template: string): string =>
-  fillTemplate(template, { code: 'binh', n: 3, orderNo: 2, requestId: 'req-1', values: '1, 2' });
+  fillTemplate(template, {
+    code: 'binh',
+    n: 3,
+    orderNo: 2,
+    processId: 'p-1',
+    requestId: 'req-1',
+    values: '1, 2',
+  });
 
 describe('messages of the wire', () => {
   it.each(ids)('recognises %s in what the service says', (id) => {

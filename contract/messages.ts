@@ -59,6 +59,7 @@ export const messageTexts = {
   viewSuccess: 'View document success',
   processNotFound: 'Document process not found',
   processNotWaiting: 'Document process is not waiting',
+  processNotAdjacent: 'Document process is not adjacent: {processId}',
   processUnsupported: 'This kind of step cannot be processed here',
   otpInvalid: 'Invalid OTP',
   otpExpired: 'OTP has expired',

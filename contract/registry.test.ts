@@ -16,16 +16,19 @@ describe('the registry of operations', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 
-  it.each(operations.map((operation) => [operation.id, operation] as const))('%s is sound', (_id, operation) => {
-    for (const path of operation.paths) {
-      const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-      expect(Object.keys(operation.params?.shape ?? {}).toSorted()).toEqual(names.toSorted());
-    }
-    const carriesBody = operation.encoding === 'json' || operation.encoding === 'multipart';
-    expect(operation.body !== undefined).toBe(carriesBody);
-    expect(operation.method === 'POST').toBe(operation.encoding !== undefined);
-    expect(operation.summary).not.toBe('');
-  });
+  it.each(operations.map((operation) => [operation.id, operation] as const))(
+    '%s is sound',
+    (_id, operation) => {
+      for (const path of operation.paths) {
+        const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+        expect(Object.keys(operation.params?.shape ?? {}).toSorted()).toEqual(names.toSorted());
+      }
+      const carriesBody = operation.encoding === 'json' || operation.encoding === 'multipart';
+      expect(operation.body !== undefined).toBe(carriesBody);
+      expect(operation.method === 'POST').toBe(operation.encoding !== undefined);
+      expect(operation.summary).not.toBe('');
+    },
+  );
 
   it('opens to everyone only what must be open', () => {
     const open = operations.filter(({ auth }) => auth.kind === 'public').map(({ id }) => id);

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { dayOf, endOfDay, formatDay, formatForPeople, formatInstant, isTimeZone, startOfDay } from './time.ts';
+import {
+  dayOf,
+  endOfDay,
+  formatDay,
+  formatForPeople,
+  formatInstant,
+  isTimeZone,
+  startOfDay,
+} from './time.ts';
 
 const hanoi = 'Asia/Ho_Chi_Minh';
 const zones = [hanoi, 'UTC', 'America/St_Johns', 'Europe/Berlin', 'Australia/Lord_Howe'];

@@ -4,6 +4,26 @@ import { documentSchema } from '../models/document.ts';
 import { flag, guid, label, list, maybe, optional, optionalText, timestamp } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
 
+/** Base64 or data URI of a PNG or JPEG. */
+const signatureImage = z
+  .string()
+  .max(8_000_000)
+  .nullish()
+  .transform((text) => (text === undefined || text === null || text === '' ? null : text));
+
+/** Whatever is left out is the step's own value, or else the root step's (specification, "Adjacent-process parameters"). */
+export const adjacentProcessSchema = z.object({
+  processId: guid,
+  signingPage: optional(z.number().int()),
+  signingPosition: optionalText(100),
+  signatureDisplayMode: optional(z.number().int()),
+  reason: optionalText(1000),
+  signatureImage,
+  signatureText: optionalText(1000),
+  fontSize: optional(z.number().min(4).max(72)),
+});
+export type AdjacentProcess = z.output<typeof adjacentProcessSchema>;
+
 /**
  * Body of "Process document" for every action (specification, "Process document"). Which fields an action needs follows
  * from the step's access permission, which only the service knows for sure: `server/domain` checks them.
@@ -18,12 +38,7 @@ export const processRequestSchema = z.object({
   /** null, empty or missing on the first call; the code on the second. */
   otp: optionalText(20),
   signatureDisplayMode: optional(z.number().int()),
-  /** Base64 or data URI of a PNG or JPEG. */
-  signatureImage: z
-    .string()
-    .max(8_000_000)
-    .nullish()
-    .transform((text) => (text === undefined || text === null || text === '' ? null : text)),
+  signatureImage,
   signingPage: optional(z.number().int()),
   /** `llx,lly,urx,ury` in reader space of the page. */
   signingPosition: optionalText(100),
@@ -37,6 +52,12 @@ export const processRequestSchema = z.object({
     .boolean()
     .nullish()
     .transform((value) => value ?? false),
+  /** The list wins over this flag (companion operations, §4, "Adjacent steps"). */
+  processAllAdjacentProcesses: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
+  adjacentProcesses: optional(z.array(adjacentProcessSchema).max(200)),
 });
 export type ProcessRequest = z.output<typeof processRequestSchema>;
 export type ProcessRequestInput = z.input<typeof processRequestSchema>;

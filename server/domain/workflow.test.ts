@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { accessPermission, documentStatus, stepStatus } from '../../contract/enums.ts';
-import { advance, mayAct, pendingSteps, sendingFault, type WorkflowStep } from './workflow.ts';
+import { adjacentSteps, advance, mayAct, pendingSteps, sendingFault, type WorkflowStep } from './workflow.ts';
 
 const { view, signDraw, approve } = accessPermission;
 
@@ -42,17 +42,17 @@ describe('whose turn it is', () => {
 });
 
 describe('what follows a processed step', () => {
-  const ready = { status: documentStatus.ready[0], inOrder: true };
+  const ready = { inOrder: true };
 
   it('is the next turn, and In progress', () => {
     const steps = [step(1), step(2), step(3)];
-    const progress = advance(ready, steps, step(1));
+    const progress = advance(ready, steps, [step(1)]);
     expect(progress.documentStatus).toBe(documentStatus.inProgress[0]);
     expect(ids(progress.begins)).toEqual(['step-2']);
   });
 
   it('is no new turn where everybody has had theirs from the start', () => {
-    const progress = advance({ ...ready, inOrder: false }, [step(1), step(2), step(3)], step(2));
+    const progress = advance({ inOrder: false }, [step(1), step(2), step(3)], [step(2)]);
     expect(progress).toEqual({ documentStatus: documentStatus.inProgress[0], begins: [] });
   });
 
@@ -62,12 +62,36 @@ describe('what follows a processed step', () => {
       step(2),
       step(3, { accessPermission: view[0] }),
     ];
-    expect(advance(ready, steps, step(2)).documentStatus).toBe(documentStatus.completed[0]);
+    expect(advance(ready, steps, [step(2)]).documentStatus).toBe(documentStatus.completed[0]);
   });
 
-  it('is nothing when somebody only looked', () => {
-    const reader = step(1, { accessPermission: view[0] });
-    expect(advance(ready, [reader, step(2)], reader)).toEqual({ documentStatus: ready.status, begins: [] });
+  it('goes past everything that was processed together', () => {
+    const steps = [step(1), step(2), step(3)];
+    const progress = advance(ready, steps, [step(1), step(2)]);
+    expect(ids(progress.begins)).toEqual(['step-3']);
+    expect(advance(ready, steps, steps).documentStatus).toBe(documentStatus.completed[0]);
+  });
+});
+
+describe('steps that may be processed together', () => {
+  const mine = (orderNo: number, change: Partial<WorkflowStep> = {}) =>
+    step(orderNo, { userId: 7, ...change });
+
+  it('follow the root directly when in order', () => {
+    const steps = [mine(1, { status: stepStatus.signed[0] }), mine(2), mine(3), mine(4), step(5), mine(6)];
+    expect(ids(adjacentSteps(mine(2), steps, true))).toEqual(['step-3', 'step-4']);
+    const approving = [mine(1), mine(2, { accessPermission: approve[0] }), mine(3)];
+    expect(ids(adjacentSteps(mine(1), approving, true))).toEqual([]);
+  });
+
+  it('stand anywhere otherwise', () => {
+    const steps = [mine(1), step(2), mine(3), mine(4, { accessPermission: approve[0] }), mine(5)];
+    expect(ids(adjacentSteps(mine(3), steps, false))).toEqual(['step-1', 'step-5']);
+  });
+
+  it('never are somebody else’s, or done', () => {
+    const steps = [mine(1), mine(2, { status: stepStatus.signed[0] }), step(3)];
+    expect(ids(adjacentSteps(mine(1), steps, false))).toEqual([]);
   });
 });
 

@@ -120,6 +120,8 @@ async function perform(deps: Dependencies, documentId: string, act: DemoAct): Pr
     fontSize: 9,
     showReason: false,
     confirmTermsConditions: true,
+    processAllAdjacentProcesses: false,
+    adjacentProcesses: null,
   };
   await processDocument(listening, caller, request);
   await processDocument(listening, caller, { ...request, otp: lastOtp() });

@@ -18,7 +18,6 @@ import {
   processGrants,
   processSteps,
 } from '../../adapters/database/schema.ts';
-import type { ProcessAction } from '../../domain/process-action.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { advance, isUnderWay, mayAct, processedStatus } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
@@ -27,13 +26,15 @@ import { actorOf, appendHistory } from '../documents/history.ts';
 import type { StepRow } from '../documents/load-document.ts';
 import { createNotice } from '../notices/create-notice.ts';
 import type { HeldStep } from './find-step.ts';
-import type { StampedFile } from './stamp-signature.ts';
+import type { Act, Plan } from './plan-acts.ts';
+import type { StampedFile } from './stamp-signatures.ts';
 
 export type Decision = {
   readonly caller: ProcessingCaller;
   readonly held: HeldStep;
-  readonly action: ProcessAction;
-  readonly stamped: StampedFile | null;
+  readonly plan: Plan;
+  /** Files with new marks, when anything is signed. */
+  readonly stamped: readonly StampedFile[];
   /** Who has the lease; `null` for an action that needs none. */
   readonly leaseHolder: string | null;
   /** The code that confirmed it; `null` where none was asked for. */
@@ -42,7 +43,7 @@ export type Decision = {
 
 const outcomes = { sign: 'signed', approve: 'approved', reject: 'rejected', view: null } as const;
 
-function activityOf({ action, held }: Decision): Activity {
+function activityOf({ action, step }: Act): Activity {
   switch (action.kind) {
     case 'reject':
       return activity.reject[0];
@@ -51,9 +52,7 @@ function activityOf({ action, held }: Decision): Activity {
     case 'view':
       return activity.viewDocument[0];
     case 'sign':
-      return held.step.accessPermission === accessPermission.eSign[0]
-        ? activity.eSign[0]
-        : activity.signDraw[0];
+      return step.accessPermission === accessPermission.eSign[0] ? activity.eSign[0] : activity.signDraw[0];
   }
 }
 
@@ -69,30 +68,35 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
       throw new Refusal(say('processNotWaiting'));
     }
     const now = deps.clock.now();
-    await writeStep(transaction, decision, now);
-    await writeRevision(transaction, decision, now);
-    await appendHistory(transaction, deps, document.id, {
-      ...actorOf(decision.caller),
-      activity: activityOf(decision),
-      description: decision.action.reason,
-      stepId: step.id,
-      fileSha256: decision.stamped?.sha256 ?? null,
-    });
+    const { root, adjacent } = decision.plan;
+    for (const file of decision.stamped) {
+      await writeRevision(transaction, file, root.step.id, now);
+    }
+    for (const act of [root, ...adjacent]) {
+      await writeStep(transaction, act, decision.stamped, now);
+      await appendHistory(transaction, deps, document.id, {
+        ...actorOf(decision.caller),
+        activity: activityOf(act),
+        description: act.action.reason,
+        stepId: act.step.id,
+        fileSha256: stampedFileOf(act, decision.stamped)?.sha256 ?? null,
+      });
+    }
     if (decision.challengeId !== null) {
       await transaction
         .update(otpChallenges)
-        .set({ consumedAt: now, outcome: outcomes[decision.action.kind] })
+        .set({ consumedAt: now, outcome: outcomes[root.action.kind] })
         .where(eq(otpChallenges.id, decision.challengeId));
     }
-    switch (decision.action.kind) {
+    switch (root.action.kind) {
       case 'view':
         // Reading changes nothing of the document, not even under the hands of somebody who is signing it.
         return [];
       case 'reject':
-        return rejectDocument(transaction, deps, decision, decision.action.reason, steps);
+        return rejectDocument(transaction, deps, decision, root.action.reason, steps);
       case 'sign':
       case 'approve':
-        return advanceDocument(transaction, deps, decision, document, steps, step);
+        return advanceDocument(transaction, deps, decision, { document, steps });
     }
   });
 }
@@ -120,12 +124,20 @@ async function lockForDecision(transaction: Transaction, { held, leaseHolder }: 
   return { document, steps };
 }
 
+function stampedFileOf({ step, action }: Act, stamped: readonly StampedFile[]): StampedFile | undefined {
+  return action.kind === 'sign'
+    ? stamped.find(({ marks }) => marks.some(({ stepId }) => stepId === step.id))
+    : undefined;
+}
+
 async function writeStep(
   transaction: Transaction,
-  { held, action, stamped }: Decision,
+  act: Act,
+  stamped: readonly StampedFile[],
   now: Date,
 ): Promise<void> {
-  const { step } = held;
+  const { step, action } = act;
+  const mark = stampedFileOf(act, stamped)?.marks.find(({ stepId }) => stepId === step.id);
   await transaction
     .update(processSteps)
     .set({
@@ -136,7 +148,7 @@ async function writeStep(
         pageSign: action.place.page,
         ...action.place.position,
         displayType: action.display,
-        signatureText: stamped?.text ?? action.text,
+        signatureText: mark?.text ?? action.text,
         fontSize: action.fontSize,
         signedMethod: signMethod.signDraw[0],
       }),
@@ -146,20 +158,18 @@ async function writeStep(
 
 async function writeRevision(
   transaction: Transaction,
-  { held, stamped }: Decision,
+  { file, sha256, size }: StampedFile,
+  stepId: string,
   now: Date,
 ): Promise<void> {
-  if (stamped === null) {
-    return;
-  }
-  const { current } = held.file;
+  const { current } = file;
   await transaction.insert(fileRevisions).values({
     fileId: current.fileId,
     revision: current.revision + 1,
-    sha256: stamped.sha256,
-    size: stamped.size,
+    sha256,
+    size,
     pages: current.pages,
-    stepId: held.step.id,
+    stepId,
     createdAt: now,
   });
 }
@@ -217,13 +227,12 @@ async function rejectDocument(
 async function advanceDocument(
   transaction: Transaction,
   deps: Dependencies,
-  { held }: Decision,
-  document: Locked['document'],
-  steps: readonly StepRow[],
-  processed: StepRow,
+  { held, plan }: Decision,
+  { document, steps }: Locked,
 ): Promise<string[]> {
   const now = deps.clock.now();
-  const progress = advance({ status: document.status, inOrder: document.processInOrder }, steps, processed);
+  const processed = [plan.root, ...plan.adjacent].map(({ step }) => step);
+  const progress = advance({ inOrder: document.processInOrder }, steps, processed);
   const completed = progress.documentStatus === documentStatus.completed[0];
   await transaction
     .update(documents)
@@ -236,7 +245,11 @@ async function advanceDocument(
       ...(completed && { completedAt: now }),
     })
     .where(eq(documents.id, document.id));
-  await endGrants(transaction, [processed.id], now);
+  await endGrants(
+    transaction,
+    processed.map(({ id }) => id),
+    now,
+  );
   if (completed) {
     await appendHistory(transaction, deps, document.id, {
       activity: activity.completeDocument[0],

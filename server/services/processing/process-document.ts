@@ -5,8 +5,8 @@ import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput, OtpSentInput } from '../../../contract/operation.ts';
 import type { processDocument as operation } from '../../../contract/operations/processing.ts';
 import { isExpired } from '../../domain/document-rules.ts';
-import { parseAction, type ProcessAction } from '../../domain/process-action.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { ProcessAction } from '../../domain/process-action.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -18,9 +18,10 @@ import { checkOtp, findRepeated, isConsumed } from './check-otp.ts';
 import { commitDecision, type Decision } from './commit-decision.ts';
 import { findHeldStep, type HeldStep } from './find-step.ts';
 import { releaseLease, takeLease } from './lease.ts';
+import { planActs } from './plan-acts.ts';
 import { requestOtp } from './request-otp.ts';
 import { hashRequest } from './request-hash.ts';
-import { stampSignature } from './stamp-signature.ts';
+import { stampSignatures } from './stamp-signatures.ts';
 
 type Input = Body<typeof operation>;
 type Answer = OtpReply<DataInput<typeof operation>, OtpSentInput<typeof operation>>;
@@ -60,19 +61,20 @@ export async function processDocument(
     return answer(deps, caller, held, successMessages[repeated]);
   }
   checkWaiting(deps, held);
-  const action = await checkAction(deps, held, body);
+  const plan = await planActs(deps, held, body);
+  const { action } = plan.root;
   if (action.kind === 'view') {
-    return conclude(deps, { caller, held, action, stamped: null, leaseHolder: null, challengeId: null });
+    return conclude(deps, { caller, held, plan, stamped: [], leaseHolder: null, challengeId: null });
   }
   if (skipsOtp(caller, held.user)) {
-    const concluded = await underLease(deps, { caller, held, action, challengeId: null }, randomUUID());
+    const concluded = await underLease(deps, { caller, held, plan, challengeId: null }, randomUUID());
     return { ...concluded, data: { ...concluded.data, receiveOtpMethod: receiveOtpMethod.none[0] } };
   }
   if (body.otp === null) {
     return requestOtp(deps, caller, held, action, requestHash);
   }
   const challengeId = await checkOtp(deps, held, requestHash, body.otp);
-  return underLease(deps, { caller, held, action, challengeId }, challengeId);
+  return underLease(deps, { caller, held, plan, challengeId }, challengeId);
 }
 
 /** @throws {Refusal} when it is not this step's turn, or the document's time is over. */
@@ -87,35 +89,6 @@ function checkWaiting(deps: Dependencies, { record, step }: HeldStep): void {
   }
 }
 
-/** @throws {Refusal} naming what is wrong with the request; a picture is opened as well. */
-async function checkAction(deps: Dependencies, held: HeldStep, body: Input): Promise<ProcessAction> {
-  const { step, record, user, file } = held;
-  const { llx, lly, urx, ury, pageSign } = step;
-  const placed = llx !== null && lly !== null && urx !== null && ury !== null && pageSign !== null;
-  const parsed = parseAction(body, {
-    permission: step.accessPermission,
-    pages: file.current.pages,
-    configured: placed ? { page: pageSign, position: { llx, lly, urx, ury } } : null,
-    fixedPosition: record.document.fixedPosition,
-    defaultText: user.signatureText ?? '{{Name}}\n{{SignTime}}',
-  });
-  switch (parsed.kind) {
-    case 'faults':
-      throw refuseFields(parsed.faults);
-    case 'refused':
-      throw new Refusal(say(parsed.message));
-    case 'ok':
-      if (parsed.action.kind === 'sign' && parsed.action.image) {
-        const inspected = await deps.pdf.inspectImage(parsed.action.image);
-        if (inspected.kind === 'refused') {
-          const id = inspected.reason === 'too-large' ? 'imageTooLarge' : 'notImage';
-          throw refuseFields([{ path: 'signatureImage', id }]);
-        }
-      }
-      return parsed.action;
-  }
-}
-
 /** A session that came from a typed code or a link never skips the one-time code. */
 function skipsOtp(caller: ProcessingCaller, user: UserRow): boolean {
   const wantsNone = !user.signConfirmationEnabled || user.receiveOtpMethod === receiveOtpMethod.none[0];
@@ -126,17 +99,20 @@ type Confirmed = Omit<Decision, 'stamped' | 'leaseHolder'>;
 
 /** Does the work while nobody else can sign: PDF work outside of a transaction, then one that writes everything. */
 async function underLease(deps: Dependencies, confirmed: Confirmed, leaseHolder: string) {
-  const { caller, action, held } = confirmed;
+  const { caller, plan, held } = confirmed;
   const documentId = held.record.document.id;
   await takeLease(deps, documentId, leaseHolder);
   try {
     if (confirmed.challengeId !== null && (await isConsumed(deps, confirmed.challengeId))) {
       await releaseLease(deps, documentId, leaseHolder);
-      return await answer(deps, caller, held, messageOf(action));
+      return await answer(deps, caller, held, messageOf(plan.root.action));
     }
     const fresh = await findHeldStep(deps.db, caller, held.step.id);
     checkWaiting(deps, fresh);
-    const stamped = action.kind === 'sign' ? await stampSignature(deps, fresh, action) : null;
+    if (fresh.record.document.version !== held.record.document.version) {
+      throw new Refusal(say('documentChanged'));
+    }
+    const stamped = await stampSignatures(deps, fresh, plan);
     return await conclude(deps, { ...confirmed, held: fresh, stamped, leaseHolder });
   } catch (error) {
     await releaseLease(deps, documentId, leaseHolder);
@@ -147,7 +123,7 @@ async function underLease(deps: Dependencies, confirmed: Confirmed, leaseHolder:
 async function conclude(deps: Dependencies, decision: Decision) {
   const noticeIds = await commitDecision(deps, decision);
   await deliverAfterCommit(deps, noticeIds);
-  return answer(deps, decision.caller, decision.held, messageOf(decision.action));
+  return answer(deps, decision.caller, decision.held, messageOf(decision.plan.root.action));
 }
 
 async function answer(deps: Dependencies, caller: ProcessingCaller, held: HeldStep, message: string) {

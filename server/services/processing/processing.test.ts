@@ -261,6 +261,114 @@ describe('signing', () => {
   });
 });
 
+describe('adjacent steps', () => {
+  const mine = (): Promise<SentDocument> =>
+    send([
+      ['an', 'DR'],
+      ['an', 'DR'],
+      ['an', 'DR'],
+      ['binh', 'A'],
+      ['an', 'DR'],
+    ]);
+  const statuses = (answer: Awaited<ReturnType<typeof act>>): (number | undefined)[] =>
+    answer.kind === 'done' ? answer.data.processes.map(({ status }) => status.value) : [];
+
+  it('are left alone unless they are asked for', async () => {
+    const document = await mine();
+    expect(statuses(await confirm('an', signature(stepOf(document))))).toEqual([3, 1, 1, 1, 1]);
+  });
+
+  it('are all done with one code, each at its own place, when the flag says so', async () => {
+    const document = await mine();
+    const answer = await confirm(
+      'an',
+      signature(stepOf(document), { processAllAdjacentProcesses: true, signingPosition: '300,500,450,560' }),
+    );
+    expect(statuses(answer)).toEqual([3, 3, 3, 1, 1]);
+    expect(answer).toMatchObject({
+      data: {
+        processes: [{ position: '300,500,450,560' }, { position: '100,100,250,160' }, {}, {}, {}],
+        waitingProcess: { processedByUser: { code: 'binh' } },
+      },
+    });
+    const signed = await download(answer.kind === 'done' ? answer.data.downloadUrl : null);
+    checkPdf(signed);
+    // The second and the third were placed one on the other, where poppler reads the same text once.
+    expect(textOf(signed).match(/Nguyễn Văn An/g)).toHaveLength(2);
+    const drawn =
+      answer.kind === 'done' ? answer.data.histories.filter(({ activity }) => activity.value === 6) : [];
+    expect(drawn).toHaveLength(3);
+  });
+
+  it('are done as listed, with values of their own', async () => {
+    const document = await mine();
+    const answer = await confirm(
+      'an',
+      signature(stepOf(document), {
+        processAllAdjacentProcesses: true,
+        adjacentProcesses: [
+          {
+            processId: stepOf(document, 1),
+            signingPage: 2,
+            signingPosition: '10,10,160,70',
+            signatureDisplayMode: 1,
+            signatureText: 'Ký nháy',
+            reason: 'Trang phụ',
+            fontSize: 7,
+          },
+        ],
+      }),
+    );
+    expect(statuses(answer)).toEqual([3, 3, 1, 1, 1]);
+    expect(answer).toMatchObject({
+      data: {
+        processes: [
+          { reason: 'Đồng ý nội dung' },
+          {
+            pageSign: 2,
+            position: '10,10,160,70',
+            displayType: { value: 1 },
+            signatureText: 'Ký nháy\nLý do: Trang phụ',
+            reason: 'Trang phụ',
+            fontSize: 7,
+          },
+          {},
+          {},
+          {},
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ['somebody else’s', 3],
+    ['beyond somebody else’s', 4],
+    ['beyond one that is left out', 2],
+  ])('cannot be %s', async (_what, index) => {
+    const document = await mine();
+    const processId = stepOf(document, index);
+    const answer = await act('an', signature(stepOf(document), { adjacentProcesses: [{ processId }] }));
+    expect(answer.messages).toEqual([`Document process is not adjacent: ${processId}`]);
+  });
+
+  it('all fail when one is wrong, and the fault says where', async () => {
+    const document = await mine();
+    const adjacentProcesses = [{ processId: stepOf(document, 1), signingPosition: '500,10,700,60' }];
+    const answer = await act('an', signature(stepOf(document), { adjacentProcesses }));
+    expect(answer.messages).toEqual(['adjacentProcesses.0.signingPosition: must lie on the page']);
+  });
+
+  it('are approved together as well', async () => {
+    const document = await send([
+      ['an', 'A'],
+      ['an', 'A'],
+    ]);
+    const answer = await confirm('an', approval(stepOf(document), { processAllAdjacentProcesses: true }));
+    expect(statuses(answer)).toEqual([4, 4]);
+    expect(answer).toMatchObject({ data: { status: { value: 4 } } });
+  });
+});
+
 describe('rejecting', () => {
   it('ends the document with its reason, and tells whoever made it or acted', async () => {
     const document = await send([

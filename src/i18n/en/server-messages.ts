@@ -52,6 +52,7 @@ export const serverMessages = {
   viewSuccess: 'Noted that you have seen the document.',
   processNotFound: 'This step was not found.',
   processNotWaiting: 'This step is not waiting now.',
+  processNotAdjacent: 'This step cannot be processed together with the chosen one.',
   processUnsupported: 'This kind of step cannot be processed here.',
   otpInvalid: 'The code is incorrect.',
   otpExpired: 'The code has expired. Ask for a new one.',
