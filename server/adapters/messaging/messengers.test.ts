@@ -134,6 +134,10 @@ describe('SMS by an HTTP gateway', () => {
     const requests: { authorization: string | undefined; body: unknown }[] = [];
     const server = createServer((request, response) => {
       void text(request).then((body) => {
+        if (request.url === '/elsewhere') {
+          response.writeHead(200).end('{}');
+          return;
+        }
         requests.push({ authorization: request.headers.authorization, body: JSON.parse(body) as unknown });
         if (answer === 'redirect') {
           response.writeHead(302, { location: '/elsewhere' }).end();
