@@ -26,7 +26,7 @@ declare module 'react-signature-canvas' {
     readonly clearOnResize?: boolean;
   };
 
-  export default class SignatureCanvas extends Component<SignatureCanvasProps> {
+  export class SignaturePadComponent extends Component<SignatureCanvasProps> {
     getCanvas(): HTMLCanvasElement;
     /** The pad's own list, which it goes on writing to. */
     toData(): PadPoint[][];
@@ -34,4 +34,8 @@ declare module 'react-signature-canvas' {
     fromData(strokes: PadPoint[][]): void;
     clear(): void;
   }
+
+  /** A CommonJS package: a bundler that follows Node gives its exports as the default, whose own `default` is the component. */
+  const exported: typeof SignaturePadComponent & { readonly default?: typeof SignaturePadComponent };
+  export default exported;
 }

@@ -14,8 +14,8 @@ import { OtpDialog } from '../../features/signing/otp/otp-dialog.tsx';
 import {
   ActionPanel,
   DraftNote,
-  RejectButton,
   usePrimaryLabel,
+  useRejectAction,
 } from '../../features/signing/panel/action-panel.tsx';
 import { SigningOverlay } from '../../features/signing/place/signing-overlay.tsx';
 import { useFirstPlace, useSigningPage } from '../../features/signing/place/use-first-place.ts';
@@ -124,6 +124,7 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
   const download = useDownload(document);
   const signing = useMaybeSigning();
   const primaryLabel = usePrimaryLabel();
+  const rejectAction = useRejectAction();
   useFirstPlace(file.kind === 'ready' ? file.document : null);
 
   const ownStepId = signing?.target.kind === 'sign' ? signing.target.step.id : null;
@@ -160,7 +161,7 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
       pageNote={(pageNumber) => (pageNumber === signingPage ? t('signing.signHere') : undefined)}
       download={download}
       headerNote={<DraftNote />}
-      headerActions={<RejectButton />}
+      headerActions={rejectAction === null ? [] : [rejectAction]}
       action={signing === null ? note : <ActionPanel />}
       primaryLabel={primaryLabel}
       sheetAside={signing?.rejecting === true}

@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Button, Title, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Button, Menu, Title, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconDots, IconDownload, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,11 +7,15 @@ import type { Document } from '../../../contract/models/document.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { useIsPhone } from '../../ui/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './document-header.module.css';
 import { progressOf } from './standing.ts';
 import type { Standing } from './standing.ts';
 import type { Download } from './use-download.ts';
+
+/** What may be done besides the one next step: refusing, so far. */
+export type HeaderAction = { readonly label: string; readonly onAct: () => void };
 
 type DocumentHeaderProps = {
   readonly document: Document;
@@ -21,7 +25,7 @@ type DocumentHeaderProps = {
   readonly download: Download | null;
   /** What is said quietly before the actions. */
   readonly note: ReactNode;
-  readonly actions: ReactNode;
+  readonly actions: readonly HeaderAction[];
 };
 
 /** What document this is, where it stands, and what may be done besides the one next step. */
@@ -53,19 +57,7 @@ export function DocumentHeader(props: DocumentHeaderProps) {
           {t('document.signIn')}
         </Anchor>
       )}
-      {download !== null && (
-        <Tooltip label={t('document.download')}>
-          <ActionIcon
-            size={44}
-            aria-label={t('document.download')}
-            loading={download.isBusy}
-            onClick={download.start}
-          >
-            <IconDownload size={20} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      )}
-      {actions}
+      <Actions actions={actions} download={download} />
     </header>
   );
 }
@@ -97,11 +89,57 @@ function Where({ document, standing }: { readonly document: Document; readonly s
 
 type HeaderButtonProps = { readonly children: string; readonly onClick: () => void };
 
-/** A quiet action of the header. */
-export function HeaderButton({ children, onClick }: HeaderButtonProps) {
+type ActionsProps = { readonly actions: readonly HeaderAction[]; readonly download: Download | null };
+
+/** Side by side where there is room, behind one button on a phone. */
+function Actions({ actions, download }: ActionsProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  if (!isPhone) {
+    return (
+      <>
+        {download !== null && (
+          <Tooltip label={t('document.download')}>
+            <ActionIcon
+              size={44}
+              aria-label={t('document.download')}
+              loading={download.isBusy}
+              onClick={download.start}
+            >
+              <IconDownload size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {actions.map(({ label, onAct }) => (
+          <Button key={label} variant="default" className={classes['action'] ?? ''} onClick={onAct}>
+            {label}
+          </Button>
+        ))}
+      </>
+    );
+  }
+  if (download === null && actions.length === 0) {
+    return null;
+  }
   return (
-    <Button variant="default" onClick={onClick} className={classes['wide'] ?? ''}>
-      {children}
-    </Button>
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon size={44} aria-label={t('document.more')} loading={download?.isBusy ?? false}>
+          <IconDots size={22} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {download !== null && (
+          <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} onClick={download.start}>
+            {t('document.download')}
+          </Menu.Item>
+        )}
+        {actions.map(({ label, onAct }) => (
+          <Menu.Item key={label} color="seal" leftSection={<IconX size={18} aria-hidden />} onClick={onAct}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -11,6 +11,7 @@ import type { PdfDocumentState } from '../../pdf/use-pdf-document.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { useIsPhone } from '../../ui/sheet.tsx';
 import { DocumentHeader } from './document-header.tsx';
+import type { HeaderAction } from './document-header.tsx';
 import classes from './document-screen.module.css';
 import { FileProblem } from './file-problem.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -30,7 +31,7 @@ type DocumentScreenProps = {
   readonly pageNote?: ((pageNumber: number) => string | undefined) | undefined;
   readonly download: Download | null;
   readonly headerNote?: ReactNode;
-  readonly headerActions?: ReactNode;
+  readonly headerActions: readonly HeaderAction[];
   /** What the reader does here; beside the document, and on a phone in a sheet. */
   readonly action: ReactNode;
   /** The one next step, for the bar of a phone; it opens the sheet with `action`. `null` where there is none. */

@@ -159,22 +159,17 @@ function KeptNote() {
   return <span role="status">{t('signing.draftKept', { time: format.time(local) })}</span>;
 }
 
-/** Opens the refusal, where one may refuse. */
-export function RejectButton({ className }: { readonly className?: string | undefined }) {
+/** Opens the refusal; `null` where one may not refuse. */
+export function useRejectAction(): { readonly label: string; readonly onAct: () => void } | null {
   const { t } = useTranslation();
   const signing = useMaybeSigning();
   if (signing?.finished !== null || signing.target.kind === 'view') {
     return null;
   }
-  return (
-    <Button
-      variant="default"
-      {...(className === undefined ? {} : { className })}
-      onClick={() => {
-        signing.setRejecting(true);
-      }}
-    >
-      {t('signing.reject')}
-    </Button>
-  );
+  return {
+    label: t('signing.reject'),
+    onAct: () => {
+      signing.setRejecting(true);
+    },
+  };
 }

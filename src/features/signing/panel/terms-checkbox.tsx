@@ -27,6 +27,7 @@ export function TermsCheckbox({ error }: { readonly error: string | null }) {
                   href="/terms"
                   target="_blank"
                   c="inherit"
+                  inherit
                   onClick={(event) => {
                     // Read here, without leaving what one was about to sign.
                     event.preventDefault();

@@ -1,12 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import SignatureCanvas from 'react-signature-canvas';
+import signatureCanvas from 'react-signature-canvas';
+import type { SignaturePadComponent } from 'react-signature-canvas';
 import { useDevicePixelRatio } from '../../../pdf/use-device-pixel-ratio.ts';
 import { inkColour } from '../ink/canvas.ts';
 import { inkOf, pen } from '../ink/ink.ts';
 import { fitSheet, isBlank, withoutLastStroke } from '../ink/strokes.ts';
 import type { Sheet } from '../ink/strokes.ts';
 import classes from './signature-pad.module.css';
+
+// See the declaration: a bundler may wrap the component once more.
+const SignatureCanvas = signatureCanvas.default ?? signatureCanvas;
 
 type SignaturePadProps = {
   readonly sheet: Sheet | null;
@@ -20,7 +24,7 @@ type SignaturePadProps = {
 export function SignaturePad({ sheet, onChange }: SignaturePadProps) {
   const { t } = useTranslation();
   const ratio = useDevicePixelRatio();
-  const pad = useRef<SignatureCanvas>(null);
+  const pad = useRef<SignaturePadComponent>(null);
   const shown = useRef<Sheet | null>(null);
 
   useLayoutEffect(() => {
@@ -112,7 +116,7 @@ export function SignaturePad({ sheet, onChange }: SignaturePadProps) {
 
 /** Draws a sheet on the pad as large as the pad is now, and answers it as it lies there. */
 function draw(
-  pad: SignatureCanvas,
+  pad: SignaturePadComponent,
   canvas: HTMLCanvasElement,
   sheet: Sheet | null,
   ratio: number,
