@@ -9,6 +9,7 @@ const resources = ['account', 'auth', 'demo', 'documents', 'lookups', 'processin
 /** Operations that the page has no call for, and why. */
 const uncalled = new Map([
   ['passwordLogin', 'version 2 chooses the only company by itself'],
+  ['sendInvitation', 'there is no screen for users yet'],
   ['download', 'documents carry the whole address, and pdf.js fetches it by ranges'],
 ]);
 

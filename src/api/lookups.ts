@@ -1,11 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryInput } from '../../contract/operation.ts';
-import {
-  departmentsList,
-  documentTypesList,
-  sendInvitation,
-  usersList,
-} from '../../contract/operations/lookups.ts';
+import { departmentsList, documentTypesList, usersList } from '../../contract/operations/lookups.ts';
 import { request } from './request.ts';
 
 export const lookupQueries = {
@@ -29,8 +24,3 @@ export const lookupQueries = {
       placeholderData: keepPreviousData,
     }),
 };
-
-/** Sends a fresh invitation to a user who has set no password. */
-export function useSendInvitation() {
-  return useMutation({ mutationFn: (id: number) => request(sendInvitation, { params: { id } }) });
-}

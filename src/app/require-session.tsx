@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { failureOf } from '../api/api-error.ts';
 import { authQueries } from '../api/auth.ts';
 import { session, useSession } from '../api/session.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { forgetAddressSecret } from './address-secret.ts';
 import { PageLoader } from './page-loader.tsx';
 import { signInAddress } from './return-address.ts';
 
@@ -35,5 +37,8 @@ export function RequireSession() {
 export function RequireDocumentAccess() {
   const { id = '' } = useParams();
   useSession();
+  useEffect(() => {
+    forgetAddressSecret('/open');
+  }, []);
   return session.hasDocumentToken(id) ? <Outlet /> : <RequireSession />;
 }

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import styles from './root.module.css';
-import { usePageChange } from './use-page-change.ts';
+import { useFocusOnPageChange, usePageTitle } from './use-page-change.ts';
 
 /** The frame of every screen: the way past the navigation, a sign that something is on its way, the tab's title. */
 export function Root() {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  usePageChange();
+  const title = usePageTitle();
+  useFocusOnPageChange();
   return (
     <>
+      <title>{title}</title>
       <a className={styles['skip']} href="#main">
         {t('shell.skipToContent')}
       </a>

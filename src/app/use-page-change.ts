@@ -7,39 +7,60 @@ function titleKey(handle: unknown): RouteHandle['title'] | null {
   if (typeof handle !== 'object' || handle === null || !('title' in handle)) {
     return null;
   }
-  // Handles are written in router.tsx, as `satisfies RouteHandle`.
+  // Handles are written in router.tsx, through `titled`.
   return handle.title as RouteHandle['title'];
 }
 
-/** Names the page in the browser's tab and moves the focus to its heading, as a fresh page load would. */
-export function usePageChange(): void {
+/** What the browser's tab shows. A screen that knows better renders a `<title>` of its own, which React puts before this one. */
+export function usePageTitle(): string {
   const { t } = useTranslation();
-  const matches = useMatches();
+  const key =
+    useMatches()
+      .map((match) => titleKey(match.handle))
+      .findLast((found) => found !== null) ?? null;
+  return key === null ? 'Countersign' : t('shell.pageTitle', { page: t(key) });
+}
+
+/** Moves the focus to the screen's heading, unless something on the screen has it; answers whether there was a heading. */
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('[data-page-heading]');
+  if (
+    heading &&
+    (document.activeElement === null || !heading.closest('main')?.contains(document.activeElement))
+  ) {
+    heading.focus({ preventScroll: true });
+  }
+  return heading !== null;
+}
+
+/**
+ * After a change of the page, begins where a fresh page load would: at the new screen's heading, as soon as it is there. A user who
+ * acts meanwhile keeps the focus where they are.
+ */
+export function useFocusOnPageChange(): void {
   const { pathname } = useLocation();
   const before = useRef<string | null>(null);
-  const key = matches.map((match) => titleKey(match.handle)).findLast((found) => found !== null) ?? null;
-
   useEffect(() => {
-    // A screen may set a better title, such as a document's subject: it renders <title> itself, which stands later.
-    document.title = key === null ? 'Countersign' : t('shell.pageTitle', { page: t(key) });
-  }, [key, t]);
-
-  useEffect(() => {
-    const first = before.current === null;
-    const same = before.current === pathname;
+    const changed = before.current !== null && before.current !== pathname;
     before.current = pathname;
-    if (first || same) {
+    if (!changed || focusHeading()) {
       return;
     }
-    const target =
-      document.querySelector<HTMLElement>('[data-page-heading]') ??
-      document.querySelector<HTMLElement>('main');
-    // A field that asked for the focus keeps it.
-    if (target && (document.activeElement === document.body || !target.contains(document.activeElement))) {
-      const wanted = document.activeElement?.matches('[autofocus], [data-autofocus]') === true;
-      if (!wanted) {
-        target.focus({ preventScroll: true });
+    const observer = new MutationObserver(() => {
+      if (focusHeading()) {
+        observer.disconnect();
       }
-    }
+    });
+    const stop = (): void => {
+      observer.disconnect();
+    };
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('pointerdown', stop, { once: true });
+    document.addEventListener('keydown', stop, { once: true });
+    return () => {
+      stop();
+      document.removeEventListener('pointerdown', stop);
+      document.removeEventListener('keydown', stop);
+    };
   }, [pathname]);
 }

@@ -5,7 +5,10 @@ import { openByLink } from '../../api/auth.ts';
 import { OpenFailed } from '../../features/sign-in/open-failed.tsx';
 import { addressSecret, forgetAddressSecret, hideAddressSecret } from '../address-secret.ts';
 
-/** Exchanges the mail's link for the document's token. The link is kept while no answer comes, so that a reload tries again. */
+/**
+ * Exchanges the mail's link for the document's token. The link is kept until the document's screen is there (`RequireDocumentAccess`
+ * forgets it), so that a reload on the way tries again.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   hideAddressSecret();
   const link = addressSecret('/open');
@@ -14,7 +17,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   try {
     const documentId = await openByLink(link, request.signal);
-    forgetAddressSecret('/open');
     return replace(`/documents/${documentId}`);
   } catch (error) {
     // A call that was broken off says nothing of the link.
