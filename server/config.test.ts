@@ -90,6 +90,12 @@ describe('configuration', () => {
     expect(refused(variables)).toEqual([line]);
   });
 
+  it('bounds a document at 50 MB unless told otherwise', () => {
+    expect(accepted({}).documentFileMaxBytes).toBe(50 * 1024 * 1024);
+    expect(accepted({ MAX_FILE_MB: '5' }).documentFileMaxBytes).toBe(5 * 1024 * 1024);
+    expect(refused({ MAX_FILE_MB: '0' })).toEqual(['MAX_FILE_MB: must be an integer from 1 to 500']);
+  });
+
   it('names everything that is wrong at once', () => {
     expect(refused({ PORT: 'x', ROLE: 'boss' }).map((line) => line.split(':')[0])).toEqual(['PORT', 'ROLE']);
   });

@@ -146,6 +146,7 @@ const environmentSchema = z.object({
     .refine(isTimeZone, { error: 'must be the name of a time zone, as Asia/Ho_Chi_Minh' })
     .default('Asia/Ho_Chi_Minh'),
   TRUST_PROXY: proxies.default(false),
+  MAX_FILE_MB: integer(1, 500).default(documentFileMaxBytes / 1024 / 1024),
   CORS_ORIGINS: listed
     .refine((origins) => origins.every(isOrigin), {
       error: 'must be addresses without a path, separated by commas',
@@ -234,7 +235,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       timeZone: environment.TIME_ZONE,
       trustProxy: environment.TRUST_PROXY,
       corsOrigins: environment.CORS_ORIGINS.map((origin) => new URL(origin).origin),
-      documentFileMaxBytes,
+      documentFileMaxBytes: environment.MAX_FILE_MB * 1024 * 1024,
     },
   };
 }
