@@ -2,11 +2,22 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { documentStatus } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { DueBadge } from '../../ui/due-badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './documents.module.css';
+
+/** Whether anything is still to be done: nothing of what is over can be late. */
+function isOpen({ status }: Document): boolean {
+  const over: readonly number[] = [
+    documentStatus.completed[0],
+    documentStatus.rejected[0],
+    documentStatus.canceled[0],
+  ];
+  return !over.includes(status.value);
+}
 
 type DocumentRowProps = { readonly document: Document; readonly onDelete: () => void };
 
@@ -29,9 +40,7 @@ export function DocumentRow({ document, onDelete }: DocumentRowProps) {
         <StatusBadge of="document" status={document.status} />
       </td>
       <td className="cs-figures">{document.createdDate === null ? '' : format.date(document.createdDate)}</td>
-      <td>
-        <DueBadge expiryDate={document.expiryDate} />
-      </td>
+      <td>{isOpen(document) && <DueBadge expiryDate={document.expiryDate} />}</td>
       <td className={classes['menu']}>
         <Menu position="bottom-end">
           <Menu.Target>

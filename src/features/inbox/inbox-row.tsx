@@ -46,7 +46,7 @@ export function InboxRow({ document, active, waitsForMe }: InboxRowProps) {
         <Progress document={document} />
       </div>
       <div className={classes['due']}>
-        {waitsForMe || document.status.value === documentStatus.inProgress[0] ? (
+        {waitsForMe || isUnderWay(document) ? (
           <DueBadge expiryDate={document.expiryDate} />
         ) : (
           <StatusBadge of="document" status={document.status} />
@@ -63,6 +63,10 @@ export function InboxRow({ document, active, waitsForMe }: InboxRowProps) {
       </div>
     </li>
   );
+}
+
+function isUnderWay({ status }: Document): boolean {
+  return status.value === documentStatus.ready[0] || status.value === documentStatus.inProgress[0];
 }
 
 function SentBy({ document }: { readonly document: Document }) {

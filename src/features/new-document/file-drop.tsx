@@ -20,10 +20,12 @@ type FileDropProps = {
   /** What is missing or was refused by the service, in the user's language. */
   readonly error: string | null;
   readonly disabled: boolean;
+  /** Where the file is not the main thing. */
+  readonly compact?: boolean;
 };
 
 /** Where the PDF is dropped or chosen, and what is known of it: its first page, its length, what is wrong with it. */
-export function FileDrop({ chosen, onChoose, error, disabled }: FileDropProps) {
+export function FileDrop({ chosen, onChoose, error, disabled, compact = false }: FileDropProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const serverText = useServerText();
@@ -57,6 +59,7 @@ export function FileDrop({ chosen, onChoose, error, disabled }: FileDropProps) {
         disabled={disabled}
         className={classes['drop'] ?? ''}
         data-refused={said !== null || undefined}
+        data-compact={compact || undefined}
         data-chosen={file !== null || undefined}
         inputProps={{ 'aria-label': t('newDocument.fileLabel'), accept: PDF_MIME_TYPE.join(',') }}
         {...(file !== null && { tabIndex: -1, role: 'presentation' })}

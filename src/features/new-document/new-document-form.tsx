@@ -46,8 +46,9 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
     setFileError(null);
     create.reset();
     void keepFile(props.userId, next);
-    // Prefilled, never overwritten: what one typed oneself stays.
-    if (next !== null && form.getValues().subject.trim() === '') {
+    // Prefilled from the file before, perhaps; what one typed oneself stays.
+    const subject = form.getValues().subject.trim();
+    if (next !== null && (subject === '' || subject === titleOfFile(file?.name ?? ''))) {
       form.setFieldValue('subject', titleOfFile(next.name));
     }
   };

@@ -32,6 +32,7 @@ export function DetailsDrawer(props: DetailsDrawerProps) {
       position="right"
       size="lg"
       title={t('prepare.detailsTitle')}
+      styles={{ title: { fontSize: '1.25rem', fontWeight: 600 } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <DetailsForm {...props} />
@@ -121,6 +122,7 @@ function DetailsForm({ document, onClose, onFileReplaced }: DetailsDrawerProps) 
             }}
             error={fileError}
             disabled={update.isPending}
+            compact
           />
         </div>
         {update.isError && !isOnlyFields && <ErrorNotice failure={failureOf(update.error)} />}

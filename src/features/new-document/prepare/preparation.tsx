@@ -92,7 +92,8 @@ export function Preparation({ document }: { readonly document: Document }) {
     <SendButton documentId={document.id} workflow={workflow} saveNow={autosave.saveNow} onSent={onSent} />
   );
   return (
-    <div className={classes['screen']}>
+    // One landmark: the head of a dialog would be a second banner beside a head of its own.
+    <main id="main" tabIndex={-1} className={classes['screen']}>
       <header className={classes['head']}>
         <ActionIcon component={Link} to="/documents" aria-label={t('prepare.back')}>
           <IconArrowLeft size={20} aria-hidden />
@@ -120,7 +121,7 @@ export function Preparation({ document }: { readonly document: Document }) {
           )}
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={classes['main']}>
+      <div className={classes['main']}>
         <PdfThumbnails
           viewer={viewer}
           state={file}
@@ -156,7 +157,7 @@ export function Preparation({ document }: { readonly document: Document }) {
             {send}
           </aside>
         )}
-      </main>
+      </div>
       {isNarrow && (
         <Drawer
           opened={sheet}
@@ -179,6 +180,6 @@ export function Preparation({ document }: { readonly document: Document }) {
           setPlacingKey(null);
         }}
       />
-    </div>
+    </main>
   );
 }
