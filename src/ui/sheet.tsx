@@ -22,34 +22,33 @@ export function useIsPhone(): boolean {
 export function Sheet({ opened, onClose, title, children, stays = false }: SheetProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const common = {
-    opened,
-    onClose,
-    title,
-    closeOnClickOutside: !stays,
-    closeOnEscape: !stays,
-    closeButtonProps: { 'aria-label': t('common.close'), size: 44, disabled: stays },
-  };
+  const common = { opened, onClose, closeOnClickOutside: !stays, closeOnEscape: !stays };
+  const close = { 'aria-label': t('common.close'), size: 44, disabled: stays };
+  // The heading of a dialog is no banner of the page.
   if (isPhone) {
     return (
-      <Drawer
-        {...common}
-        position="bottom"
-        padding="lg"
-        classNames={{
-          content: styles['content'] ?? '',
-          header: styles['header'] ?? '',
-          title: styles['title'] ?? '',
-          body: styles['body'] ?? '',
-        }}
-      >
-        {children}
-      </Drawer>
+      <Drawer.Root {...common} position="bottom" padding="lg">
+        <Drawer.Overlay />
+        <Drawer.Content className={styles['content'] ?? ''}>
+          <Drawer.Header role="presentation" className={styles['header'] ?? ''}>
+            <Drawer.Title className={styles['title'] ?? ''}>{title}</Drawer.Title>
+            <Drawer.CloseButton {...close} />
+          </Drawer.Header>
+          <Drawer.Body className={styles['body'] ?? ''}>{children}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     );
   }
   return (
-    <Modal {...common} size={480} classNames={{ title: styles['title'] ?? '' }}>
-      {children}
-    </Modal>
+    <Modal.Root {...common} size={480}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header role="presentation">
+          <Modal.Title className={styles['title'] ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton {...close} />
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -50,6 +50,8 @@ export function SixDigitInput(props: SixDigitInputProps) {
       aria-label={label}
       getInputProps={(index) => ({
         'aria-label': digitLabel(index + 1),
+        // For a dialog, which gives the focus away when it opens.
+        ...(autoFocus && index === 0 && { 'data-autofocus': true }),
         ...(errorId !== undefined && { 'aria-describedby': errorId }),
       })}
     />

@@ -87,8 +87,6 @@ function Where({ document, standing }: { readonly document: Document; readonly s
   );
 }
 
-type HeaderButtonProps = { readonly children: string; readonly onClick: () => void };
-
 type ActionsProps = { readonly actions: readonly HeaderAction[]; readonly download: Download | null };
 
 /** Side by side where there is room, behind one button on a phone. */

@@ -78,11 +78,21 @@ function useNow(): number {
   return now;
 }
 
+/** Counts how often a code was waited for: each time with empty boxes. */
+function useAttempt(stage: OtpState['stage']): number {
+  const [seen, setSeen] = useState({ stage, attempt: 0 });
+  if (seen.stage !== stage) {
+    setSeen({ stage, attempt: seen.attempt + (stage === 'awaiting-code' ? 1 : 0) });
+  }
+  return seen.attempt;
+}
+
 function OtpForm({ state, purpose }: { readonly state: Open; readonly purpose: Purpose }) {
   const { t } = useTranslation();
   const { otp, confirm, resend } = useSigning();
   const errorId = useId();
   const now = useNow();
+  const attempt = useAttempt(state.stage);
   const problem = state.stage === 'awaiting-code' ? state.problem : null;
   const texts = useOtpProblemTexts(problem);
   const isOver =
@@ -104,9 +114,9 @@ function OtpForm({ state, purpose }: { readonly state: Open; readonly purpose: P
         <Text>
           {t('signing.otpSent')} <strong className={classes['address']}>{state.sent.address}</strong>
         </Text>
-        {/* Another code means new boxes, and the focus in the first of them. */}
+        {/* Another attempt means new boxes, and the focus in the first of them. */}
         <SixDigitInput
-          key={state.sent.expiresAt}
+          key={attempt}
           value={'code' in state ? state.code : ''}
           onChange={otp.type}
           onComplete={(code) => {
