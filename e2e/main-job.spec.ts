@@ -1,0 +1,138 @@
+/** The main job, from a clerk's own PDF to the file that everyone downloads, judged by programs that are not ours. */
+import { documentStatus } from '../contract/enums.ts';
+import {
+  addProcessor,
+  closeProcessors,
+  createOnScreen,
+  openProcessors,
+  placeBox,
+  sendOnScreen,
+} from './fixtures/clerk.ts';
+import { detail, download, invitationOf, otpOf, sendDocument, uniqueNo } from './fixtures/jobs.ts';
+import { sentence } from './fixtures/pdfs.ts';
+import { signInAs, untilDrawn } from './fixtures/people.ts';
+import {
+  askForCode,
+  downloadOnScreen,
+  drawSignature,
+  fillSigning,
+  moveAndResize,
+  openByCode,
+  openByLink,
+  openPanel,
+  panelOf,
+  shownPart,
+  typeOtp,
+} from './fixtures/signer.ts';
+import { expect, test } from './fixtures/test.ts';
+import { beginsWith, inkOf, type Part, pdfText, qpdfCheck } from './fixtures/tools.ts';
+
+/** A screen shows whole pixels, and a position is written in hundredths of a point. */
+function withSlack({ left, top, right, bottom }: Part): Part {
+  const slack = 0.003;
+  return { left: left - slack, top: top - slack, right: right + slack, bottom: bottom + slack };
+}
+
+test('a clerk sends a PDF, two people act on it by link and by code, everyone downloads it @both', async ({
+  page: clerk,
+  person,
+  api,
+  pdfs,
+  pointer,
+}) => {
+  test.setTimeout(180_000);
+  const no = uniqueNo('HDLD');
+  const subject = 'Hợp đồng lao động – Nguyễn Văn An';
+
+  await signInAs(clerk, 'clerk');
+  const id = await createOnScreen(clerk, pdfs.contract, { no, subject });
+  await openProcessors(clerk);
+  await addProcessor(clerk, 'nguyen van an', 'Nguyễn Văn An', 'Ký vẽ tay');
+  await addProcessor(clerk, 'binh', 'Trần Thị Bình', 'Phê duyệt');
+  await placeBox(clerk, pointer, 'Nguyễn Văn An', { page: 2, x: 0.65, y: 0.35 });
+  await closeProcessors(clerk);
+  await sendOnScreen(clerk);
+  await expect(clerk.getByText('Nguyễn Văn An').first()).toBeVisible();
+
+  const an = await person();
+  await openByLink(an, (await invitationOf(api, 'an', no)).link);
+  await expect(an.getByRole('heading', { name: subject })).toBeVisible();
+  await moveAndResize(an, pointer);
+  const part = await shownPart(an, 2);
+  await openPanel(an);
+  await drawSignature(an, pointer);
+  await fillSigning(an, 'Đồng ý nội dung hợp đồng');
+  await askForCode(an, 'Ký tài liệu');
+  await typeOtp(an, await otpOf(api, 'an', no));
+  await expect(an.getByRole('heading', { name: 'Đã ký' })).toBeVisible();
+  await expect(an.getByText(/Tiếp theo: Trần Thị Bình/)).toBeVisible();
+
+  const signed = await download((await detail(api, 'clerk', id)).downloadUrl);
+  await qpdfCheck(signed);
+  expect(beginsWith(signed, pdfs.contract), 'what was sent stays as it is').toBe(true);
+  expect(await pdfText(signed)).toContain(sentence);
+  const ink = await inkOf(pdfs.contract, signed, 2, withSlack(part));
+  expect(ink.inside).toBeGreaterThan(500);
+  expect(ink.outside).toBe(0);
+  expect(await inkOf(pdfs.contract, signed, 1, part)).toEqual({ inside: 0, outside: 0 });
+
+  const binh = await person();
+  await openByCode(binh, (await invitationOf(api, 'binh', no)).processCode);
+  await openPanel(binh);
+  await panelOf(binh).getByRole('textbox', { name: 'Lý do' }).fill('Đã đối chiếu');
+  await askForCode(binh, 'Phê duyệt');
+  await typeOtp(binh, await otpOf(api, 'binh', no));
+  await expect(binh.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
+  await expect(binh.getByText(/tài liệu đã hoàn tất/)).toBeVisible();
+  expect((await detail(api, 'clerk', id)).status.value).toBe(documentStatus.completed[0]);
+
+  await clerk.reload();
+  await an.reload();
+  await binh.reload();
+  for (const someone of [clerk, an, binh]) {
+    await untilDrawn(someone);
+    const result = await downloadOnScreen(someone);
+    await qpdfCheck(result);
+    expect(beginsWith(result, pdfs.contract)).toBe(true);
+    expect(await pdfText(result)).toContain(sentence);
+    expect((await inkOf(pdfs.contract, result, 2, withSlack(part))).outside).toBe(0);
+  }
+});
+
+test('a signer finds the document in the inbox, and the mark stands upright on a turned page', async ({
+  page,
+  api,
+  pdfs,
+  pointer,
+}) => {
+  const file = await pdfs.rotated();
+  const no = uniqueNo('XOAY');
+  const subject = `Sơ đồ mặt bằng ${no}`;
+  const document = await sendDocument(api, {
+    no,
+    subject,
+    file,
+    steps: [{ user: 'an', permission: 'E', position: '400,200,600,290', page: 1 }],
+  });
+  await signInAs(page, 'an');
+  await page.getByRole('searchbox', { name: 'Tìm trong hộp ký' }).fill(no);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/?search=${no}`);
+  await page.getByRole('link', { name: new RegExp(subject) }).click();
+  await page.waitForURL(`**/documents/${document.id}`);
+  await untilDrawn(page);
+  await moveAndResize(page, pointer);
+  const part = await shownPart(page, 1);
+  await drawSignature(page, pointer);
+  await fillSigning(page, 'Đồng ý');
+  await askForCode(page, 'Ký tài liệu');
+  await typeOtp(page, await otpOf(api, 'an', no));
+  await expect(page.getByRole('heading', { name: 'Đã ký' })).toBeVisible();
+
+  const signed = await download((await detail(api, 'an', document.id)).downloadUrl);
+  await qpdfCheck(signed);
+  expect(beginsWith(signed, file)).toBe(true);
+  const ink = await inkOf(file, signed, 1, withSlack(part));
+  expect(ink.inside).toBeGreaterThan(500);
+  expect(ink.outside).toBe(0);
+});
