@@ -1,0 +1,166 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createInstance } from 'i18next';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { DocumentInput } from '../../../contract/models/document.ts';
+import { setRuntimeConfig } from '../../api/runtime-config.ts';
+import { en } from '../../i18n/en/en.ts';
+import { cssVariablesResolver, theme } from '../../ui/theme.ts';
+import { InboxPage } from './inbox-page.tsx';
+
+const documents: DocumentInput[] = ['First', 'Second', 'Third'].map((subject, index) => ({
+  id: `00000000-0000-4000-8000-00000000000${index}`,
+  no: `NO-${index}`,
+  subject,
+  status: { value: 2, description: 'Ready' },
+}));
+
+type Asked = { readonly path: string; readonly query: URLSearchParams };
+
+let asked: Asked[] = [];
+let items: DocumentInput[] = documents;
+let isDown = false;
+let root: Root;
+let host: HTMLElement;
+let router: ReturnType<typeof createMemoryRouter>;
+
+function answer(path: string): unknown {
+  return path.endsWith('/counts')
+    ? { waitToMe: 3, inProgress: 12, completed: 0, rejected: 0, draft: 0 }
+    : {
+        items,
+        totalCount: items.length,
+        pageCount: 1,
+        page: 1,
+        pageSize: 25,
+        hasNextPage: false,
+        hasPreviousPage: false,
+      };
+}
+
+beforeEach(async () => {
+  asked = [];
+  items = documents;
+  isDown = false;
+  setRuntimeConfig({ apiBaseUrl: '', demo: false, documentFileMaxBytes: 1 });
+  vi.stubGlobal('fetch', (input: string | URL | Request) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.origin);
+    asked.push({ path: url.pathname, query: url.searchParams });
+    if (isDown) {
+      return Promise.reject(new TypeError('Failed to fetch'));
+    }
+    const body = { data: answer(url.pathname), success: true, code: 0, messages: [] };
+    return Promise.resolve(Response.json(body));
+  });
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+  });
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+  router = createMemoryRouter([
+    { path: '/', Component: InboxPage },
+    { path: '/documents/:id', Component: () => <p data-opened /> },
+  ]);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const show = (): void => {
+    root.render(
+      <I18nextProvider i18n={i18n}>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+          <QueryClientProvider client={client}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </MantineProvider>
+      </I18nextProvider>,
+    );
+  };
+  mount = show;
+});
+
+let mount: () => void;
+
+afterEach(() => {
+  root.unmount();
+  host.remove();
+});
+
+const rows = (): HTMLElement[] => [...host.querySelectorAll<HTMLElement>('li')];
+const active = (): string => host.querySelector('li[data-active] a')?.textContent ?? '';
+
+async function shown(): Promise<void> {
+  mount();
+  await expect.poll(() => rows().length).toBe(3);
+}
+
+describe('the inbox from the keyboard', () => {
+  test('goes down and up the list, and stops at its ends', async () => {
+    await shown();
+    await userEvent.keyboard('j');
+    await expect.poll(active).toBe('First');
+    await userEvent.keyboard('jjj');
+    await expect.poll(active).toBe('Third');
+    await userEvent.keyboard('k');
+    await expect.poll(active).toBe('Second');
+  });
+
+  test('opens the chosen document with Enter', async () => {
+    await shown();
+    await userEvent.keyboard('jj');
+    await expect.poll(active).toBe('Second');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => router.state.location.pathname).toBe(`/documents/${documents[1]?.id ?? ''}`);
+  });
+
+  test('searches from /, keeps the words in the address, and types j as a letter there', async () => {
+    await shown();
+    await userEvent.keyboard('/');
+    await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('search');
+    await userEvent.keyboard('jk');
+    await expect.poll(() => router.state.location.search).toBe('?search=jk');
+    await expect.poll(() => asked.at(-1)?.query.get('search')).toBe('jk');
+    expect(active()).toBe('');
+  });
+
+  test('says its keys on ?', async () => {
+    await shown();
+    await userEvent.keyboard('?');
+    await expect
+      .poll(() => document.querySelector('[role="dialog"]')?.textContent)
+      .toContain(en.inbox.helpDown);
+  });
+});
+
+test('each tab asks for its own documents, and stands in the address', async () => {
+  await shown();
+  const first = asked.find((call) => call.path === '/api/documents');
+  expect(first?.query.get('waitToMe')).toBe('true');
+  expect(first?.query.get('sort')).toBe('due');
+  const tabs = [...host.querySelectorAll<HTMLElement>('[role="tab"]')];
+  expect(tabs[1]?.textContent).toBe('In progress 12');
+  tabs[3]?.click();
+  await expect.poll(() => router.state.location.search).toBe('?tab=rejected');
+  await expect.poll(() => asked.at(-1)?.query.get('status')).toBe('-1');
+});
+
+test('an empty inbox says so kindly', async () => {
+  items = [];
+  mount();
+  await expect.poll(() => host.textContent).toContain(en.inbox.emptyWaiting);
+});
+
+test('a list that could not be loaded is asked for again', async () => {
+  isDown = true;
+  mount();
+  await expect.poll(() => host.querySelector('[role="alert"]')?.textContent).toContain(en.inbox.failed);
+  isDown = false;
+  host.querySelector<HTMLElement>('[role="alert"] button')?.click();
+  await expect.poll(() => rows().length).toBe(3);
+});

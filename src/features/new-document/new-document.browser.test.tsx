@@ -1,0 +1,146 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createInstance } from 'i18next';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { authQueries } from '../../api/auth.ts';
+import { setRuntimeConfig } from '../../api/runtime-config.ts';
+import { en } from '../../i18n/en/en.ts';
+import { makePages } from '../../pdf/testing/make-pdf.ts';
+import { cssVariablesResolver, theme } from '../../ui/theme.ts';
+import { keepFields, keepFile } from './kept-draft.ts';
+import { NewDocumentPage } from './new-document-page.tsx';
+
+const userId = 7;
+const pdf = new File([makePages(3)], 'Mua_sam.pdf', { type: 'application/pdf' });
+
+let roots: Root[] = [];
+let client: QueryClient;
+
+function lookups(): Response {
+  const data = {
+    items: [{ id: 46, name: 'Contract', code: 'HD' }],
+    totalCount: 1,
+    pageCount: 1,
+    page: 1,
+    pageSize: 100,
+    hasNextPage: false,
+    hasPreviousPage: false,
+  };
+  return Response.json({ data, success: true, code: 0, messages: [] });
+}
+
+beforeEach(async () => {
+  setRuntimeConfig({ apiBaseUrl: '', demo: false, documentFileMaxBytes: 1024 * 1024 });
+  keepFields(userId, null);
+  await keepFile(userId, null);
+  vi.stubGlobal('fetch', () => Promise.resolve(lookups()));
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  client.setQueryData(authQueries.me().queryKey, {
+    scope: { kind: 'session' },
+    user: { id: userId },
+    company: null,
+    roles: ['clerk'],
+    preferences: null,
+    expiresAt: '2030-01-01T00:00:00Z',
+  } as never);
+});
+
+afterEach(() => {
+  for (const root of roots) {
+    root.unmount();
+  }
+  roots = [];
+  document.body.replaceChildren();
+});
+
+async function mount(): Promise<Root> {
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+  });
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  roots.push(root);
+  const router = createMemoryRouter([{ path: '/', Component: NewDocumentPage }]);
+  root.render(
+    <I18nextProvider i18n={i18n}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nextProvider>,
+  );
+  await expect.poll(() => document.querySelector('form')).not.toBeNull();
+  return root;
+}
+
+function input(selector: string): HTMLInputElement {
+  const element = document.querySelector<HTMLInputElement>(selector);
+  if (element === null) {
+    throw new Error(`There is no ${selector}`);
+  }
+  return element;
+}
+
+function choose(file: File): void {
+  const field = input('input[type="file"]');
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  field.files = transfer.files;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+const text = (): string => document.body.textContent;
+
+describe('a chosen file', () => {
+  test('is opened at once: its length is said, and its name is the first title', async () => {
+    await mount();
+    choose(pdf);
+    await expect.poll(text, { timeout: 10_000 }).toContain('3 pages');
+    await expect.element(page.getByLabelText(en.newDocument.subject)).toHaveValue('Mua sam');
+  });
+
+  test.each([
+    ['empty', new File([], 'a.pdf'), en.faults.fileEmpty],
+    ['no PDF', new File(['hello'], 'a.pdf'), en.faults.fileNotPdf],
+    ['broken', new File(['%PDF-1.7 nothing'], 'a.pdf'), en.faults.fileBroken],
+    ['too large', new File([new Uint8Array(2 * 1024 * 1024)], 'a.pdf'), '1 MB'],
+  ])('that is %s is refused beside where it was chosen', async (_case, file, said) => {
+    await mount();
+    choose(file);
+    await expect
+      .poll(() => document.querySelector('[role="alert"]')?.textContent, { timeout: 10_000 })
+      .toContain(said);
+  });
+});
+
+test('what is missing is said at each field, and the first one has the focus', async () => {
+  await mount();
+  await page.getByRole('button', { name: en.newDocument.submit }).click();
+  await expect.element(page.getByText(en.newDocument.fileRequired)).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('[aria-invalid="true"]').length).toBe(4);
+  await expect.element(page.getByLabelText(en.newDocument.subject)).toHaveFocus();
+});
+
+test('what was typed and chosen is there again after the page was left', async () => {
+  const root = await mount();
+  choose(pdf);
+  await page.getByLabelText(en.newDocument.no).fill('HD-7');
+  await userEvent.tab();
+  await expect.poll(text, { timeout: 10_000 }).toContain('3 pages');
+  root.unmount();
+  document.body.replaceChildren();
+  await mount();
+  await expect.element(page.getByLabelText(en.newDocument.no)).toHaveValue('HD-7');
+  await expect.poll(text, { timeout: 10_000 }).toContain('3 pages');
+  expect(text()).toContain('Mua_sam.pdf');
+});
