@@ -16,5 +16,3 @@ export const registry = [
   ...demoOperations,
 ] as const satisfies readonly Operation[];
 
-export type RegisteredOperation = (typeof registry)[number];
-export type OperationId = RegisteredOperation['id'];

@@ -45,7 +45,6 @@ export const historySchema = z.object({
   /** What the actor wrote: a reason. */
   description: label,
 });
-export type HistoryEntry = z.output<typeof historySchema>;
 
 export const documentTypeSchema = z.object({
   id: z.number().int(),
@@ -57,7 +56,6 @@ export const documentTypeSchema = z.object({
   requireVerifiedUserSigning: flag,
   children: list(z.unknown()),
 });
-export type DocumentType = z.output<typeof documentTypeSchema>;
 
 export const downloadFileSchema = z.object({
   id: z.string(),

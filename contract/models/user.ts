@@ -44,7 +44,6 @@ export const userSchema = z.object({
   twoFactorEnabled: flag,
   signatureText: maybe(z.string()),
 });
-export type User = z.output<typeof userSchema>;
 /** A user as the service writes it. */
 export type UserInput = z.input<typeof userSchema>;
 
@@ -56,7 +55,6 @@ export const companySchema = z.object({
   createdDate: maybe(timestamp),
   status: maybe(enumerationSchema),
 });
-export type Company = z.output<typeof companySchema>;
 /** A company as the service writes it. */
 export type CompanyInput = z.input<typeof companySchema>;
 
@@ -66,7 +64,6 @@ export const departmentSchema = z.object({
   code: label,
   users: list(userBriefSchema),
 });
-export type Department = z.output<typeof departmentSchema>;
 
 export const roleSchema = z.enum(['signer', 'clerk', 'hr', 'admin']);
 
