@@ -24,7 +24,7 @@ function Chrome({ children }: { readonly children: ReactNode }) {
   useBrowserChrome();
   return (
     <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1 }}>
-      <Notifications position="bottom-center" />
+      <Notifications position="top-center" />
       {children}
     </DatesProvider>
   );
