@@ -27,9 +27,14 @@ export function Sheet({ opened, onClose, title, children, stays = false }: Sheet
   // The heading of a dialog is no banner of the page.
   if (isPhone) {
     return (
-      <Drawer.Root {...common} position="bottom" padding="lg">
+      <Drawer.Root
+        {...common}
+        position="bottom"
+        padding="lg"
+        classNames={{ content: styles['content'] ?? '' }}
+      >
         <Drawer.Overlay />
-        <Drawer.Content className={styles['content'] ?? ''}>
+        <Drawer.Content>
           <Drawer.Header role="presentation" className={styles['header'] ?? ''}>
             <Drawer.Title className={styles['title'] ?? ''}>{title}</Drawer.Title>
             <Drawer.CloseButton {...close} />
@@ -40,7 +45,7 @@ export function Sheet({ opened, onClose, title, children, stays = false }: Sheet
     );
   }
   return (
-    <Modal.Root {...common} size={480}>
+    <Modal.Root {...common} size={480} centered radius="xl" padding="lg">
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header role="presentation">

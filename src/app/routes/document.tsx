@@ -10,7 +10,7 @@ import type { Me } from '../../../contract/models/user.ts';
 import { ApiError, failureOf } from '../../api/api-error.ts';
 import { documentQueries } from '../../api/documents.ts';
 import { session } from '../../api/session.ts';
-import { OtpDialog } from '../../features/signing/otp/otp-dialog.tsx';
+import { OtpDialog, useSigningDialogOpen } from '../../features/signing/otp/otp-dialog.tsx';
 import {
   ActionPanel,
   DraftNote,
@@ -125,6 +125,7 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
   const signing = useMaybeSigning();
   const primaryLabel = usePrimaryLabel();
   const rejectAction = useRejectAction();
+  const dialogOpen = useSigningDialogOpen();
   useFirstPlace(file.kind === 'ready' ? file.document : null);
 
   const ownStepId = signing?.target.kind === 'sign' ? signing.target.step.id : null;
@@ -139,14 +140,13 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
   );
   const isSession = me.scope.kind === 'session';
   const signingPage = useSigningPage();
+  const downloadButton = download === null ? null : <DownloadButton download={download} />;
   const note = (
     <StandingNote
       document={document}
       standing={standing}
       byCode={!isSession}
-      action={
-        standing.kind === 'completed' && download !== null ? <DownloadButton download={download} /> : null
-      }
+      action={standing.kind === 'completed' ? downloadButton : null}
     />
   );
   return (
@@ -162,9 +162,9 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
       download={download}
       headerNote={<DraftNote />}
       headerActions={rejectAction === null ? [] : [rejectAction]}
-      action={signing === null ? note : <ActionPanel />}
+      action={signing === null ? note : <ActionPanel completedAction={downloadButton} />}
       primaryLabel={primaryLabel}
-      sheetAside={signing?.rejecting === true}
+      sheetAside={dialogOpen}
     />
   );
 }

@@ -116,23 +116,26 @@ export function DocumentScreen(props: DocumentScreenProps) {
         </div>
       )}
       {isPhone && (
-        <Drawer
+        <Drawer.Root
           opened={sheetOpen && props.sheetAside !== true}
           onClose={() => setSheetOpen(false)}
           position="bottom"
-          withCloseButton={false}
           padding={0}
-          aria-label={t('document.panel')}
-          classNames={{ content: classes['sheet'] ?? '', body: classes['sheetBody'] ?? '' }}
+          classNames={{ content: classes['sheet'] ?? '' }}
         >
-          <button
-            type="button"
-            className={classes['handle']}
-            aria-label={t('common.close')}
-            onClick={() => setSheetOpen(false)}
-          />
-          {panel}
-        </Drawer>
+          <Drawer.Overlay />
+          <Drawer.Content aria-label={t('document.panel')}>
+            <Drawer.Body className={classes['sheetBody'] ?? ''}>
+              <button
+                type="button"
+                className={classes['handle']}
+                aria-label={t('common.close')}
+                onClick={() => setSheetOpen(false)}
+              />
+              {panel}
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { SixDigitInput } from '../../../ui/six-digit-input.tsx';
 import { useDraft } from '../draft-store.ts';
 import { useOtpProblemTexts } from '../problem-texts.ts';
-import { useSigning } from '../signing-context.ts';
+import { useMaybeSigning, useSigning } from '../signing-context.ts';
 import type { Signing } from '../signing-context.ts';
 import { kindOf } from '../studio/signature.ts';
 import { countdownText } from './code-deadline.ts';
@@ -29,6 +29,13 @@ function openState(state: OtpState): Open | null {
     case 'failed':
       return null;
   }
+}
+
+/** Whether a dialog of signing stands over the document. */
+export function useSigningDialogOpen(): boolean {
+  const signing = useMaybeSigning();
+  const state = useOtpState(signing?.otp ?? null);
+  return signing !== null && signing.finished === null && (signing.rejecting || openState(state) !== null);
 }
 
 type Purpose = 'sign' | 'approve' | 'reject';

@@ -1,5 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -14,13 +15,22 @@ import { ReasonField, SignForm } from './sign-form.tsx';
 import { SuccessPanel } from './success-panel.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
+type ActionPanelProps = {
+  /** Offered when the reader's action completed the document. */
+  readonly completedAction: ReactNode;
+};
+
 /** What the reader does with their step; how it went, once it is done. Nothing where there is no step. */
-export function ActionPanel() {
+export function ActionPanel({ completedAction }: ActionPanelProps) {
   const signing = useMaybeSigning();
   if (signing === null) {
     return null;
   }
-  return signing.finished === null ? <OpenPanel /> : <SuccessPanel finished={signing.finished} />;
+  return signing.finished === null ? (
+    <OpenPanel />
+  ) : (
+    <SuccessPanel finished={signing.finished} completedAction={completedAction} />
+  );
 }
 
 function OpenPanel() {

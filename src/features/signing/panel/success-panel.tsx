@@ -2,6 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { documentStatus } from '../../../../contract/enums.ts';
@@ -11,8 +12,10 @@ import { useSigning } from '../signing-context.ts';
 import type { Finished } from '../signing-context.ts';
 import classes from './panel.module.css';
 
+type SuccessPanelProps = { readonly finished: Finished; readonly completedAction: ReactNode };
+
 /** That it is done, what happens next, and where to go. */
-export function SuccessPanel({ finished }: { readonly finished: Finished }) {
+export function SuccessPanel({ finished, completedAction }: SuccessPanelProps) {
   const { t } = useTranslation();
   const { target } = useSigning();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +38,7 @@ export function SuccessPanel({ finished }: { readonly finished: Finished }) {
       >
         <IconCheck size={34} stroke={2.2} />
       </span>
-      <Title order={2} ref={heading} tabIndex={-1}>
+      <Title order={2} ref={heading} tabIndex={-1} data-autofocus>
         {titles[finished.action]}
       </Title>
       {next !== null && <Text c="dimmed">{next}</Text>}
@@ -44,6 +47,7 @@ export function SuccessPanel({ finished }: { readonly finished: Finished }) {
           {t('signing.signatureNotSaved')}
         </Text>
       )}
+      {finished.document.status.value === documentStatus.completed[0] && completedAction}
       <Onward finished={finished} isSession={target.isSession} />
     </div>
   );
