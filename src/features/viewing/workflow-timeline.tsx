@@ -5,6 +5,7 @@ import { stepStatus } from '../../../contract/enums.ts';
 import type { Document, ProcessStep } from '../../../contract/models/document.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { ResendInvitation } from './resend-invitation.tsx';
 import classes from './timeline.module.css';
 
 type State = 'done' | 'failed' | 'current' | 'pending';
@@ -36,6 +37,8 @@ export function WorkflowTimeline({ document, userId }: WorkflowTimelineProps) {
             step={step}
             state={stateOf(document, step)}
             isMine={userId !== null && step.processedByUserId === userId}
+            mayResend={userId !== null && document.createdByUserId === userId}
+            documentId={document.id}
           />
         ))}
       </ol>
@@ -43,9 +46,16 @@ export function WorkflowTimeline({ document, userId }: WorkflowTimelineProps) {
   );
 }
 
-type StepProps = { readonly step: ProcessStep; readonly state: State; readonly isMine: boolean };
+type StepProps = {
+  readonly documentId: string;
+  readonly step: ProcessStep;
+  readonly state: State;
+  readonly isMine: boolean;
+  /** Whether the reader may send the step's holder another invitation: they made the document. */
+  readonly mayResend: boolean;
+};
 
-function Step({ step, state, isMine }: StepProps) {
+function Step({ documentId, step, state, isMine, mayResend }: StepProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
   const format = useFormat();
@@ -67,6 +77,9 @@ function Step({ step, state, isMine }: StepProps) {
         </p>
         {step.reason !== null && step.reason !== '' && (
           <p className={classes['reason']}>{t('document.reason', { reason: step.reason })}</p>
+        )}
+        {state === 'current' && mayResend && !isMine && (
+          <ResendInvitation documentId={documentId} stepId={step.id} name={name} />
         )}
       </div>
     </li>
