@@ -15,4 +15,3 @@ export const registry = [
   ...lookupOperations,
   ...demoOperations,
 ] as const satisfies readonly Operation[];
-
