@@ -73,10 +73,11 @@ async function withStore<T>(
 
 /** Keeps the one file of the document that a user is about to create; another user's goes. */
 export async function keepFile(userId: number, file: File | null): Promise<void> {
-  await withStore('readwrite', (store) => store.clear());
-  if (file !== null) {
-    await withStore('readwrite', (store) => store.put({ file, savedAt: Date.now() }, userId));
-  }
+  // In one transaction, since they run one after another: a file that is taken back must not come after its removal.
+  await withStore<unknown>('readwrite', (store) => {
+    const cleared = store.clear();
+    return file === null ? cleared : store.put({ file, savedAt: Date.now() }, userId);
+  });
 }
 
 /** The file that was chosen before a reload; `null` when there is none. */

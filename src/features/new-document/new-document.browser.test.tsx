@@ -106,7 +106,7 @@ describe('a chosen file', () => {
     await mount();
     choose(pdf);
     await expect.poll(text, { timeout: 10_000 }).toContain('3 pages');
-    await expect.element(page.getByLabelText(en.newDocument.subject)).toHaveValue('Mua sam');
+    await expect.element(page.getByRole('textbox', { name: en.newDocument.subject })).toHaveValue('Mua sam');
   });
 
   test.each([
@@ -128,19 +128,19 @@ test('what is missing is said at each field, and the first one has the focus', a
   await page.getByRole('button', { name: en.newDocument.submit }).click();
   await expect.element(page.getByText(en.newDocument.fileRequired)).toBeVisible();
   await expect.poll(() => document.querySelectorAll('[aria-invalid="true"]').length).toBe(4);
-  await expect.element(page.getByLabelText(en.newDocument.subject)).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: en.newDocument.subject })).toHaveFocus();
 });
 
 test('what was typed and chosen is there again after the page was left', async () => {
   const root = await mount();
   choose(pdf);
-  await page.getByLabelText(en.newDocument.no).fill('HD-7');
+  await page.getByRole('textbox', { name: en.newDocument.no }).fill('HD-7');
   await userEvent.tab();
   await expect.poll(text, { timeout: 10_000 }).toContain('3 pages');
   root.unmount();
   document.body.replaceChildren();
   await mount();
-  await expect.element(page.getByLabelText(en.newDocument.no)).toHaveValue('HD-7');
+  await expect.element(page.getByRole('textbox', { name: en.newDocument.no })).toHaveValue('HD-7');
   await expect.poll(text, { timeout: 10_000 }).toContain('3 pages');
   expect(text()).toContain('Mua_sam.pdf');
 });
