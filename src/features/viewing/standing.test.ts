@@ -95,9 +95,19 @@ describe('standingOf', () => {
 describe('progressOf', () => {
   it('counts the step that waits among all', () => {
     const going = document({
+      processInOrder: true,
       processes: [step('s1', an, 2, 3), approving, step('s3', an, 2)],
       waitingProcesses: [approving],
     });
     expect(progressOf(going, standingOf(going, binh))).toEqual({ step: 2, total: 3 });
+  });
+
+  it('counts what is done where the order does not matter', () => {
+    const going = document({
+      processInOrder: false,
+      processes: [step('s1', binh, 2), step('s2', an, 2), step('s3', binh, 2, 3)],
+      waitingProcesses: [step('s1', binh, 2), step('s2', an, 2)],
+    });
+    expect(progressOf(going, standingOf(going, an))).toEqual({ step: 2, total: 3 });
   });
 });

@@ -6,6 +6,9 @@ import { clampToPage } from '../../pdf/geometry.ts';
 import type { PageOverlay } from '../../pdf/pdf-page.tsx';
 import classes from './waiting-places.module.css';
 
+/** Of a name, in points: as large as the page's own text, and no larger than is read well on the screen. */
+const textSize = 9;
+
 type WaitingPlacesProps = {
   readonly document: Document;
   readonly page: PageOverlay;
@@ -27,7 +30,11 @@ export function WaitingPlaces({ document, page, exceptStepId }: WaitingPlacesPro
       return null;
     }
     return (
-      <div key={step.id} className={classes['place']} style={page.toCss(clampToPage(rect, size))}>
+      <div
+        key={step.id}
+        className={classes['place']}
+        style={{ ...page.toCss(clampToPage(rect, size)), fontSize: Math.min(12, textSize * page.scale) }}
+      >
         <span>{t('document.waitingPlace', { name: step.processedByUser?.name ?? '' })}</span>
       </div>
     );

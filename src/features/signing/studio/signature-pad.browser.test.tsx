@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { renderPage, waitFor } from '../../../testing/render-page.tsx';
+import { drawnPicture } from '../ink/canvas.ts';
+import type { Sheet } from '../ink/strokes.ts';
+import { SignaturePad } from './signature-pad.tsx';
+
+let sheet: Sheet | null = null;
+let setWidth: (width: number) => void = () => undefined;
+
+function Stage() {
+  const [shown, setShown] = useState<Sheet | null>(null);
+  const [width, changeWidth] = useState(320);
+  setWidth = changeWidth;
+  return (
+    <div style={{ width }}>
+      <SignaturePad
+        sheet={shown}
+        onChange={(next) => {
+          sheet = next;
+          setShown(next);
+        }}
+      />
+    </div>
+  );
+}
+
+function canvas(): HTMLCanvasElement {
+  const found = document.querySelector('canvas');
+  if (found === null) {
+    throw new Error('There is no pad');
+  }
+  return found;
+}
+
+/** Draws with the mouse, through points in CSS pixels of the pad. */
+async function draw(...points: readonly (readonly [x: number, y: number])[]): Promise<void> {
+  const before = sheet?.strokes.length ?? 0;
+  const { left, top } = canvas().getBoundingClientRect();
+  const fire = (type: string, [x, y]: readonly [number, number]): void => {
+    // The library reads `which`, which only the constructor's `button` sets.
+    const event = new MouseEvent(type, { clientX: left + x, clientY: top + y, button: 0, bubbles: true });
+    (type === 'mouseup' ? document : canvas()).dispatchEvent(event);
+  };
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) {
+    return;
+  }
+  fire('mousedown', first);
+  for (const point of points.slice(1)) {
+    // Points that come faster than they are taken up are left out.
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+    fire('mousemove', point);
+  }
+  fire('mouseup', last);
+  await waitFor(() => (sheet?.strokes.length ?? 0) === before + 1);
+}
+
+function inkedPixels(): number {
+  const element = canvas();
+  const pixels = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? [];
+  let count = 0;
+  for (let index = 3; index < pixels.length; index += 4) {
+    count += (pixels[index] ?? 0) > 100 ? 1 : 0;
+  }
+  return count;
+}
+
+async function mount(): Promise<Awaited<ReturnType<typeof renderPage>>> {
+  sheet = null;
+  const screen = await renderPage(<Stage />);
+  await waitFor(() => document.querySelector('canvas') !== null);
+  return screen;
+}
+
+it('makes a trimmed PNG with a transparent ground of what is drawn with the pointer', async () => {
+  await mount();
+  await draw([60, 40], [100, 60], [140, 40], [180, 80]);
+  const picture = sheet === null ? null : drawnPicture(sheet);
+  expect(picture?.dataUri).toMatch(/^data:image\/png;base64,/);
+  // Twice 120 by 40 CSS pixels, and the width of the pen.
+  expect(picture?.width).toBeGreaterThan(235);
+  expect(picture?.width).toBeLessThan(262);
+  expect(picture?.height).toBeGreaterThan(75);
+  expect(picture?.height).toBeLessThan(110);
+  const image = new Image();
+  image.src = picture?.dataUri ?? '';
+  await image.decode();
+  const copy = document.createElement('canvas');
+  copy.width = image.naturalWidth;
+  copy.height = image.naturalHeight;
+  const context = copy.getContext('2d');
+  context?.drawImage(image, 0, 0);
+  const alphas = (x: number, y: number, width: number, height: number): number[] => {
+    const data = context?.getImageData(x, y, width, height).data ?? [];
+    return Array.from({ length: width * height }, (_, index) => data[index * 4 + 3] ?? 0);
+  };
+  const { width, height } = copy;
+  const edges = [
+    alphas(0, 0, width, 1),
+    alphas(0, height - 1, width, 1),
+    alphas(0, 0, 1, height),
+    alphas(width - 1, 0, 1, height),
+  ];
+  for (const edge of edges) {
+    expect(Math.max(...edge)).toBeGreaterThan(0);
+  }
+  expect(Math.min(...alphas(0, 0, width, height))).toBe(0);
+});
+
+it('takes back one stroke, and clears all', async () => {
+  const screen = await mount();
+  await draw([40, 40], [80, 60], [120, 40]);
+  const one = inkedPixels();
+  await draw([150, 40], [190, 60], [230, 40]);
+  expect(inkedPixels()).toBeGreaterThan(one * 1.5);
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  expect(sheet?.strokes).toHaveLength(1);
+  await waitFor(() => Math.abs(inkedPixels() - one) < one * 0.1);
+  await screen.getByRole('button', { name: 'Xoá' }).click();
+  expect(sheet).toBeNull();
+  await waitFor(() => inkedPixels() === 0);
+  await expect.element(screen.getByRole('img', { name: /đang trống/ })).toBeInTheDocument();
+});
+
+it('keeps strokes, and goes on from them, when the pad gets another size', async () => {
+  await mount();
+  await draw([40, 40], [80, 60], [120, 40]);
+  const before = inkedPixels();
+  setWidth(180);
+  await waitFor(() => canvas().getBoundingClientRect().width < 181 && inkedPixels() > 0);
+  expect(inkedPixels()).toBeGreaterThan(before * 0.2);
+  expect(sheet?.strokes).toHaveLength(1);
+  await draw([100, 80], [120, 100], [140, 80]);
+  expect(sheet?.strokes).toHaveLength(2);
+  expect(sheet?.width).toBeLessThan(181);
+  const xs = sheet?.strokes[0]?.map((point) => point.x) ?? [];
+  // 40 to 120 of 320 on a pad of a little over half the width.
+  expect(Math.max(...xs) - Math.min(...xs)).toBeGreaterThan(35);
+  expect(Math.max(...xs)).toBeLessThan(80);
+});
+
+it('is drawn as sharp as the screen', async () => {
+  vi.stubGlobal('devicePixelRatio', 3);
+  await mount();
+  const { width } = canvas().getBoundingClientRect();
+  await waitFor(() => canvas().width === Math.round(width * 3));
+});
