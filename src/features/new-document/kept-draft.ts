@@ -74,9 +74,12 @@ async function withStore<T>(
 /** Keeps the one file of the document that a user is about to create; another user's goes. */
 export async function keepFile(userId: number, file: File | null): Promise<void> {
   // In one transaction, since they run one after another: a file that is taken back must not come after its removal.
-  await withStore<unknown>('readwrite', (store) => {
-    const cleared = store.clear();
-    return file === null ? cleared : store.put({ file, savedAt: Date.now() }, userId);
+  await withStore('readwrite', (store) => {
+    store.clear();
+    if (file !== null) {
+      store.put({ file, savedAt: Date.now() }, userId);
+    }
+    return store.count();
   });
 }
 
