@@ -46,6 +46,7 @@ function RejectForm() {
   };
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
