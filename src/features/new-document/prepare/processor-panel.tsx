@@ -3,7 +3,7 @@ import { IconMapPinOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { unplacedSteps } from '../workflow-model.ts';
+import { isSigning, unplacedSteps } from '../workflow-model.ts';
 import type { Workflow, WorkflowChange, WorkflowStep } from '../workflow-model.ts';
 import classes from './prepare.module.css';
 import { StepItem } from './step-item.tsx';
@@ -68,7 +68,7 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
               onDragStep={(key) => {
                 setDragged(key);
                 // While it is dragged, the pages take it: dropped there, it places the signature.
-                onPlacing(key);
+                onPlacing(isSigning(step.permission) ? key : null);
               }}
               onDropStep={(to) => {
                 if (dragged !== null) {
