@@ -127,7 +127,7 @@ describe('forms', () => {
     expect(form(list, { ids: '1', IDS: '2' })).toEqual({ ids: [1, 2] });
   });
 
-  it('mean nothing by an empty value, except where text is meant', () => {
+  it('mean nothing by an empty value, or `null` where that may be stored, except where text is meant', () => {
     const schema = z.object({
       page: z.number().default(1),
       from: z.number().nullish(),
@@ -137,7 +137,7 @@ describe('forms', () => {
     });
     expect(form(schema, { page: '', from: '', ids: '', search: '', note: '' })).toEqual({
       page: undefined,
-      from: undefined,
+      from: null,
       ids: undefined,
       search: '',
       note: '',

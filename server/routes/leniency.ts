@@ -29,7 +29,7 @@ function walk(schema: z.core.$ZodType, value: unknown, source: Source, depth: nu
     case 'default':
     case 'prefault':
       return source === 'form' && value === '' && !takesText(def.innerType)
-        ? undefined
+        ? nothingFor(schema)
         : walk(def.innerType, value, source, depth);
     case 'nonoptional':
     case 'readonly':
@@ -79,6 +79,21 @@ function walk(schema: z.core.$ZodType, value: unknown, source: Source, depth: nu
       return value;
     default:
       throw new Error(`input cannot be read for a schema of kind ${def.type}`);
+  }
+}
+
+/** What an empty field of a form says: `null`, which empties what is stored, where the schema takes it; else nothing. */
+function nothingFor(schema: z.core.$ZodType): null | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'nullable':
+      return null;
+    case 'optional':
+    case 'default':
+    case 'prefault':
+      return nothingFor(def.innerType);
+    default:
+      return undefined;
   }
 }
 

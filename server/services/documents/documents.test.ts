@@ -205,6 +205,26 @@ describe('changing a draft', () => {
     expect(document.validTo).toContain('2027-01-31');
   });
 
+  it('empties a value by an empty field of its form', async () => {
+    const { id } = await create({ contractValue: 15_000_000, expiryDate: '2026-12-31' });
+    const form = new FormData();
+    form.append('Id', id);
+    form.append('ContractValue', '');
+    form.append('ExpiryDate', '');
+    const encoded = new Response(form);
+    await app.app.inject({
+      method: 'POST',
+      url: '/api/documents/update',
+      headers: {
+        authorization: `Bearer ${clerk}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    const document = await app.done(documentGet, { token: clerk, params: { id } });
+    expect(document).toMatchObject({ contractValue: null, expiryDate: null });
+  });
+
   it('takes the places away with the file that they were on', async () => {
     const { id } = await createWithWorkflow();
     const document = await app.done(documentUpdate, {
