@@ -74,7 +74,7 @@ export function Preparation({ document }: { readonly document: Document }) {
     keepWorkflow(document.id, null);
     const text = t('prepare.sent', { names: names.join(', ') });
     notifications.show({ color: 'ok', title: t('prepare.sentTitle'), message: text });
-    void navigate(`/documents/${document.id}`, { replace: true, state: { sentTo: names } });
+    void navigate(`/documents/${document.id}`, { replace: true });
   };
 
   const panel = (
