@@ -19,7 +19,7 @@ import { missingFields, newDraft, rejectRequestOf, requestOf } from './signing-d
 import type { DraftTexts } from './signing-draft.ts';
 import type { SigningStep } from './signing-step.ts';
 import { kindOf } from './studio/signature.ts';
-import { useSignaturePicture } from './studio/use-signature-picture.ts';
+import { makePicture, useSignaturePicture } from './studio/use-signature-picture.ts';
 
 type SigningProviderProps = {
   /** The step that can be acted on now; `null` when there is none. */
@@ -112,7 +112,7 @@ function useHeldSigning(
   const change = (next: Partial<Passing>): void => {
     setChanged({ ...passing, ...next });
   };
-  const image = picture.kind === 'made' ? picture.picture.dataUri : null;
+  const hasImage = picture.kind === 'made' || picture.kind === 'making';
   const after = (call: Promise<OtpProblem | null>): void => {
     void call.then((problem) => {
       // It ended elsewhere, or changed: what is true now is shown instead.
@@ -128,7 +128,7 @@ function useHeldSigning(
     otp,
     viewer,
     picture,
-    missing: passing.wanted ? missingFields(whole, target.kind, image !== null) : [],
+    missing: passing.wanted ? missingFields(whole, target.kind, hasImage) : [],
     placing: passing.placing,
     setPlacing: (placing) => {
       change({ placing });
@@ -141,10 +141,16 @@ function useHeldSigning(
     submit: () => {
       change({ wanted: true });
       const now = draft.getState().draft;
-      if (missingFields(now, target.kind, image !== null).length === 0) {
-        draft.flush();
-        after(otp.start(requestOf(now, target, image), send));
+      if (missingFields(now, target.kind, hasImage).length > 0) {
+        return;
       }
+      draft.flush();
+      // A picture may still be in the making: it is made from the very draft that is sent.
+      after(
+        makePicture(now.signature)
+          .catch(() => null)
+          .then((made) => otp.start(requestOf(now, target, made?.dataUri ?? null), send)),
+      );
     },
     reject: (reason) => {
       after(otp.start(rejectRequestOf(target.step.id, reason), send));

@@ -6,14 +6,11 @@ import type { Sheet } from '../ink/strokes.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
 let sheet: Sheet | null = null;
-let setWidth: (width: number) => void = () => undefined;
 
 function Stage() {
   const [shown, setShown] = useState<Sheet | null>(null);
-  const [width, changeWidth] = useState(320);
-  setWidth = changeWidth;
   return (
-    <div style={{ width }}>
+    <div id="desk" style={{ width: 320 }}>
       <SignaturePad
         sheet={shown}
         onChange={(next) => {
@@ -130,8 +127,12 @@ it('keeps strokes, and goes on from them, when the pad gets another size', async
   await mount();
   await draw([40, 40], [80, 60], [120, 40]);
   const before = inkedPixels();
-  setWidth(180);
-  await waitFor(() => canvas().getBoundingClientRect().width < 181 && inkedPixels() > 0);
+  const desk = document.getElementById('desk');
+  desk?.style.setProperty('width', '180px');
+  await waitFor(() => {
+    const { width } = canvas().getBoundingClientRect();
+    return width < 181 && canvas().width === Math.round(width * devicePixelRatio) && inkedPixels() > 0;
+  });
   expect(inkedPixels()).toBeGreaterThan(before * 0.2);
   expect(sheet?.strokes).toHaveLength(1);
   await draw([100, 80], [120, 100], [140, 80]);

@@ -26,6 +26,7 @@ export function SignaturePad({ sheet, onChange }: SignaturePadProps) {
   const ratio = useDevicePixelRatio();
   const pad = useRef<SignaturePadComponent>(null);
   const shown = useRef<Sheet | null>(null);
+  const isDrawing = useRef(false);
 
   useLayoutEffect(() => {
     const canvas = pad.current?.getCanvas();
@@ -40,7 +41,9 @@ export function SignaturePad({ sheet, onChange }: SignaturePadProps) {
     redraw();
     const observer = new ResizeObserver(() => {
       const { width, height } = canvas.getBoundingClientRect();
-      if (width !== shown.current?.width || height !== shown.current.height) {
+      // A stroke under way is not broken off; after it everything is drawn anew.
+      const isOther = width !== shown.current?.width || height !== shown.current.height;
+      if (isOther && !isDrawing.current) {
         redraw();
       }
     });
@@ -61,6 +64,7 @@ export function SignaturePad({ sheet, onChange }: SignaturePadProps) {
   }, []);
 
   const readStrokes = (): void => {
+    isDrawing.current = false;
     const on = shown.current;
     if (pad.current === null || on === null) {
       return;
@@ -84,7 +88,11 @@ export function SignaturePad({ sheet, onChange }: SignaturePadProps) {
         velocityFilterWeight={pen.velocityWeight}
         dotSize={pen.dotRadius}
         minDistance={2}
-        throttle={8}
+        // Held-back points would come after the end of their stroke, and be lost.
+        throttle={0}
+        onBegin={() => {
+          isDrawing.current = true;
+        }}
         onEnd={readStrokes}
         canvasProps={{
           className: classes['canvas'] ?? '',

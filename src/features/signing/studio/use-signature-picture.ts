@@ -13,7 +13,8 @@ export type SignaturePicture =
   /** Handwriting could not be fetched, or the kept picture does not open. */
   | { readonly kind: 'failed' };
 
-async function make(signature: Signature): Promise<Picture | null> {
+/** The picture that a signature is signed with; `null` where there is none. Rejects when its handwriting cannot be had. */
+export async function makePicture(signature: Signature): Promise<Picture | null> {
   switch (signature.source) {
     case 'draw':
       return signature.sheet === null ? null : drawnPicture(signature.sheet);
@@ -38,7 +39,7 @@ export function useSignaturePicture(signature: Signature | null): SignaturePictu
       return;
     }
     let left = false;
-    make(signature).then(
+    makePicture(signature).then(
       (picture) => {
         if (!left) {
           const failed = picture === null && hasSignature(signature);

@@ -1,0 +1,156 @@
+import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { page } from 'vitest/browser';
+import { waitFor } from '../../../testing/render-page.tsx';
+import {
+  answerInTurn,
+  codeSent,
+  dialogText,
+  done,
+  mountSigning,
+  processId,
+  refused,
+} from '../testing/mount-signing.tsx';
+
+const approve = 3;
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+function boxes(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>('[role="group"] input:not([type="hidden"])')];
+}
+
+function typed(): string {
+  return boxes()
+    .map((box) => box.value)
+    .join('');
+}
+
+/** Presses the panel's button, and waits until a code can be typed. */
+async function askForCode(screen: typeof page): Promise<void> {
+  await screen.getByRole('button', { name: 'Phê duyệt', exact: true }).click();
+  await waitFor(() => boxes().length === 6 && document.activeElement === boxes()[0]);
+}
+
+it('says where the code went, and confirms the very same request with it', async () => {
+  const sent = answerInTurn(codeSent(), done(approve));
+  const screen = await mountSigning(approve);
+  await askForCode(screen);
+  await waitFor(() => dialogText().includes('h•••g@minhlong.vn'));
+  await waitFor(() => dialogText().includes('Lý do: Đồng ý phê duyệt'));
+  await userEvent.keyboard('471205');
+  await expect.element(screen.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
+  const request = { processId, reason: 'Đồng ý phê duyệt', reject: false };
+  expect(sent).toEqual([
+    { ...request, otp: null },
+    { ...request, otp: '471205' },
+  ]);
+});
+
+it('takes a pasted code', async () => {
+  const sent = answerInTurn(codeSent(), done(approve));
+  const screen = await mountSigning(approve);
+  await askForCode(screen);
+  const data = new DataTransfer();
+  data.setData('text/plain', '471205');
+  data.setData('Text', '471205');
+  boxes()[0]?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+  );
+  await waitFor(() => sent.length === 2);
+  expect(sent[1]).toMatchObject({ otp: '471205' });
+});
+
+it('says that a code was wrong and how many tries are left, and begins anew', async () => {
+  answerInTurn(codeSent(), refused(['Invalid OTP'], { attemptsLeft: 4 }), done(approve));
+  const screen = await mountSigning(approve);
+  await askForCode(screen);
+  await userEvent.keyboard('000000');
+  await expect.element(screen.getByText('Mã không đúng. Còn 4 lần thử.')).toBeVisible();
+  await waitFor(() => typed() === '' && document.activeElement === boxes()[0]);
+  await userEvent.keyboard('471205');
+  await expect.element(screen.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
+});
+
+it.each([
+  ['burned', ['Invalid OTP', 'OTP is no longer valid, request a new one'], /nhập sai quá số lần/],
+  ['expired', ['OTP has expired'], /Mã đã hết hạn\. Hãy lấy mã mới/],
+  [
+    'of another request',
+    ['The request differs from the one that the OTP was sent for'],
+    /Nội dung đã thay đổi/,
+  ],
+] as const)('gets another code with one click when the one before is %s', async (_name, messages, text) => {
+  const sent = answerInTurn(codeSent(), refused(messages), codeSent(), done(approve));
+  const screen = await mountSigning(approve);
+  await askForCode(screen);
+  await userEvent.keyboard('000000');
+  await expect.element(screen.getByText(text)).toBeVisible();
+  await screen.getByRole('button', { name: 'Gửi mã mới' }).click();
+  await waitFor(() => sent.length === 3 && document.activeElement === boxes()[0]);
+  await userEvent.keyboard('471205');
+  await expect.element(screen.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
+  expect(sent.map((body) => body['otp'])).toEqual([null, '000000', null, '471205']);
+});
+
+it('sends again only when the time for it has come', async () => {
+  const sent = answerInTurn(codeSent({ retryAfter: 1 }), codeSent(), done(approve));
+  const screen = await mountSigning(approve);
+  await askForCode(screen);
+  await screen.getByRole('button', { name: 'Gửi lại mã' }).click();
+  await waitFor(() => sent.length === 2);
+  await expect.element(screen.getByRole('button', { name: /Gửi lại sau 0:(30|29)/ })).toBeDisabled();
+});
+
+it('offers another code when the time of this one is over', async () => {
+  const sent = answerInTurn(codeSent({ expiresIn: 1 }), codeSent());
+  const screen = await mountSigning(approve);
+  await askForCode(screen);
+  await screen.getByRole('button', { name: 'Gửi mã mới' }).click();
+  await waitFor(() => sent.length === 2);
+});
+
+it('loses nothing when the connection breaks between the calls', async () => {
+  const sent = answerInTurn(codeSent(), 'lost', done(approve));
+  const screen = await mountSigning(approve);
+  await askForCode(screen);
+  await userEvent.keyboard('471205');
+  await expect.element(screen.getByText(/Mất kết nối/)).toBeVisible();
+  expect(typed()).toBe('471205');
+  await screen.getByRole('button', { name: 'Thử lại' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
+  expect(sent[2]).toEqual(sent[1]);
+});
+
+it('goes on where it was after a reload', async () => {
+  answerInTurn(codeSent());
+  const first = await mountSigning(approve);
+  await first.getByLabelText('Lý do').fill('Đã đối chiếu');
+  await askForCode(first);
+  // A page that is loaded anew knows only what was kept in the tab.
+  document.body.replaceChildren();
+  const sent = answerInTurn(done(approve));
+  const again = await mountSigning(approve);
+  await waitFor(() => boxes().length === 6 && document.activeElement === boxes()[0]);
+  await waitFor(() => dialogText().includes('h•••g@minhlong.vn'));
+  await userEvent.keyboard('471205');
+  await expect.element(again.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
+  expect(sent).toEqual([{ processId, reason: 'Đã đối chiếu', reject: false, otp: '471205' }]);
+});
+
+it('is done at once for one who takes no codes', async () => {
+  answerInTurn(done(approve));
+  const screen = await mountSigning(approve);
+  await screen.getByRole('button', { name: 'Phê duyệt', exact: true }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
+});
+
+it('says beside the button why no code was sent', async () => {
+  answerInTurn(refused(['The OTP could not be sent, try again later']), codeSent());
+  const screen = await mountSigning(approve);
+  await screen.getByRole('button', { name: 'Phê duyệt', exact: true }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Chưa gửi được mã OTP. Hãy thử lại sau.');
+  await askForCode(screen);
+});

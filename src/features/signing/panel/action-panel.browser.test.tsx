@@ -1,0 +1,84 @@
+import { beforeEach, expect, it } from 'vitest';
+import { waitFor } from '../../../testing/render-page.tsx';
+import {
+  answerInTurn,
+  codeSent,
+  dialogText,
+  mountSigning,
+  processId,
+  refused,
+} from '../testing/mount-signing.tsx';
+
+const signDraw = 2;
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+async function typeName(screen: Awaited<ReturnType<typeof mountSigning>>): Promise<void> {
+  await screen.getByText('Gõ tên', { exact: true }).click();
+  await screen.getByLabelText('Tên viết trên chữ ký').fill('Thị Hằng');
+}
+
+it('says at each field what is missing before anything is sent', async () => {
+  const sent = answerInTurn();
+  const screen = await mountSigning(signDraw);
+  await screen.getByRole('button', { name: 'Ký tài liệu' }).click();
+  await expect.element(screen.getByText('Hãy thêm chữ ký trước khi ký.')).toBeVisible();
+  await expect.element(screen.getByText('Bạn cần đồng ý trước khi ký.')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+it('sends all that a signature needs, the picture as PNG', async () => {
+  const sent = answerInTurn(codeSent());
+  const screen = await mountSigning(signDraw);
+  await typeName(screen);
+  await screen.getByRole('checkbox', { name: /Tôi đã đọc/ }).click();
+  await screen.getByRole('button', { name: 'Ký tài liệu' }).click();
+  await waitFor(() => sent.length === 1);
+  expect(sent[0]).toMatchObject({
+    processId,
+    otp: null,
+    reject: false,
+    signatureDisplayMode: 2,
+    signingPage: 2,
+    signingPosition: '330,323,526,415',
+    signatureText: 'Ký bởi: {{Name}}\n{{SignTime}}',
+    fontSize: 10,
+    showReason: true,
+    confirmTermsConditions: true,
+  });
+  expect(sent[0]?.['signatureImage']).toMatch(/^data:image\/png;base64,/);
+  await waitFor(() => dialogText().includes('chữ ký gõ tên'));
+});
+
+it('says the faults of the service at their fields, in the language of the reader', async () => {
+  const faults = [
+    'signingPosition: must lie on the page',
+    'signatureImage: the image is too large',
+    'Document has expired',
+  ];
+  answerInTurn(refused(faults));
+  const screen = await mountSigning(signDraw);
+  await screen.getByText('Chữ', { exact: true }).click();
+  await screen.getByRole('checkbox', { name: /Tôi đã đọc/ }).click();
+  await screen.getByRole('button', { name: 'Ký tài liệu' }).click();
+  await expect.element(screen.getByText('Khung chữ ký phải nằm trong trang')).toBeVisible();
+  await expect.element(screen.getByText('Tài liệu đã quá hạn xử lý.')).toBeVisible();
+});
+
+it('keeps what was typed, chosen and accepted when the page is loaded anew', async () => {
+  answerInTurn();
+  const first = await mountSigning(signDraw);
+  await typeName(first);
+  await first.getByLabelText('Lý do', { exact: true }).fill('Đồng ý mức lương mới');
+  await first.getByRole('checkbox', { name: /Tôi đã đọc/ }).click();
+  await first.getByText('Hình', { exact: true }).click();
+  window.dispatchEvent(new Event('pagehide'));
+  document.body.replaceChildren();
+  const again = await mountSigning(signDraw);
+  await expect.element(again.getByLabelText('Tên viết trên chữ ký')).toHaveValue('Thị Hằng');
+  await expect.element(again.getByLabelText('Lý do', { exact: true })).toHaveValue('Đồng ý mức lương mới');
+  await expect.element(again.getByRole('checkbox', { name: /Tôi đã đọc/ })).toBeChecked();
+  await expect.element(again.getByRole('radio', { name: 'Hình', exact: true })).toBeChecked();
+});
