@@ -56,6 +56,8 @@ export function FileDrop({ chosen, onChoose, error, disabled, compact = false }:
         multiple
         activateOnClick={file === null}
         activateOnKeyboard={file === null}
+        // Buttons stand in it once there is a file.
+        enablePointerEvents={file !== null}
         disabled={disabled}
         className={classes['drop'] ?? ''}
         data-refused={said !== null || undefined}
