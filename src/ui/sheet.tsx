@@ -45,9 +45,9 @@ export function Sheet({ opened, onClose, title, children, stays = false }: Sheet
     );
   }
   return (
-    <Modal.Root {...common} size={480} centered radius="xl" padding="lg">
+    <Modal.Root {...common} size={480} centered padding="lg">
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content radius="xl">
         <Modal.Header role="presentation">
           <Modal.Title className={styles['title'] ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton {...close} />

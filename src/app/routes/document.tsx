@@ -10,14 +10,14 @@ import type { Me } from '../../../contract/models/user.ts';
 import { ApiError, failureOf } from '../../api/api-error.ts';
 import { documentQueries } from '../../api/documents.ts';
 import { session } from '../../api/session.ts';
-import { OtpDialog, useSigningDialogOpen } from '../../features/signing/otp/otp-dialog.tsx';
+import { OtpDialog, useNeedsSheetAside } from '../../features/signing/otp/otp-dialog.tsx';
 import {
   ActionPanel,
   DraftNote,
   usePrimaryLabel,
   useRejectAction,
 } from '../../features/signing/panel/action-panel.tsx';
-import { SigningOverlay } from '../../features/signing/place/signing-overlay.tsx';
+import { PlacingHint, SigningOverlay } from '../../features/signing/place/signing-overlay.tsx';
 import { useFirstPlace, useSigningPage } from '../../features/signing/place/use-first-place.ts';
 import { RejectDialog } from '../../features/signing/reject-dialog.tsx';
 import { useMaybeSigning } from '../../features/signing/signing-context.ts';
@@ -125,7 +125,7 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
   const signing = useMaybeSigning();
   const primaryLabel = usePrimaryLabel();
   const rejectAction = useRejectAction();
-  const dialogOpen = useSigningDialogOpen();
+  const sheetAside = useNeedsSheetAside();
   useFirstPlace(file.kind === 'ready' ? file.document : null);
 
   const ownStepId = signing?.target.kind === 'sign' ? signing.target.step.id : null;
@@ -158,13 +158,14 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
       viewer={viewer}
       file={file}
       overlay={overlay}
+      hint={<PlacingHint />}
       pageNote={(pageNumber) => (pageNumber === signingPage ? t('signing.signHere') : undefined)}
       download={download}
       headerNote={<DraftNote />}
       headerActions={rejectAction === null ? [] : [rejectAction]}
       action={signing === null ? note : <ActionPanel completedAction={downloadButton} />}
       primaryLabel={primaryLabel}
-      sheetAside={dialogOpen}
+      sheetAside={sheetAside}
     />
   );
 }

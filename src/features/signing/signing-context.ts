@@ -14,6 +14,9 @@ export type Finished = {
   readonly signatureNotSaved: boolean;
 };
 
+/** Whether a tap on a page places the box: while nobody has chosen a place, and when the signer asked for it. */
+export type Placing = 'no' | 'suggested' | 'asked';
+
 /** Everything that the parts of signing share: the panel, the box on the page, the dialogs. */
 export type Signing = {
   readonly target: SigningStep;
@@ -23,9 +26,8 @@ export type Signing = {
   readonly picture: SignaturePicture;
   /** What was missing when one wanted to sign, as long as it is missing. */
   readonly missing: readonly MissingField[];
-  /** Whether a tap on a page places the box. */
-  readonly placing: boolean;
-  readonly setPlacing: (placing: boolean) => void;
+  readonly placing: Placing;
+  readonly setPlacing: (placing: Placing) => void;
   readonly rejecting: boolean;
   readonly setRejecting: (rejecting: boolean) => void;
   /** Signs, approves or marks as read: the first call. */

@@ -14,7 +14,7 @@ import { OtpFlow } from './otp/otp-flow.ts';
 import type { OtpProblem } from './otp/otp-state.ts';
 import { useOtpState } from './otp/use-otp-state.ts';
 import { SigningContext } from './signing-context.ts';
-import type { Finished, Signing } from './signing-context.ts';
+import type { Finished, Placing, Signing } from './signing-context.ts';
 import { missingFields, newDraft, rejectRequestOf, requestOf } from './signing-draft.ts';
 import type { DraftTexts } from './signing-draft.ts';
 import type { SigningStep } from './signing-step.ts';
@@ -52,14 +52,19 @@ type Held = { readonly target: SigningStep; readonly draft: DraftStore; readonly
 type Passing = {
   readonly held: Held;
   readonly wanted: boolean;
-  readonly placing: boolean;
+  readonly placing: Placing;
   readonly rejecting: boolean;
 };
 
 function freshPassing(held: Held): Passing {
   const { target, draft } = held;
   const unplaced = target.step.position === null && !draft.getState().draft.placedByHand;
-  return { held, wanted: false, placing: target.kind === 'sign' && unplaced, rejecting: false };
+  return {
+    held,
+    wanted: false,
+    placing: target.kind === 'sign' && unplaced ? 'suggested' : 'no',
+    rejecting: false,
+  };
 }
 
 /**

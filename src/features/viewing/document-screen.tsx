@@ -27,6 +27,8 @@ type DocumentScreenProps = {
   readonly viewer: ViewerController;
   readonly file: PdfDocumentState;
   readonly overlay: RenderOverlay;
+  /** Floats over the pages: what a tap on them does now. */
+  readonly hint?: ReactNode;
   /** A few words beside the number of a page ("sign here"). */
   readonly pageNote?: ((pageNumber: number) => string | undefined) | undefined;
   readonly download: Download | null;
@@ -36,6 +38,8 @@ type DocumentScreenProps = {
   readonly action: ReactNode;
   /** The one next step, for the bar of a phone; it opens the sheet with `action`. `null` where there is none. */
   readonly primaryLabel: string | null;
+  /** Whether `action` tells how the reader's step went: on a phone the sheet comes up with it by itself. */
+  readonly hasNews?: boolean;
   /** Whether the sheet is put away, so that the document can be worked on or a dialog stands alone. */
   readonly sheetAside?: boolean;
 };
@@ -47,6 +51,15 @@ export function DocumentScreen(props: DocumentScreenProps) {
   const isPhone = useIsPhone();
   const [tab, setTab] = useState<PanelTab>('action');
   const [sheetOpen, setSheetOpen] = useState(false);
+  const hasNews = props.hasNews === true;
+  const [hadNews, setHadNews] = useState(hasNews);
+  if (hasNews !== hadNews) {
+    setHadNews(hasNews);
+    if (hasNews) {
+      setTab('action');
+      setSheetOpen(true);
+    }
+  }
   const panel = (
     <SidePanel document={document} userId={userId} tab={tab} onTab={setTab} action={props.action} />
   );
@@ -74,6 +87,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
           />
         )}
         <div className={classes['pages']}>
+          <div className={classes['hint']}>{props.hint}</div>
           {document.downloadUrl === null ? (
             <p className={classes['nothing']}>{t('document.noFile')}</p>
           ) : (

@@ -31,11 +31,15 @@ function openState(state: OtpState): Open | null {
   }
 }
 
-/** Whether a dialog of signing stands over the document. */
-export function useSigningDialogOpen(): boolean {
+/** Whether signing needs the document or a dialog for itself, without a sheet before it. */
+export function useNeedsSheetAside(): boolean {
   const signing = useMaybeSigning();
   const state = useOtpState(signing?.otp ?? null);
-  return signing !== null && signing.finished === null && (signing.rejecting || openState(state) !== null);
+  return (
+    signing !== null &&
+    signing.finished === null &&
+    (signing.rejecting || signing.placing === 'asked' || openState(state) !== null)
+  );
 }
 
 type Purpose = 'sign' | 'approve' | 'reject';

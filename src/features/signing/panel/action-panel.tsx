@@ -44,11 +44,13 @@ function OpenPanel() {
       <div className={classes['fields']}>
         <Body faults={faults} />
       </div>
-      <div className={classes['foot']}>
-        {target.kind === 'sign' && <Terms faults={faults} />}
-        <ErrorTexts texts={faults.form} />
-        <Submit />
-      </div>
+      {target.kind !== 'elsewhere' && (
+        <div className={classes['foot']}>
+          {target.kind === 'sign' && <Terms faults={faults} />}
+          <ErrorTexts texts={faults.form} />
+          <Submit />
+        </div>
+      )}
     </div>
   );
 }

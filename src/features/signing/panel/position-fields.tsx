@@ -25,11 +25,6 @@ export function PositionFields({ error, pageError }: PositionFieldsProps) {
         {t('signing.position')}
       </Text>
       {place !== null && <Numbers place={place} />}
-      {placing && !target.isFixed && (
-        <Text size="sm" c="brand" fw={500}>
-          {t('signing.placing')}
-        </Text>
-      )}
       {[error, pageError].map(
         (text) =>
           text !== null && (
@@ -57,10 +52,10 @@ export function PositionFields({ error, pageError }: PositionFieldsProps) {
             type="button"
             size="sm"
             onClick={() => {
-              setPlacing(!placing);
+              setPlacing(placing === 'no' ? 'asked' : 'no');
             }}
           >
-            {placing ? t('signing.placingStop') : t('signing.placeAgain')}
+            {placing === 'no' ? t('signing.placeAgain') : t('signing.placingStop')}
           </Anchor>
         )}
       </Group>

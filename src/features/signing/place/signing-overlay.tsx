@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rect } from '../../../../contract/page-space.ts';
@@ -25,7 +26,7 @@ function PlacedBox({ page }: { readonly page: PageOverlay }) {
   const place = useDraft(draft, (whole) => whole.place);
   return (
     <>
-      {placing && !target.isFixed && <PlacingLayer page={page} />}
+      {placing !== 'no' && !target.isFixed && <PlacingLayer page={page} />}
       {place?.page === page.pageNumber && <MyBox page={page} place={place} />}
     </>
   );
@@ -49,7 +50,7 @@ function PlacingLayer({ page }: { readonly page: PageOverlay }) {
         const { place } = draft.getState().draft;
         const next = placeAround(page.pageNumber, page.toReader({ x, y }), page.frame, place);
         draft.update({ place: next, placedByHand: true });
-        setPlacing(false);
+        setPlacing('no');
       }}
     />
   );
@@ -81,12 +82,36 @@ function MyBox({ page, place }: { readonly page: PageOverlay; readonly place: Pl
       {...(!target.isFixed && {
         onChange: (next: Rect) => {
           draft.update({ place: { page: place.page, rect: next }, placedByHand: true });
-          setPlacing(false);
+          setPlacing('no');
         },
         onDrag: setDragged,
       })}
     >
       <MarkPreview width={rect.urx - rect.llx} height={rect.ury - rect.lly} {...mark} />
     </BoxEditor>
+  );
+}
+
+/** Says over the pages that a tap places the signature, and how to leave it where it is. */
+export function PlacingHint() {
+  const { t } = useTranslation();
+  const signing = useMaybeSigning();
+  if (signing?.finished !== null || signing.placing === 'no' || signing.target.isFixed) {
+    return null;
+  }
+  return (
+    <div className={classes['hint']} role="status">
+      {t('signing.placing')}
+      <button
+        type="button"
+        aria-label={t('signing.placingStop')}
+        title={t('signing.placingStop')}
+        onClick={() => {
+          signing.setPlacing('no');
+        }}
+      >
+        <IconX size={18} aria-hidden />
+      </button>
+    </div>
   );
 }
