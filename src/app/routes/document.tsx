@@ -165,6 +165,7 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
       headerActions={rejectAction === null ? [] : [rejectAction]}
       action={signing === null ? note : <ActionPanel completedAction={downloadButton} />}
       primaryLabel={primaryLabel}
+      hasNews={signing !== null && signing.finished !== null}
       sheetAside={sheetAside}
     />
   );
