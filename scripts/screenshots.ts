@@ -4,6 +4,7 @@
  *
  *   npm run screenshots -- --only=inbox,code       these screens alone
  *   npm run screenshots -- --look=phone-dark       one device and scheme alone
+ *   npm run screenshots -- --into=FOLDER           elsewhere
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -20,7 +21,6 @@ import { startService } from '../e2e/fixtures/service-process.ts';
 import { chromiumLaunchOptions } from './chromium-path.ts';
 
 const root = join(import.meta.dirname, '..');
-const folder = join(root, 'screenshots');
 
 type Device = { readonly name: 'desktop' | 'phone'; readonly options: BrowserContextOptions };
 
@@ -34,7 +34,10 @@ const devices: readonly Device[] = [
 
 const schemes = ['light', 'dark'] as const;
 
-const { values: wanted } = parseArgs({ options: { only: { type: 'string' }, look: { type: 'string' } } });
+const { values: wanted } = parseArgs({
+  options: { only: { type: 'string' }, look: { type: 'string' }, into: { type: 'string' } },
+});
+const folder = wanted.into ?? join(root, 'screenshots');
 const names = wanted.only?.split(',');
 const chosen = screens.filter(({ name }) => names === undefined || names.includes(name));
 
