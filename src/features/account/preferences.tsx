@@ -37,6 +37,7 @@ function Methods({ preferences, save }: { readonly preferences: SavedPreferences
         <Select
           label={t('account.otpMethod')}
           description={t('account.otpHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={otpMethods.map(({ value, label }) => ({ value: String(value), label: t(label) }))}
           value={String(preferences.receiveOtpMethod)}
           allowDeselect={false}
@@ -80,7 +81,7 @@ export function Preferences() {
   return (
     <Section title={t('account.preferences')}>
       <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" style={{ alignItems: 'end' }}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
           <Select
             label={t('account.language')}
             data={[

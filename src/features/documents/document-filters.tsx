@@ -1,12 +1,11 @@
 import { CloseButton, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../api/lookups.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { foldedFilter } from '../../ui/folded-filter.ts';
+import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import classes from './documents.module.css';
 import { listedStatuses, sorts } from './use-documents-address.ts';
 import type { DocumentFilters, FilterName } from './use-documents-address.ts';
@@ -90,22 +89,11 @@ const sortTexts = {
   due: 'documents.sortDue',
 } as const;
 
-/** How long typing must rest before it is searched for, in milliseconds. */
-const rest = 250;
-
 type SearchFieldProps = { readonly search: string; readonly onSearch: (search: string) => void };
 
 function SearchField({ search, onSearch }: SearchFieldProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(null);
-  const searchSoon = useDebouncedCallback(
-    (text: string) => {
-      onSearch(text.trim());
-      setTyped(null);
-    },
-    { delay: rest },
-  );
-  const shown = typed ?? search;
+  const { shown, type, clear } = useTypedSearch(search, onSearch);
   return (
     <TextInput
       type="search"
@@ -116,21 +104,11 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
       enterKeyHint="search"
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
-        shown === '' ? null : (
-          <CloseButton
-            aria-label={t('documents.clearSearch')}
-            onClick={() => {
-              searchSoon.cancel();
-              setTyped(null);
-              onSearch('');
-            }}
-          />
-        )
+        shown === '' ? null : <CloseButton aria-label={t('documents.clearSearch')} onClick={clear} />
       }
       value={shown}
       onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        searchSoon(event.currentTarget.value);
+        type(event.currentTarget.value);
       }}
     />
   );

@@ -1,10 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
+import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import classes from './inbox.module.css';
 
 type InboxSearchProps = {
@@ -14,26 +13,10 @@ type InboxSearchProps = {
   readonly onSearch: (search: string) => void;
 };
 
-/** How long typing must rest before it is searched for, in milliseconds. */
-const rest = 250;
-
 /** The search field; `/` leads to it, Escape empties and leaves it. */
 export function InboxSearch({ fieldRef, search, onSearch }: InboxSearchProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(null);
-  const searchSoon = useDebouncedCallback(
-    (text: string) => {
-      onSearch(text.trim());
-      setTyped(null);
-    },
-    { delay: rest },
-  );
-  const shown = typed ?? search;
-  const clear = (): void => {
-    searchSoon.cancel();
-    setTyped(null);
-    onSearch('');
-  };
+  const { shown, type, searchNow, clear } = useTypedSearch(search, onSearch);
   return (
     <TextInput
       ref={fieldRef}
@@ -54,8 +37,7 @@ export function InboxSearch({ fieldRef, search, onSearch }: InboxSearchProps) {
       }
       value={shown}
       onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        searchSoon(event.currentTarget.value);
+        type(event.currentTarget.value);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
@@ -64,7 +46,7 @@ export function InboxSearch({ fieldRef, search, onSearch }: InboxSearchProps) {
         } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
           event.preventDefault();
           event.stopPropagation();
-          searchSoon.flush();
+          searchNow();
           event.currentTarget.blur();
         }
       }}

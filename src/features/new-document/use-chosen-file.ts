@@ -1,3 +1,4 @@
+import { randomId } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { Fault } from '../../../contract/faults.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
@@ -41,7 +42,7 @@ function faultOfError(error: PdfError): Fault {
 const keys = new WeakMap<File, string>();
 
 function keyOf(file: File): string {
-  const key = keys.get(file) ?? crypto.randomUUID();
+  const key = keys.get(file) ?? randomId();
   keys.set(file, key);
   return key;
 }

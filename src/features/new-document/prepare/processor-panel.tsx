@@ -1,4 +1,5 @@
 import { Alert, Switch, Text, Title } from '@mantine/core';
+import { randomId } from '@mantine/hooks';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +46,7 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
       </div>
       <UserSearch
         onAdd={(user) => {
-          onChange({ kind: 'add', key: crypto.randomUUID(), user, permission: 'E' });
+          onChange({ kind: 'add', key: randomId(), user, permission: 'E' });
         }}
       />
       {steps.length === 0 ? (
