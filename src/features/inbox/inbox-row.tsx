@@ -9,9 +9,9 @@ import { DueBadge } from '../../ui/due-badge.tsx';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { documentProgress } from '../../ui/document-progress.ts';
 import { StepProgress } from '../../ui/step-progress.tsx';
 import classes from './inbox.module.css';
-import { actingSteps, stepStates } from './step-states.ts';
 
 type InboxRowProps = {
   readonly document: Document;
@@ -87,12 +87,12 @@ function SentBy({ document }: { readonly document: Document }) {
 function Progress({ document }: { readonly document: Document }) {
   const { t } = useTranslation();
   const enumText = useEnumText();
-  const states = stepStates(document);
-  if (states.length === 0) {
+  const waiting = document.waitingProcess;
+  const { step, total, states } = documentProgress(document, waiting?.id);
+  if (total === 0) {
     return null;
   }
-  const steps = actingSteps(document);
-  const rejected = steps.find((step) => step.status.value === stepStatus.rejected[0]);
+  const rejected = document.processes.find(({ status }) => status.value === stepStatus.rejected[0]);
   if (rejected !== undefined) {
     return (
       <StepProgress
@@ -101,24 +101,12 @@ function Progress({ document }: { readonly document: Document }) {
       />
     );
   }
-  const waiting = document.waitingProcess;
-  const at = steps.findIndex((step) => step.id === waiting?.id);
-  if (waiting === null || at === -1) {
+  if (waiting === null) {
     const isDone = states.every((state) => state === 'done');
-    return (
-      <StepProgress steps={states} {...(isDone && { label: t('inbox.allDone', { total: states.length }) })} />
-    );
+    return <StepProgress steps={states} {...(isDone && { label: t('inbox.allDone', { total }) })} />;
   }
-  return (
-    <StepProgress
-      steps={states}
-      label={t('inbox.stepOf', {
-        step: at + 1,
-        total: steps.length,
-        action: enumText('accessPermission', waiting.accessPermission),
-      })}
-    />
-  );
+  const action = enumText('accessPermission', waiting.accessPermission);
+  return <StepProgress steps={states} label={t('inbox.stepOf', { step, total, action })} />;
 }
 
 function ActionBadge({ document }: { readonly document: Document }) {

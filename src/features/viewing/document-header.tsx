@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { documentProgress } from '../../ui/document-progress.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { useIsPhone } from '../../ui/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './document-header.module.css';
-import { progressOf } from './standing.ts';
 import type { Standing } from './standing.ts';
 import type { Download } from './use-download.ts';
 
@@ -69,18 +69,18 @@ function Where({ document, standing }: { readonly document: Document; readonly s
   if (standing.kind !== 'my-turn' && standing.kind !== 'others-turn') {
     return <StatusBadge of="document" status={document.status} />;
   }
-  const progress = progressOf(document, standing);
-  const step = standing.kind === 'my-turn' ? standing.step : standing.waiting[0];
-  const permission = step === undefined ? '' : enumText('accessPermission', step.accessPermission);
+  const at = standing.kind === 'my-turn' ? standing.step : standing.waiting[0];
+  const { step, total } = documentProgress(document, at?.id);
+  const permission = at === undefined ? '' : enumText('accessPermission', at.accessPermission);
   return (
     <>
       <span className={classes['wide']}>
-        <Pill tone="brand">{t('document.stepBadge', { ...progress, permission })}</Pill>
+        <Pill tone="brand">{t('document.stepBadge', { step, total, permission })}</Pill>
       </span>
       <span className={classes['narrow']}>
         <Pill tone="brand">
-          <span aria-hidden="true">{t('document.stepShort', progress)}</span>
-          <span className="cs-spoken">{t('document.stepBadge', { ...progress, permission })}</span>
+          <span aria-hidden="true">{t('document.stepShort', { step, total })}</span>
+          <span className="cs-spoken">{t('document.stepBadge', { step, total, permission })}</span>
         </Pill>
       </span>
     </>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentSchema } from '../../../contract/models/document.ts';
 import type { DocumentInput, ProcessStepInput } from '../../../contract/models/document.ts';
-import { progressOf, standingOf } from './standing.ts';
+import { standingOf } from './standing.ts';
 
 const an = 11;
 const binh = 12;
@@ -89,25 +89,5 @@ describe('standingOf', () => {
     expect(standingOf(document({ status: { value: 4, description: '' } }), an).kind).toBe('completed');
     expect(standingOf(document({ status: { value: -3, description: '' } }), an).kind).toBe('canceled');
     expect(standingOf(document({ status: { value: 1, description: '' } }), an).kind).toBe('draft');
-  });
-});
-
-describe('progressOf', () => {
-  it('counts the step that waits among all', () => {
-    const going = document({
-      processInOrder: true,
-      processes: [step('s1', an, 2, 3), approving, step('s3', an, 2)],
-      waitingProcesses: [approving],
-    });
-    expect(progressOf(going, standingOf(going, binh))).toEqual({ step: 2, total: 3 });
-  });
-
-  it('counts what is done where the order does not matter', () => {
-    const going = document({
-      processInOrder: false,
-      processes: [step('s1', binh, 2), step('s2', an, 2), step('s3', binh, 2, 3)],
-      waitingProcesses: [step('s1', binh, 2), step('s2', an, 2)],
-    });
-    expect(progressOf(going, standingOf(going, an))).toEqual({ step: 2, total: 3 });
   });
 });

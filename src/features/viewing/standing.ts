@@ -85,15 +85,3 @@ function isMine(step: ProcessStep, userId: number | null, processId: string | nu
     userId !== null && step.processedByUserId === userId && (processId === null || step.id === processId)
   );
 }
-
-/**
- * Which step a document is at, from 1, and how many it has: the place of the step whose turn it is, and where the order does not
- * matter one more than are done.
- */
-export function progressOf(document: Document, standing: Standing): { step: number; total: number } {
-  const steps = document.processes;
-  const at = standing.kind === 'my-turn' ? standing.step.id : document.waitingProcesses[0]?.id;
-  const index = document.processInOrder ? steps.findIndex((step) => step.id === at) : -1;
-  const done = steps.filter((step) => !isWaiting(step)).length;
-  return { step: index === -1 ? Math.min(done + 1, steps.length) : index + 1, total: steps.length };
-}
