@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 
-import { activity, documentStatus, receiveNotificationMethod, userStatus } from '../../../contract/enums.ts';
+import { documentStatus, receiveNotificationMethod, userStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { sendProcess as operation } from '../../../contract/operations/documents.ts';
@@ -10,10 +10,11 @@ import { Refusal } from '../../domain/refusal.ts';
 import { isSigning, pendingSteps, sendingFault } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { deliverAfterCommit } from '../notices/create-notice.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockDraft } from './draft.ts';
-import { actorOf, appendHistory } from './history.ts';
+import { actorOf } from './history.ts';
+import { inviteProcessors } from './invite-processors.ts';
 import { type DocumentRecord, loadDocuments, type UserRow } from './load-document.ts';
 import { presentDocumentFor } from './present-document.ts';
 
@@ -45,23 +46,7 @@ export async function sendProcess(
       record.steps.map(({ step }) => step),
       record.document.processInOrder,
     );
-    const ids: string[] = [];
-    for (const step of first) {
-      await appendHistory(transaction, deps, documentId, {
-        ...actorOf(caller),
-        activity: activity.inviteRecipient[0],
-        stepId: step.id,
-      });
-      ids.push(
-        await createNotice(transaction, deps, {
-          kind: 'step-invitation',
-          userId: step.userId,
-          documentId,
-          stepId: step.id,
-        }),
-      );
-    }
-    return ids;
+    return inviteProcessors(transaction, deps, documentId, first, actorOf(caller));
   });
   await deliverAfterCommit(deps, noticeIds);
   return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('sendProcessSuccess'));

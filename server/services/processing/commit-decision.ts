@@ -23,6 +23,7 @@ import { advance, isUnderWay, mayAct, processedStatus } from '../../domain/workf
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistory } from '../documents/history.ts';
+import { inviteProcessors } from '../documents/invite-processors.ts';
 import type { StepRow } from '../documents/load-document.ts';
 import { createNotice } from '../notices/create-notice.ts';
 import type { HeldStep } from './find-step.ts';
@@ -270,23 +271,9 @@ async function advanceDocument(
     }
     return ids;
   }
-  const ids: string[] = [];
-  for (const step of progress.begins) {
-    await appendHistory(transaction, deps, document.id, {
-      activity: activity.inviteRecipient[0],
-      requestType: requestType.system[0],
-      userId: null,
-      ipAddress: null,
-      stepId: step.id,
-    });
-    ids.push(
-      await createNotice(transaction, deps, {
-        kind: 'step-invitation',
-        userId: step.userId,
-        documentId: document.id,
-        stepId: step.id,
-      }),
-    );
-  }
-  return ids;
+  return inviteProcessors(transaction, deps, document.id, progress.begins, {
+    requestType: requestType.system[0],
+    userId: null,
+    ipAddress: null,
+  });
 }
