@@ -188,7 +188,7 @@ test('killed while it signs, the service has signed once or not at all, and the 
       expect(after.histories.filter(({ activity }) => activity.description === 'Sign draw')).toHaveLength(1);
       // A service that dies before the mail is out leaves it to a job, which the next one takes up.
       await expect
-        .poll(() => invitationOf(api, 'binh', plan.no).then(() => 'invited', String), { timeout: 60_000 })
+        .poll(() => invitationOf(api, 'binh', plan.no).then(() => 'invited', String), { timeout: 30_000 })
         .toBe('invited');
       const file = await download(after.downloadUrl);
       await qpdfCheck(file);

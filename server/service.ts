@@ -16,7 +16,7 @@ import type { Config } from './config.ts';
 import { openStorage, StartError } from './open-storage.ts';
 import { seedDemo } from './services/demo/seed-demo.ts';
 import type { Dependencies } from './services/dependencies.ts';
-import { deliverNotice } from './services/notices/deliver-notice.ts';
+import { deliverNotice, releaseAllClaims } from './services/notices/deliver-notice.ts';
 import { releaseAllLeases } from './services/processing/lease.ts';
 
 export type RunningService = {
@@ -85,8 +85,9 @@ async function openDependencies(
   closers.push(() => storage.close());
   const { db, pool } = storage.connection;
   if (storage.embedded) {
-    // Nobody else works on this folder: a lease was left by a service that was killed while it signed (e2e/crash.spec.ts).
+    // Nobody else works on this folder: what is held was left by a service that was killed (e2e/crash.spec.ts).
     await releaseAllLeases(db);
+    await releaseAllClaims(db);
   }
   const messenger = createMessenger(config, db, systemClock);
   closers.push(async () => messenger.close());

@@ -23,10 +23,10 @@ afterAll(async () => {
   await database.close();
 });
 
-function start(): Promise<PgBossQueue> {
+function start(embedded = database.target.kind === 'socket'): Promise<PgBossQueue> {
   return startJobQueue({
     pool: database.pool,
-    embedded: database.target.kind === 'socket',
+    embedded,
     supervise: true,
     onError: (error) => {
       throw error;
@@ -81,6 +81,18 @@ describe('jobs', () => {
     await vi.waitFor(async () => expect((await jobOf('stubborn'))?.state).toBe('retry'), wait);
     expect((await jobOf('stubborn'))?.seconds).toBeGreaterThan(1);
     expect(handled.filter((id) => id === 'stubborn')).toHaveLength(1);
+  });
+
+  it('that a killed service left behind are taken up at the next start', async () => {
+    await database.db.transaction((transaction) =>
+      queue.enqueue(transaction, 'deliver-notice', { noticeId: 'left' }, { startAfterSeconds: 3600 }),
+    );
+    await database.pool.query(
+      `update pgboss.job set state = 'active', started_on = now() where data ->> 'noticeId' = 'left'`,
+    );
+    const again = await start(true);
+    await again.stop();
+    await vi.waitFor(() => expect(handled).toContain('left'), wait);
   });
 
   it('find their queue there at the next start', async () => {

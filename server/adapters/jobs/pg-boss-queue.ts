@@ -53,6 +53,12 @@ export async function startJobQueue(options: JobQueueOptions): Promise<PgBossQue
   });
   boss.on('error', options.onError);
   await boss.start();
+  if (options.embedded && options.supervise) {
+    // Nobody else works here: what is active was left by a service that was killed, and need not wait until it is expired.
+    await options.pool.query(
+      `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
+    );
+  }
   for (const name of Object.keys(payloadSchemas)) {
     await ((await boss.getQueue(name))
       ? boss.updateQueue(name, queueOptions)

@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 
 import { receiveNotificationMethod, userStatus } from '../../../contract/enums.ts';
+import type { Database } from '../../adapters/database/database.ts';
 import type { Message } from '../../adapters/messaging/messenger.ts';
 import {
   accounts,
@@ -53,7 +54,18 @@ export async function deliverNotice(deps: Dependencies, noticeId: string): Promi
   }
 }
 
-/** Takes a notice for this process; `null` when it is done. @throws when another process is at it. */
+/**
+ * Nobody else works on this installation: a claim was left by a service that was killed while it delivered
+ * (e2e/crash.spec.ts).
+ */
+export async function releaseAllClaims(db: Database): Promise<void> {
+  await db.update(notices).set({ claimedUntil: null }).where(isNotNull(notices.claimedUntil));
+}
+
+/**
+ * Takes a notice for this process; `null` when it is done, or when another process is at it: then a job looks again once
+ * that claim is over, so that the notice goes out even when the other process dies.
+ */
 async function claim(deps: Dependencies, noticeId: string): Promise<Notice | null> {
   const now = deps.clock.now();
   const open = and(eq(notices.id, noticeId), isNull(notices.deliveredAt), isNull(notices.droppedReason));
@@ -65,10 +77,14 @@ async function claim(deps: Dependencies, noticeId: string): Promise<Notice | nul
   if (claimed) {
     return claimed;
   }
-  const [busy] = await deps.db.select({ id: notices.id }).from(notices).where(open);
-  if (busy) {
-    throw new Error('the notice is being delivered elsewhere');
-  }
+  await deps.db.transaction(async (transaction) => {
+    const [busy] = await transaction.select({ until: notices.claimedUntil }).from(notices).where(open);
+    if (busy) {
+      const wait = Math.max(0, (busy.until?.getTime() ?? 0) - now.getTime());
+      const startAfterSeconds = Math.ceil(wait / 1000) + 1;
+      await deps.jobs.enqueue(transaction, 'deliver-notice', { noticeId }, { startAfterSeconds });
+    }
+  });
   return null;
 }
 
