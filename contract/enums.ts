@@ -99,6 +99,11 @@ export const activity = {
   completeDocument: [12, 'Complete document'],
   remind: [13, 'Remind'],
   sendOtp: [14, 'Send OTP'],
+  reassign: [15, 'Reassign'],
+  shareDocument: [16, 'Share document'],
+  correctDocument: [17, 'Correct document'],
+  notify: [18, 'Notify'],
+  restoreDocument: [19, 'Restore document'],
   reject: [-1, 'Reject'],
   deleteDocument: [-2, 'Delete document'],
   cancelDocument: [-3, 'Cancel document'],
@@ -138,6 +143,68 @@ export const signMethod = {
   token: [3, 'Token'],
 } as const satisfies Table;
 export type SignMethod = ValueOf<typeof signMethod>;
+
+/** What becomes of a batch (specification "States"; companion operations, §5). */
+export const batchStatus = {
+  processing: [1, 'Processing'],
+  created: [2, 'Created'],
+  sent: [3, 'Sent'],
+  error: [-1, 'Error'],
+  canceled: [-2, 'Canceled'],
+} as const satisfies Table;
+export type BatchStatus = ValueOf<typeof batchStatus>;
+
+export const importType = { templates: [1, 'Documents created from templates'] } as const satisfies Table;
+export type ImportType = ValueOf<typeof importType>;
+
+/** Employee (specification "Employee"). */
+export const employeeStatus = {
+  enabled: [1, 'Enabled'],
+  disabled: [-1, 'Disabled'],
+} as const satisfies Table;
+export type EmployeeStatus = ValueOf<typeof employeeStatus>;
+
+export const syncStatus = {
+  notSynced: [1, 'Not Synced'],
+  synced: [2, 'Synced'],
+  failed: [3, 'Failed'],
+} as const satisfies Table;
+export type SyncStatus = ValueOf<typeof syncStatus>;
+
+export const gender = { male: [1, 'Male'], female: [2, 'Female'] } as const satisfies Table;
+export type Gender = ValueOf<typeof gender>;
+
+export const contractType = {
+  indefiniteTerm: [1, 'Indefinite-term labor contract'],
+  fixedTerm: [2, 'Fixed-term labor contract'],
+} as const satisfies Table;
+export type ContractType = ValueOf<typeof contractType>;
+
+export const contractSigningMethod = {
+  electronic: [1, 'Electronic labor contract'],
+  paper: [2, 'Paper labor contract'],
+} as const satisfies Table;
+export type ContractSigningMethod = ValueOf<typeof contractSigningMethod>;
+
+/** Identity of a user (specification "User"); 0 is what the specification names, the rest is ours. */
+export const identityVerificationStatus = {
+  notVerified: [0, 'Not verified'],
+  verified: [1, 'Verified'],
+} as const satisfies Table;
+export type IdentityVerificationStatus = ValueOf<typeof identityVerificationStatus>;
+
+export const identityVerifiedType = {
+  unknown: [0, 'Unknown'],
+  citizenCard: [1, 'Citizen identity card'],
+  passport: [2, 'Passport'],
+} as const satisfies Table;
+export type IdentityVerifiedType = ValueOf<typeof identityVerifiedType>;
+
+export const identityVerifiedSource = {
+  unknown: [0, 'Unknown'],
+  ekyc: [1, 'eKYC'],
+} as const satisfies Table;
+export type IdentityVerifiedSource = ValueOf<typeof identityVerifiedSource>;
 
 /** Writes a value with its description; a value that the table does not know keeps its number as description. */
 export function describe(table: Table, value: number): Enumeration {

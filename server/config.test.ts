@@ -16,7 +16,7 @@ function refused(variables: Record<string, string>): readonly string[] {
 }
 
 const secret = 's'.repeat(32);
-const server = { DATABASE_URL: 'postgres://u:p@db/cs', JWT_SECRET: secret };
+const server = { DATABASE_URL: 'postgres://u:p@db/cs', JWT_SECRET: secret, KEY_ENCRYPTION_KEY: secret };
 
 describe('configuration', () => {
   it('needs nothing: a demo on this machine', () => {
@@ -56,7 +56,14 @@ describe('configuration', () => {
       { DATABASE_URL: 'mysql://x', JWT_SECRET: secret },
       'DATABASE_URL: must be an address that begins with postgres:// or postgresql://',
     ],
-    [{ DATABASE_URL: 'postgres://db/cs' }, 'JWT_SECRET: is required with DATABASE_URL'],
+    [
+      { DATABASE_URL: 'postgres://db/cs', KEY_ENCRYPTION_KEY: secret },
+      'JWT_SECRET: is required with DATABASE_URL',
+    ],
+    [
+      { DATABASE_URL: 'postgres://db/cs', JWT_SECRET: secret },
+      'KEY_ENCRYPTION_KEY: is required with DATABASE_URL',
+    ],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET: must have at least 32 characters'],
     [{ ROLE: 'boss' }, 'ROLE: must be one of all, web, worker'],
     [

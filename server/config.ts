@@ -17,6 +17,7 @@ export type Config = {
   readonly role: 'all' | 'web' | 'worker';
   readonly demo: boolean;
   readonly jwtSecret: string | null;
+  readonly keyEncryptionKey: string | null;
   readonly tokenHours: number;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly smsUrl: string | null;
@@ -131,6 +132,10 @@ const environmentSchema = z.object({
     .string()
     .min(secretMinLength, { error: `must have at least ${String(secretMinLength)} characters` })
     .optional(),
+  KEY_ENCRYPTION_KEY: z
+    .string()
+    .min(secretMinLength, { error: `must have at least ${String(secretMinLength)} characters` })
+    .optional(),
   TOKEN_HOURS: integer(1, 720).default(24),
   SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
@@ -186,6 +191,9 @@ function checkTogether(environment: Environment): string[] {
   if (environment.DATABASE_URL !== undefined && environment.JWT_SECRET === undefined) {
     lines.push('JWT_SECRET: is required with DATABASE_URL');
   }
+  if (environment.DATABASE_URL !== undefined && environment.KEY_ENCRYPTION_KEY === undefined) {
+    lines.push('KEY_ENCRYPTION_KEY: is required with DATABASE_URL');
+  }
   if (environment.ROLE !== 'all' && environment.DATABASE_URL === undefined) {
     lines.push('ROLE: must be all without DATABASE_URL, since the embedded database serves one process');
   }
@@ -227,6 +235,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       role: environment.ROLE,
       demo,
       jwtSecret: environment.JWT_SECRET ?? null,
+      keyEncryptionKey: environment.KEY_ENCRYPTION_KEY ?? null,
       tokenHours: environment.TOKEN_HOURS,
       smtp: smtpUrl !== undefined && from !== undefined ? { url: smtpUrl, from } : null,
       smsUrl: environment.SMS_URL ?? null,

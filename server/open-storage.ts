@@ -24,6 +24,8 @@ export type Storage = {
   readonly embedded: boolean;
   readonly files: FileStore;
   readonly installationSecret: Uint8Array;
+  /** What the key vault seals with. */
+  readonly keyEncryptionKey: Uint8Array;
   close(): Promise<void>;
 };
 
@@ -57,7 +59,12 @@ export async function openStorage(
       connection,
       embedded: embedded !== null,
       files: createLocalFileStore(join(config.dataDir, 'files')),
-      installationSecret: await loadInstallationSecret(config.dataDir, config.jwtSecret),
+      installationSecret: await loadInstallationSecret(config.dataDir, 'JWT_SECRET', config.jwtSecret),
+      keyEncryptionKey: await loadInstallationSecret(
+        config.dataDir,
+        'KEY_ENCRYPTION_KEY',
+        config.keyEncryptionKey,
+      ),
       close,
     };
   } catch (error) {

@@ -8,6 +8,7 @@ import { startJobQueue } from './adapters/jobs/pg-boss-queue.ts';
 import { createMessenger } from './adapters/messaging/create-messenger.ts';
 import { drawSampleContract } from './adapters/pdf/sample-contract.ts';
 import { createPdfEngine } from './adapters/pdf/worker-pdf-engine.ts';
+import { createKeyVault } from './adapters/security/aes-key-vault.ts';
 import { createPasswords } from './adapters/security/argon2-passwords.ts';
 import { createTokens } from './adapters/security/jwt-tokens.ts';
 import { createSecrets } from './adapters/security/keyed-secrets.ts';
@@ -108,6 +109,7 @@ async function openDependencies(
     messenger,
     pdf,
     passwords: createPasswords(),
+    vault: createKeyVault(storage.keyEncryptionKey),
     secrets: createSecrets(storage.installationSecret),
     tokens: createTokens(storage.installationSecret, systemClock, config.tokenHours),
     settings: {

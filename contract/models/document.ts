@@ -10,6 +10,23 @@ const count = z
   .nullish()
   .transform((value) => value ?? 0);
 
+/**
+ * A field of a fill-data step (companion operations, §4). `position` is `llx,lly,urx,ury` in reader space of `page`; `value`
+ * is a text for every type: a date as dd/MM/yyyy, a checkbox as `true` or `false`.
+ */
+export const fillingItemSchema = z.object({
+  key: z.string(),
+  name: label,
+  type: z.enum(['text', 'number', 'date', 'checkbox', 'choice']).catch('text'),
+  required: flag,
+  maxLength: maybe(z.number().int()),
+  options: list(z.string()),
+  value: maybe(z.string()),
+  page: maybe(z.number().int()),
+  position: maybe(z.string()),
+});
+export type FillingItem = z.output<typeof fillingItemSchema>;
+
 /** Process step (specification "Process step"). `position` is `llx,lly,urx,ury` in reader space of page `pageSign`. */
 export const processStepSchema = z.object({
   id: z.string(),
@@ -26,7 +43,7 @@ export const processStepSchema = z.object({
   processedByUser: maybe(userBriefSchema),
   processedDate: maybe(timestamp),
   documentId: label,
-  fillingItems: list(z.unknown()),
+  fillingItems: list(fillingItemSchema),
   fileInfoId: maybe(z.string()),
   attachments: list(z.unknown()),
   signatureText: maybe(z.string()),
@@ -108,8 +125,8 @@ export const documentSchema = z.object({
   relatedDocuments: list(z.unknown()),
   linkedDocuments: list(z.unknown()),
   messages: list(z.unknown()),
-  fillingItems: list(z.unknown()),
-  sharedUsers: list(z.unknown()),
+  fillingItems: list(fillingItemSchema),
+  sharedUsers: list(userBriefSchema),
   isMarkStar: flag,
   requiresSealSendConfirmation: flag,
   fixedPosition: flag,

@@ -4,6 +4,7 @@ import type { FileStore } from '../adapters/files/file-store.ts';
 import type { JobQueue } from '../adapters/jobs/job-queue.ts';
 import type { Messenger } from '../adapters/messaging/messenger.ts';
 import type { PdfEngine } from '../adapters/pdf/pdf-engine.ts';
+import type { KeyVault } from '../adapters/security/key-vault.ts';
 import type { Passwords } from '../adapters/security/passwords.ts';
 import type { Secrets } from '../adapters/security/secrets.ts';
 import type { Tokens } from '../adapters/security/tokens.ts';
@@ -33,6 +34,7 @@ export type Dependencies = {
   readonly pdf: PdfEngine;
   readonly passwords: Passwords;
   readonly secrets: Secrets;
+  readonly vault: KeyVault;
   readonly tokens: Tokens;
   readonly settings: Settings;
   readonly log: Log;

@@ -19,6 +19,7 @@ import { createOutboxMessenger } from '../adapters/messaging/outbox-messenger.ts
 import type { Messenger } from '../adapters/messaging/messenger.ts';
 import type { PdfEngine } from '../adapters/pdf/pdf-engine.ts';
 import { createPdfEngine } from '../adapters/pdf/worker-pdf-engine.ts';
+import { createKeyVault } from '../adapters/security/aes-key-vault.ts';
 import { createPasswords } from '../adapters/security/argon2-passwords.ts';
 import { createTokens } from '../adapters/security/jwt-tokens.ts';
 import { createSecrets } from '../adapters/security/keyed-secrets.ts';
@@ -100,6 +101,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     messenger: options.messenger?.(outboxMessenger) ?? outboxMessenger,
     pdf,
     passwords: createPasswords({ memoryCost: 1024, timeCost: 1 }),
+    vault: createKeyVault(new Uint8Array(32).fill(8)),
     secrets: createSecrets(installationSecret),
     tokens: createTokens(installationSecret, clock, 24),
     settings: {

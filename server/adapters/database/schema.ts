@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -22,14 +23,27 @@ import {
 import type {
   AccessPermission,
   Activity,
+  BatchStatus,
+  ContractSigningMethod,
+  ContractType,
   DocumentStatus,
+  EmployeeStatus,
+  Gender,
+  IdentityVerificationStatus,
+  IdentityVerifiedSource,
+  IdentityVerifiedType,
+  ImportType,
   ReceiveNotificationMethod,
   ReceiveOtpMethod,
   RequestType,
   SignMethod,
   StepStatus,
+  SyncStatus,
   UserStatus,
 } from '../../../contract/enums.ts';
+import type { FillingItem } from '../../../contract/models/document.ts';
+import type { SignatureBox, TemplateField } from '../../../contract/models/template.ts';
+import type { ProcessItem } from '../../../contract/operations/documents.ts';
 import type { PageFrame } from '../../../contract/page-space.ts';
 
 /*
@@ -54,6 +68,8 @@ export const companies = pgTable('companies', {
   address: text('address').notNull().default(''),
   taxCode: text('tax_code').notNull().default(''),
   timeZone: text('time_zone').notNull(),
+  /** Whether a processor may hand a step on; its document's creator always may. */
+  processorsMayReassign: boolean('processors_may_reassign').notNull().default(false),
   createdAt: createdAt(),
 });
 
@@ -65,6 +81,11 @@ export const accounts = pgTable('accounts', {
   /** Tokens carry it and end when it rises. */
   tokenVersion: integer('token_version').notNull().default(1),
   lockedUntil: moment('locked_until'),
+  /** Secret of the authenticator app, sealed by the key vault; asked for at sign-in once it is confirmed. */
+  totpSecret: text('totp_secret'),
+  totpConfirmedAt: moment('totp_confirmed_at'),
+  /** The last time step that was taken, so that no code serves twice. */
+  totpLastStep: bigint('totp_last_step', { mode: 'number' }),
   createdAt: createdAt(),
 });
 
@@ -109,6 +130,19 @@ export const users = pgTable(
       .notNull()
       .default(0),
     signatureText: text('signature_text'),
+    generateSelfSignedCert: boolean('generate_self_signed_cert').notNull().default(false),
+    identityVerificationStatus: smallint('identity_verification_status')
+      .$type<IdentityVerificationStatus>()
+      .notNull()
+      .default(0),
+    identityVerifiedType: smallint('identity_verified_type')
+      .$type<IdentityVerifiedType>()
+      .notNull()
+      .default(0),
+    identityVerifiedSource: smallint('identity_verified_source')
+      .$type<IdentityVerifiedSource>()
+      .notNull()
+      .default(0),
     language: text('language', { enum: ['vi', 'en'] }),
     searchText: text('search_text').notNull(),
     createdAt: createdAt(),
@@ -179,6 +213,288 @@ export const documentTypes = pgTable(
   (table) => [unique('document_types_code').on(table.comId, table.code)],
 );
 
+/** The authority of a company that issues its users' certificates. The private key is sealed by the key vault. */
+export const issuingAuthorities = pgTable('issuing_authorities', {
+  comId: integer('com_id')
+    .primaryKey()
+    .references(() => companies.id),
+  certificate: text('certificate').notNull(),
+  sealedKey: text('sealed_key').notNull(),
+  validTo: moment('valid_to').notNull(),
+  createdAt: createdAt(),
+});
+
+/**
+ * Certificates of users: `issued` by the company's authority, with a sealed private key, or `remote`, whose key a remote
+ * signing service holds. `id` is `userCertificates[].id` on the wire.
+ */
+export const userCertificates = pgTable(
+  'user_certificates',
+  {
+    id: identity(),
+    comId: integer('com_id')
+      .notNull()
+      .references(() => companies.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['issued', 'remote'] }).notNull(),
+    name: text('name').notNull(),
+    commonName: text('common_name').notNull().default(''),
+    serialNumber: text('serial_number').notNull(),
+    subjectDn: text('subject_dn').notNull().default(''),
+    issuerDn: text('issuer_dn').notNull().default(''),
+    validFrom: moment('valid_from'),
+    validTo: moment('valid_to'),
+    /** PEM; null while nobody has asked the remote service for it. */
+    certificate: text('certificate'),
+    sealedKey: text('sealed_key'),
+    /** Account and credential at the remote signing service. */
+    remoteUsername: text('remote_username'),
+    remoteCredentialId: text('remote_credential_id'),
+    isBusiness: boolean('is_business').notNull().default(false),
+    isDefault: boolean('is_default').notNull().default(false),
+    revokedAt: moment('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('user_certificates_serial').on(table.userId, table.serialNumber),
+    index('user_certificates_company').on(table.comId, table.userId),
+    check('user_certificates_key', sql`(${table.kind} = 'issued') = (${table.sealedKey} is not null)`),
+  ],
+);
+
+/** Employee records, each with its user (specification "Employee"). */
+export const employees = pgTable(
+  'employees',
+  {
+    id: identity(),
+    comId: integer('com_id')
+      .notNull()
+      .references(() => companies.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    employeeCode: text('employee_code').notNull(),
+    fullName: text('full_name').notNull(),
+    dateOfBirth: day('date_of_birth').notNull(),
+    gender: smallint('gender').$type<Gender>().notNull(),
+    identityNumber: text('identity_number').notNull(),
+    email: text('email').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    socialInsuranceCode: text('social_insurance_code'),
+    status: smallint('status').$type<EmployeeStatus>().notNull(),
+    workingPosition: integer('working_position').notNull(),
+    jobTitle: text('job_title').notNull(),
+    salary: numeric('salary', { precision: 18, scale: 2, mode: 'number' }).notNull(),
+    salaryAllowance: numeric('salary_allowance', { precision: 18, scale: 2, mode: 'number' }),
+    contractType: smallint('contract_type').$type<ContractType>().notNull(),
+    contractReportType: integer('contract_report_type'),
+    contractSigningMethod: smallint('contract_signing_method').$type<ContractSigningMethod>().notNull(),
+    contractEffectiveDate: day('contract_effective_date').notNull(),
+    contractExpiredDate: day('contract_expired_date'),
+    contractNote: text('contract_note'),
+    contractNumber: text('contract_number').notNull().default(''),
+    syncStatus: smallint('sync_status').$type<SyncStatus>().notNull().default(1),
+    searchText: text('search_text').notNull(),
+    createdAt: createdAt(),
+    modifiedAt: moment('modified_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('employees_code').on(table.comId, table.employeeCode),
+    unique('employees_identity_number').on(table.comId, table.identityNumber),
+    unique('employees_user').on(table.userId),
+    index('employees_created').on(table.comId, table.createdAt.desc(), table.id),
+    index('employees_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+);
+
+/** Named groups of users. */
+export const userGroups = pgTable(
+  'user_groups',
+  {
+    id: identity(),
+    comId: integer('com_id')
+      .notNull()
+      .references(() => companies.id),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    searchText: text('search_text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('user_groups_code').on(table.comId, table.code)],
+);
+
+export const userGroupMembers = pgTable(
+  'user_group_members',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => userGroups.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.userId] })],
+);
+
+/** Labels of the numbers that employees carry (specification, "System category"). */
+export const systemCategories = pgTable(
+  'system_categories',
+  {
+    comId: integer('com_id')
+      .notNull()
+      .references(() => companies.id),
+    kind: text('kind', { enum: ['working-position', 'contract-report-type'] }).notNull(),
+    value: integer('value').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.comId, table.kind, table.value] })],
+);
+
+/** A workflow kept for use again; `processes` are items of update-process. */
+export const processTemplates = pgTable(
+  'process_templates',
+  {
+    id: identity(),
+    comId: integer('com_id')
+      .notNull()
+      .references(() => companies.id),
+    name: text('name').notNull(),
+    processInOrder: boolean('process_in_order').notNull(),
+    processes: jsonb('processes').$type<readonly ProcessItem[]>().notNull(),
+    createdByUserId: integer('created_by_user_id')
+      .notNull()
+      .references(() => users.id),
+    searchText: text('search_text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('process_templates_name').on(table.comId, table.name)],
+);
+
+/** Where a company hears of its documents; secret and bearer are sealed by the key vault. */
+export const webhooks = pgTable('webhooks', {
+  comId: integer('com_id')
+    .primaryKey()
+    .references(() => companies.id),
+  url: text('url').notNull(),
+  sealedSecret: text('sealed_secret').notNull(),
+  sealedBearer: text('sealed_bearer'),
+  enabled: boolean('enabled').notNull().default(true),
+  createdAt: createdAt(),
+});
+
+/** What is to be said to a webhook, written in the transaction that causes it. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    comId: integer('com_id')
+      .notNull()
+      .references(() => companies.id),
+    documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
+    payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    deliveredAt: moment('delivered_at'),
+    /** Set when the tries were over, or nobody listens any more. */
+    givenUpAt: moment('given_up_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('webhook_deliveries_company').on(table.comId, table.createdAt)],
+);
+
+/** A Word file that documents are made from. `fields` were found by reading it. */
+export const documentTemplates = pgTable(
+  'document_templates',
+  {
+    id: identity(),
+    comId: integer('com_id')
+      .notNull()
+      .references(() => companies.id),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    fileName: text('file_name').notNull(),
+    sha256: text('sha256').notNull(),
+    size: integer('size').notNull(),
+    fields: jsonb('fields').$type<readonly TemplateField[]>().notNull(),
+    signatureBoxes: jsonb('signature_boxes').$type<readonly SignatureBox[]>().notNull(),
+    /** The template as PDF, with its fields as they stand; null until it is asked for. */
+    pdfSha256: text('pdf_sha256'),
+    version: integer('version').notNull().default(1),
+    createdByUserId: integer('created_by_user_id')
+      .notNull()
+      .references(() => users.id),
+    searchText: text('search_text').notNull(),
+    deletedAt: moment('deleted_at'),
+    createdAt: createdAt(),
+    modifiedAt: moment('modified_at').notNull().defaultNow(),
+  },
+  (table) => [index('document_templates_company').on(table.comId, table.createdAt.desc())],
+);
+
+/** A batch of documents from one template (specification "Batch import"). */
+export const batchImports = pgTable(
+  'batch_imports',
+  {
+    id: identity(),
+    comId: integer('com_id')
+      .notNull()
+      .references(() => companies.id),
+    uploadedByUserId: integer('uploaded_by_user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    status: smallint('status').$type<BatchStatus>().notNull(),
+    importType: smallint('import_type').$type<ImportType>().notNull().default(1),
+    numberOfRecords: integer('number_of_records').notNull(),
+    departmentId: integer('department_id')
+      .notNull()
+      .references(() => departments.id),
+    documentTypeId: integer('document_type_id')
+      .notNull()
+      .references(() => documentTypes.id),
+    documentTemplateId: integer('document_template_id')
+      .notNull()
+      .references(() => documentTemplates.id),
+    /** The template's file as it was when the batch was made. */
+    templateSha256: text('template_sha256').notNull(),
+    parameters: jsonb('parameters').$type<readonly string[]>().notNull(),
+    errors: jsonb('errors').$type<readonly { readonly row: number; readonly message: string }[]>().notNull(),
+    /** Set when its documents are to be sent; a job does it. */
+    sendRequestedAt: moment('send_requested_at'),
+    sentAt: moment('sent_at'),
+    canceledAt: moment('canceled_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('batch_imports_company').on(table.comId, table.createdAt.desc(), table.id)],
+);
+
+/** One document of a batch: the row's values, and how far its PDF is. `row` counts from 1. */
+export const batchRows = pgTable(
+  'batch_rows',
+  {
+    batchId: integer('batch_id')
+      .notNull()
+      .references(() => batchImports.id, { onDelete: 'cascade' }),
+    row: integer('row').notNull(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    values: jsonb('values').$type<readonly string[]>().notNull(),
+    state: text('state', { enum: ['waiting', 'rendered', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    error: text('error'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.row] }),
+    uniqueIndex('batch_rows_document').on(table.documentId),
+    index('batch_rows_state').on(table.batchId, table.state),
+  ],
+);
+
 export const documents = pgTable(
   'documents',
   {
@@ -209,6 +525,14 @@ export const documents = pgTable(
     expiryDate: day('expiry_date'),
     /** Why it was rejected or canceled. */
     reason: text('reason'),
+    documentTemplateId: integer('document_template_id').references((): AnyPgColumn => documentTemplates.id),
+    batchImportId: integer('batch_import_id').references((): AnyPgColumn => batchImports.id),
+    isLaborContract: boolean('is_labor_contract').notNull().default(false),
+    /** A batch's document whose PDF is still to be made has no file yet. */
+    rendering: boolean('rendering').notNull().default(false),
+    remindedAt: moment('reminded_at'),
+    /** How many days before its expiry its people were last reminded. */
+    expiryNoticeDays: smallint('expiry_notice_days'),
     searchText: text('search_text').notNull(),
     /** Rises with every change; work done outside a transaction is committed only when it is still the same. */
     version: integer('version').notNull().default(1),
@@ -240,6 +564,9 @@ export const documentFiles = pgTable(
       .references(() => documents.id, { onDelete: 'cascade' }),
     orderNo: integer('order_no').notNull(),
     name: text('name').notNull(),
+    /** The Word file that it was made from, when it was. */
+    sourceName: text('source_name'),
+    sourceSha256: text('source_sha256'),
     createdAt: createdAt(),
   },
   (table) => [unique('document_files_order').on(table.documentId, table.orderNo)],
@@ -290,6 +617,10 @@ export const processSteps = pgTable(
     reason: text('reason'),
     fontSize: doublePrecision('font_size'),
     signedMethod: smallint('signed_method'),
+    /** Fields of a fill-data step, with their values once they are filled in. */
+    fillingItems: jsonb('filling_items').$type<readonly FillingItem[]>().notNull().default([]),
+    /** Set while a remote signing application is waited for. */
+    remoteExpiresAt: moment('remote_expires_at'),
     viewedAt: moment('viewed_at'),
     processedAt: moment('processed_at'),
     createdAt: createdAt(),
@@ -327,14 +658,167 @@ export const processGrants = pgTable(
   ],
 );
 
-/** One-time codes of signing actions (companion operations, §4). */
+/** Other files that lie beside a document, or that a step adds. They are not signed. */
+export const documentAttachments = pgTable(
+  'document_attachments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    stepId: uuid('step_id').references(() => processSteps.id, { onDelete: 'set null' }),
+    orderNo: integer('order_no').notNull(),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    sha256: text('sha256').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    addedByUserId: integer('added_by_user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index('document_attachments_document').on(table.documentId, table.orderNo)],
+);
+
+/** Documents that a document refers to. */
+export const documentRelations = pgTable(
+  'document_relations',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    relatedId: uuid('related_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.relatedId] }),
+    index('document_relations_related').on(table.relatedId),
+  ],
+);
+
+/** Users of the company who may read a document without a step in it. */
+export const documentShares = pgTable(
+  'document_shares',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sharedByUserId: integer('shared_by_user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.userId] }),
+    index('document_shares_user').on(table.userId),
+  ],
+);
+
+/** Documents that a user has marked with a star. */
+export const documentStars = pgTable(
+  'document_stars',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.documentId] })],
+);
+
+/** What people of a document write to each other. */
+export const documentMessages = pgTable(
+  'document_messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('document_messages_document').on(table.documentId, table.createdAt)],
+);
+
+/** Pictures of an identity paper and a face, for a step of eKYC; see `services/ekyc`. */
+export const identityVerifications = pgTable(
+  'identity_verifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    comId: integer('com_id')
+      .notNull()
+      .references(() => companies.id),
+    stepId: uuid('step_id')
+      .notNull()
+      .references(() => processSteps.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    paperType: smallint('paper_type').$type<IdentityVerifiedType>().notNull(),
+    frontSha256: text('front_sha256').notNull(),
+    backSha256: text('back_sha256'),
+    portraitSha256: text('portrait_sha256').notNull(),
+    status: text('status', { enum: ['waiting', 'accepted', 'refused'] })
+      .notNull()
+      .default('waiting'),
+    reason: text('reason'),
+    decidedByUserId: integer('decided_by_user_id').references(() => users.id),
+    decidedAt: moment('decided_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('identity_verifications_step').on(table.stepId, table.createdAt),
+    index('identity_verifications_company').on(table.comId, table.status),
+  ],
+);
+
+/** Steps of one user that are processed together with one code (companion operations, §3, "create-batch-process"). */
+export const batchProcesses = pgTable('batch_processes', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  comId: integer('com_id')
+    .notNull()
+    .references(() => companies.id),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id),
+  accessPermission: smallint('access_permission').$type<AccessPermission>().notNull(),
+  createdAt: createdAt(),
+});
+
+/** What became of each step; `message` is null until it was tried. */
+export const batchProcessItems = pgTable(
+  'batch_process_items',
+  {
+    batchProcessId: uuid('batch_process_id')
+      .notNull()
+      .references(() => batchProcesses.id, { onDelete: 'cascade' }),
+    orderNo: integer('order_no').notNull(),
+    stepId: uuid('step_id')
+      .notNull()
+      .references(() => processSteps.id, { onDelete: 'cascade' }),
+    success: boolean('success'),
+    message: text('message'),
+  },
+  (table) => [primaryKey({ columns: [table.batchProcessId, table.orderNo] })],
+);
+
+/** One-time codes of signing actions (companion operations, §4), each for a step or for a batch process. */
 export const otpChallenges = pgTable(
   'otp_challenges',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    stepId: uuid('step_id')
-      .notNull()
-      .references(() => processSteps.id, { onDelete: 'cascade' }),
+    stepId: uuid('step_id').references(() => processSteps.id, { onDelete: 'cascade' }),
+    batchProcessId: uuid('batch_process_id').references(() => batchProcesses.id, { onDelete: 'cascade' }),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
@@ -355,6 +839,7 @@ export const otpChallenges = pgTable(
   (table) => [
     index('otp_challenges_step').on(table.stepId, table.userId, table.createdAt.desc()),
     index('otp_challenges_user').on(table.userId, table.createdAt),
+    check('otp_challenges_object', sql`num_nonnulls(${table.stepId}, ${table.batchProcessId}) = 1`),
   ],
 );
 
@@ -403,7 +888,19 @@ export const notices = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', {
-      enum: ['step-invitation', 'document-completed', 'document-rejected', 'invitation', 'password-reset'],
+      enum: [
+        'step-invitation',
+        'step-reminder',
+        'document-completed',
+        'document-rejected',
+        'document-canceled',
+        'document-shared',
+        'document-expiring',
+        'document-message',
+        'identity-verification',
+        'invitation',
+        'password-reset',
+      ],
     }).notNull(),
     userId: integer('user_id')
       .notNull()

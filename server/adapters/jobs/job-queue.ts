@@ -4,6 +4,14 @@ import type { Transaction } from '../database/database.ts';
 export type JobPayloads = {
   /** Deliver one notice; see `services/notices`. */
   'deliver-notice': { readonly noticeId: string };
+  /** Make the PDFs of a batch's next rows; see `services/batches`. */
+  'render-batch': { readonly batchId: number };
+  /** Send the documents of a batch; see `services/batches`. */
+  'send-batch': { readonly batchId: number };
+  /** Tell a webhook; see `services/webhooks`. */
+  'deliver-webhook': { readonly deliveryId: string };
+  /** Remind of documents that expire soon; see `services/follow-up`. */
+  'remind-of-expiry': { readonly at: string };
 };
 
 export type QueueName = keyof JobPayloads;

@@ -8,6 +8,10 @@ import type { JobPayloads, JobQueue, QueueName } from './job-queue.ts';
 
 const payloadSchemas: { readonly [Q in QueueName]: z.ZodType<JobPayloads[Q]> } = {
   'deliver-notice': z.object({ noticeId: z.string() }),
+  'render-batch': z.object({ batchId: z.number().int() }),
+  'send-batch': z.object({ batchId: z.number().int() }),
+  'deliver-webhook': z.object({ deliveryId: z.string() }),
+  'remind-of-expiry': z.object({ at: z.string() }),
 };
 
 /**

@@ -14,23 +14,31 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 describe('the secret of an installation', () => {
   it('is made once, for its owner alone, and is the same ever after', async () => {
     const [first, second] = await Promise.all([
-      loadInstallationSecret(folder, null),
-      loadInstallationSecret(folder, null),
+      loadInstallationSecret(folder, 'JWT_SECRET', null),
+      loadInstallationSecret(folder, 'JWT_SECRET', null),
     ]);
     expect(first).toHaveLength(32);
     expect(second).toEqual(first);
-    expect(await loadInstallationSecret(folder, null)).toEqual(first);
+    expect(await loadInstallationSecret(folder, 'JWT_SECRET', null)).toEqual(first);
     expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('has a file of its own for the key that seals private keys', async () => {
+    const sealing = await loadInstallationSecret(folder, 'KEY_ENCRYPTION_KEY', null);
+    expect(sealing).not.toEqual(await loadInstallationSecret(folder, 'JWT_SECRET', null));
+    expect(sealing).toEqual(await loadInstallationSecret(folder, 'KEY_ENCRYPTION_KEY', null));
   });
 
   it('is JWT_SECRET where that is given, and no file is made', async () => {
     const given = 'x'.repeat(40);
-    expect(await loadInstallationSecret(folder, given)).toEqual(Buffer.from(given));
+    expect(await loadInstallationSecret(folder, 'JWT_SECRET', given)).toEqual(Buffer.from(given));
     await expect(readFile(join(folder, 'secret'))).rejects.toThrow('ENOENT');
   });
 
   it('is not made up anew when its file is damaged', async () => {
     await writeFile(join(folder, 'secret'), 'half');
-    await expect(loadInstallationSecret(folder, null)).rejects.toThrow('does not hold a secret');
+    await expect(loadInstallationSecret(folder, 'JWT_SECRET', null)).rejects.toThrow(
+      'does not hold a secret',
+    );
   });
 });

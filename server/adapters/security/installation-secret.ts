@@ -5,17 +5,23 @@ import { join } from 'node:path';
 const length = 32;
 
 /**
- * The secret that every key is derived from: JWT_SECRET, or else the file `secret` in DATA_DIR, which is made at the first
- * start for its owner's eyes alone.
+ * The secrets of an installation: what tokens and digests are keyed with (JWT_SECRET), and what seals private keys
+ * (KEY_ENCRYPTION_KEY). Where the environment gives none, a file in DATA_DIR holds it.
+ */
+const files = { JWT_SECRET: 'secret', KEY_ENCRYPTION_KEY: 'key-encryption-key' } as const;
+
+/**
+ * A secret as configured, or else from its file, which is made at the first start for its owner's eyes alone.
  */
 export async function loadInstallationSecret(
   dataDir: string,
+  variable: keyof typeof files,
   configured: string | null,
 ): Promise<Uint8Array> {
   if (configured !== null) {
     return Buffer.from(configured, 'utf8');
   }
-  const path = join(dataDir, 'secret');
+  const path = join(dataDir, files[variable]);
   try {
     const handle = await open(path, 'wx', 0o600);
     try {
@@ -31,7 +37,7 @@ export async function loadInstallationSecret(
   }
   const text = (await readFile(path, 'utf8')).trim();
   if (!/^[0-9a-f]{64}$/.test(text)) {
-    throw new Error(`${path} does not hold a secret of this service: restore it, or give JWT_SECRET`);
+    throw new Error(`${path} does not hold a secret of this service: restore it, or give ${variable}`);
   }
   return Buffer.from(text, 'hex');
 }

@@ -1,0 +1,11 @@
+/**
+ * Seals what must be read again but never stand in the open in the database: private keys, the secrets of authenticator
+ * apps and webhooks. `purpose` binds a sealed value to its use, so that it cannot be opened as something else.
+ */
+export interface KeyVault {
+  seal(purpose: VaultPurpose, plain: Uint8Array): string;
+  /** @throws when the value was changed, sealed for another purpose, or under another key. */
+  open(purpose: VaultPurpose, sealed: string): Uint8Array;
+}
+
+export type VaultPurpose = 'authority-key' | 'user-key' | 'totp' | 'webhook';
