@@ -10,6 +10,7 @@ import { deliverNotice, releaseAllClaims } from './deliver-notice.ts';
 let app: TestApp;
 let person: TestPerson;
 let documentId: string;
+let stepId: string;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -17,13 +18,19 @@ beforeAll(async () => {
   person = await makePerson(app.deps, company, 'an');
   const sent = await makeSentDocument(app.deps, company, person, 'HD-1', [{ to: person, permission: 'A' }]);
   documentId = sent.id;
+  stepId = sent.stepIds[0] ?? '';
 });
 afterAll(() => app.close());
 
 /** A notice that a process has claimed, and then died. */
 async function abandonedNotice(): Promise<string> {
   const id = await app.database.db.transaction((transaction) =>
-    createNotice(transaction, app.deps, { kind: 'document-completed', userId: person.userId, documentId }),
+    createNotice(transaction, app.deps, {
+      kind: 'step-invitation',
+      userId: person.userId,
+      documentId,
+      stepId,
+    }),
   );
   const claimedUntil = new Date(app.clock.now().getTime() + 60_000);
   await app.database.db.update(notices).set({ claimedUntil }).where(eq(notices.id, id));

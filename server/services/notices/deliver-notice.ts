@@ -1,34 +1,12 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 
-import { receiveNotificationMethod, userStatus } from '../../../contract/enums.ts';
 import type { Database } from '../../adapters/database/database.ts';
-import type { Message } from '../../adapters/messaging/messenger.ts';
-import {
-  accounts,
-  companies,
-  documents,
-  notices,
-  processSteps,
-  users,
-} from '../../adapters/database/schema.ts';
-import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
-import { issuePasswordLink } from '../auth/issue-password-link.ts';
-import { issueProcessGrant } from '../auth/issue-process-grant.ts';
+import { notices } from '../../adapters/database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { composeMessage, type Recipient } from './compose.ts';
-import { type DocumentFacts, wordingsFor } from './wording.ts';
-
-type Notice = typeof notices.$inferSelect;
-type User = typeof users.$inferSelect;
-
-/** `dropped` when there is nothing to say any more, or nowhere to say it. */
-type Prepared =
-  | { readonly kind: 'message'; readonly message: Message }
-  | { readonly kind: 'dropped'; readonly why: string };
+import type { Notice } from './notice-content.ts';
+import { prepareNotice } from './prepare-notice.ts';
 
 const claimSeconds = 60;
-
-const dropped = (why: string): Prepared => ({ kind: 'dropped', why });
 
 /**
  * Delivers a notice once. Codes and links are made here and not where the notice is written, so that no table ever holds
@@ -40,7 +18,7 @@ export async function deliverNotice(deps: Dependencies, noticeId: string): Promi
     return;
   }
   try {
-    const prepared = await prepare(deps, notice);
+    const prepared = await prepareNotice(deps, notice);
     if (prepared.kind === 'message') {
       await deps.messenger.send(prepared.message);
     }
@@ -86,142 +64,4 @@ async function claim(deps: Dependencies, noticeId: string): Promise<Notice | nul
     }
   });
   return null;
-}
-
-async function prepare(deps: Dependencies, notice: Notice): Promise<Prepared> {
-  const [user] = await deps.db.select().from(users).where(eq(users.id, notice.userId));
-  if (user?.status !== userStatus.enabled[0]) {
-    return dropped('the user is disabled');
-  }
-  switch (notice.kind) {
-    case 'step-invitation':
-      return prepareInvitation(deps, notice, user);
-    case 'document-completed':
-    case 'document-rejected':
-      return prepareOutcome(deps, notice, notice.kind, user);
-    case 'invitation':
-      return preparePassword(deps, user, 'invitation');
-    case 'password-reset':
-      return preparePassword(deps, user, 'reset');
-  }
-}
-
-function recipientOf(deps: Dependencies, user: User): Recipient | null {
-  const bySms = user.receiveNotificationMethod === receiveNotificationMethod.sms[0];
-  const recipient: Recipient = {
-    name: user.name,
-    language: user.language,
-    channel: bySms ? 'sms' : 'email',
-    address: bySms ? user.phone : user.email,
-  };
-  const wanted = user.receiveNotificationMethod !== receiveNotificationMethod.none[0];
-  return wanted && recipient.address !== '' && deps.messenger.has(recipient.channel) ? recipient : null;
-}
-
-async function loadFacts(
-  deps: Dependencies,
-  documentId: string,
-): Promise<{ document: typeof documents.$inferSelect; facts: DocumentFacts } | null> {
-  const [row] = await deps.db
-    .select({ document: documents, sender: users.name, company: companies.name })
-    .from(documents)
-    .innerJoin(users, eq(users.id, documents.createdByUserId))
-    .innerJoin(companies, eq(companies.id, documents.comId))
-    .where(eq(documents.id, documentId));
-  if (!row) {
-    return null;
-  }
-  const { no, subject, expiryDate } = row.document;
-  return {
-    document: row.document,
-    facts: { no, subject, expiryDate, sender: row.sender, company: row.company },
-  };
-}
-
-async function prepareInvitation(deps: Dependencies, notice: Notice, user: User): Promise<Prepared> {
-  const recipient = recipientOf(deps, user);
-  const { documentId, stepId } = notice;
-  if (recipient === null || documentId === null || stepId === null) {
-    return dropped('no channel');
-  }
-  const found = await loadFacts(deps, documentId);
-  const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, documentId));
-  const step = steps.find((candidate) => candidate.id === stepId);
-  const isTurn =
-    found !== null &&
-    isUnderWay(found.document.status) &&
-    pendingSteps(steps, found.document.processInOrder).some((pending) => pending.id === stepId);
-  if (!isTurn || !step) {
-    return dropped('the step is not waiting');
-  }
-  const grant = await deps.db.transaction((transaction) => issueProcessGrant(transaction, deps, stepId));
-  const texts = wordingsFor(user.language);
-  const wording = texts.stepInvitation(found.facts, texts.tasks[step.accessPermission] ?? '');
-  return { kind: 'message', message: composeMessage(recipient, wording, grant) };
-}
-
-async function prepareOutcome(
-  deps: Dependencies,
-  notice: Notice,
-  kind: 'document-completed' | 'document-rejected',
-  user: User,
-): Promise<Prepared> {
-  const recipient = recipientOf(deps, user);
-  if (recipient === null || notice.documentId === null) {
-    return dropped('no channel');
-  }
-  const found = await loadFacts(deps, notice.documentId);
-  if (found === null) {
-    return dropped('the document is gone');
-  }
-  const texts = wordingsFor(user.language);
-  const wording =
-    kind === 'document-completed'
-      ? texts.documentCompleted(found.facts)
-      : texts.documentRejected(found.facts, await rejectedBy(deps, notice), found.document.reason ?? '');
-  const link = `${deps.settings.publicUrl}/documents/${notice.documentId}`;
-  return { kind: 'message', message: composeMessage(recipient, wording, { link }) };
-}
-
-/** The step of a rejection's notice is the one that was rejected. */
-async function rejectedBy(deps: Dependencies, notice: Notice): Promise<string> {
-  if (notice.stepId === null) {
-    return '';
-  }
-  const [row] = await deps.db
-    .select({ name: users.name })
-    .from(processSteps)
-    .innerJoin(users, eq(users.id, processSteps.userId))
-    .where(eq(processSteps.id, notice.stepId));
-  return row?.name ?? '';
-}
-
-/** A way to set a password always goes by mail: it is what an account is recovered with. */
-async function preparePassword(
-  deps: Dependencies,
-  user: User,
-  purpose: 'invitation' | 'reset',
-): Promise<Prepared> {
-  if (user.email === '' || !deps.messenger.has('email')) {
-    return dropped('no channel');
-  }
-  const [row] = await deps.db
-    .select({ company: companies.name, username: accounts.username })
-    .from(companies)
-    .innerJoin(accounts, eq(accounts.id, user.accountId))
-    .where(eq(companies.id, user.comId));
-  const link = await deps.db.transaction((transaction) =>
-    issuePasswordLink(transaction, deps, user.accountId, purpose),
-  );
-  const texts = wordingsFor(user.language);
-  const username = row?.username ?? user.username;
-  const wording =
-    purpose === 'invitation' ? texts.invitation(row?.company ?? '', username) : texts.passwordReset(username);
-  const recipient: Recipient = {
-    name: user.name,
-    language: user.language,
-    channel: 'email',
-    address: user.email,
-  };
-  return { kind: 'message', message: composeMessage(recipient, wording, { link }) };
 }

@@ -1,0 +1,185 @@
+import { and, desc, eq, lte, ne } from 'drizzle-orm';
+
+import { documentStatus } from '../../../contract/enums.ts';
+import {
+  documentMessages,
+  type documents,
+  documentShares,
+  identityVerifications,
+  type notices,
+  processSteps,
+  users,
+} from '../../adapters/database/schema.ts';
+import { isExpired } from '../../domain/document-rules.ts';
+import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { DocumentFacts, Wording, wordingsFor } from './wording.ts';
+
+export type Notice = typeof notices.$inferSelect;
+type Step = typeof processSteps.$inferSelect;
+
+/** Kinds of notices that are about a document. */
+export type DocumentKind = Exclude<Notice['kind'], 'invitation' | 'password-reset'>;
+
+/** A notice about a document, with everything that its wording looks at. */
+export type Subject = {
+  readonly deps: Dependencies;
+  readonly notice: Notice;
+  readonly user: typeof users.$inferSelect;
+  readonly document: typeof documents.$inferSelect;
+  readonly timeZone: string;
+  readonly facts: DocumentFacts;
+  readonly texts: ReturnType<typeof wordingsFor>;
+};
+
+/** What goes with the wording: the address of the document or of the start page, or a fresh code and link to a step. */
+export type Enclose = 'document' | 'start-page' | { readonly stepId: string };
+
+/** What is said, or why there is nothing to say any more. */
+export type Content = { readonly wording: Wording; readonly enclose: Enclose } | { readonly why: string };
+
+/** What a notice says about its document as things stand now. */
+export async function contentOf(subject: Subject, kind: DocumentKind): Promise<Content> {
+  const { document, facts, texts } = subject;
+  const reason = document.reason ?? '';
+  switch (kind) {
+    case 'step-invitation':
+      return aboutStep(subject, (task) => texts.stepInvitation(facts, task));
+    case 'step-reminder':
+      return aboutStep(subject, (task) => texts.stepReminder(facts, task));
+    case 'document-expiring':
+      return expiring(subject);
+    case 'document-completed':
+      return whileStatus(subject, documentStatus.completed[0], texts.documentCompleted(facts));
+    case 'document-rejected': {
+      const wording = texts.documentRejected(facts, await holderOf(subject), reason);
+      return whileStatus(subject, documentStatus.rejected[0], wording);
+    }
+    case 'document-canceled':
+      return whileStatus(subject, documentStatus.canceled[0], texts.documentCanceled(facts, reason));
+    case 'document-shared':
+      return shared(subject);
+    case 'document-message':
+      return message(subject);
+    case 'identity-verification':
+      return identity(subject);
+  }
+}
+
+function whileStatus({ document }: Subject, status: number, wording: Wording): Content {
+  return document.status === status
+    ? { wording, enclose: 'document' }
+    : { why: 'the document has gone on since' };
+}
+
+/** The reader's own step when it is its turn; what it waits for in the reader's words. */
+async function turnOf({
+  deps,
+  notice,
+  user,
+  document,
+  texts,
+  timeZone,
+}: Subject): Promise<{ readonly step: Step; readonly task: string } | null> {
+  const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, document.id));
+  const step = pendingSteps(steps, document.processInOrder).find(({ id }) => id === notice.stepId);
+  const late = isExpired(deps.clock.now(), timeZone, document.expiryDate);
+  if (step?.userId !== user.id || !isUnderWay(document.status) || late) {
+    return null;
+  }
+  return { step, task: texts.tasks[step.accessPermission] ?? '' };
+}
+
+async function aboutStep(subject: Subject, word: (task: string) => Wording): Promise<Content> {
+  const turn = await turnOf(subject);
+  return turn === null
+    ? { why: 'the step is not waiting' }
+    : { wording: word(turn.task), enclose: { stepId: turn.step.id } };
+}
+
+/** With a step it goes to that step's holder, without one to the document's creator. */
+async function expiring(subject: Subject): Promise<Content> {
+  const { deps, notice, document, timeZone, facts, texts } = subject;
+  const { expiryDate } = document;
+  const late = isExpired(deps.clock.now(), timeZone, expiryDate);
+  if (expiryDate === null || late || !isUnderWay(document.status)) {
+    return { why: 'the document does not expire' };
+  }
+  return notice.stepId === null
+    ? { wording: texts.documentExpiring(facts, expiryDate, null), enclose: 'document' }
+    : aboutStep(subject, (task) => texts.documentExpiring(facts, expiryDate, task));
+}
+
+/** The step of a rejection's notice is the one that was rejected. */
+async function holderOf({ deps, notice }: Subject): Promise<string> {
+  if (notice.stepId === null) {
+    return '';
+  }
+  const [row] = await deps.db
+    .select({ name: users.name })
+    .from(processSteps)
+    .innerJoin(users, eq(users.id, processSteps.userId))
+    .where(eq(processSteps.id, notice.stepId));
+  return row?.name ?? '';
+}
+
+async function shared({ deps, user, document, facts, texts }: Subject): Promise<Content> {
+  const [share] = await deps.db
+    .select({ by: users.name })
+    .from(documentShares)
+    .innerJoin(users, eq(users.id, documentShares.sharedByUserId))
+    .where(and(eq(documentShares.documentId, document.id), eq(documentShares.userId, user.id)));
+  return share && document.status !== documentStatus.deleted[0]
+    ? { wording: texts.documentShared(facts, share.by), enclose: 'document' }
+    : { why: 'the document is not shared any more' };
+}
+
+/** A notice names no message: it is the last one that somebody else had written when the notice was. */
+async function message({ deps, notice, user, document, facts, texts }: Subject): Promise<Content> {
+  const [last] = await deps.db
+    .select({ by: users.name, text: documentMessages.text })
+    .from(documentMessages)
+    .innerJoin(users, eq(users.id, documentMessages.userId))
+    .where(
+      and(
+        eq(documentMessages.documentId, document.id),
+        ne(documentMessages.userId, user.id),
+        lte(documentMessages.createdAt, notice.createdAt),
+      ),
+    )
+    .orderBy(desc(documentMessages.createdAt))
+    .limit(1);
+  return last && document.status !== documentStatus.deleted[0]
+    ? { wording: texts.documentMessage(facts, last.by, last.text), enclose: 'document' }
+    : { why: 'there is no message' };
+}
+
+/** To the person of the pictures: what was decided. To anyone else: that there is something to decide. */
+async function identity(subject: Subject): Promise<Content> {
+  const { deps, notice, user, facts, texts } = subject;
+  const [found] =
+    notice.stepId === null
+      ? []
+      : await deps.db
+          .select({ verification: identityVerifications, person: users.name })
+          .from(identityVerifications)
+          .innerJoin(users, eq(users.id, identityVerifications.userId))
+          .where(eq(identityVerifications.stepId, notice.stepId))
+          .orderBy(desc(identityVerifications.createdAt))
+          .limit(1);
+  if (!found) {
+    return { why: 'there is no verification' };
+  }
+  const { status, userId, reason } = found.verification;
+  if (userId !== user.id) {
+    return status === 'waiting'
+      ? { wording: texts.identityToJudge(facts, found.person), enclose: 'start-page' }
+      : { why: 'it has been decided' };
+  }
+  if (status === 'waiting') {
+    return { why: 'nothing has been decided' };
+  }
+  return aboutStep(subject, () =>
+    status === 'accepted' ? texts.identityAccepted(facts) : texts.identityRefused(facts, reason ?? ''),
+  );
+}

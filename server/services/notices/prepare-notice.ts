@@ -1,0 +1,138 @@
+import { and, eq } from 'drizzle-orm';
+
+import { receiveNotificationMethod, userStatus } from '../../../contract/enums.ts';
+import { accounts, companies, documents, users } from '../../adapters/database/schema.ts';
+import type { Message } from '../../adapters/messaging/messenger.ts';
+import { issuePasswordLink } from '../auth/issue-password-link.ts';
+import { issueProcessGrant } from '../auth/issue-process-grant.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { composeMessage, type Enclosure, type Recipient } from './compose.ts';
+import { contentOf, type DocumentKind, type Enclose, type Notice, type Subject } from './notice-content.ts';
+import { wordingsFor } from './wording.ts';
+
+type User = typeof users.$inferSelect;
+
+/** `dropped` when there is nothing to say any more, or nowhere to say it. */
+export type Prepared =
+  | { readonly kind: 'message'; readonly message: Message }
+  | { readonly kind: 'dropped'; readonly why: string };
+
+const dropped = (why: string): Prepared => ({ kind: 'dropped', why });
+
+/**
+ * Writes the message of a notice in its reader's language, as things stand now: what has changed since may leave nothing
+ * to say. Codes and links are made here, so that no table ever holds them.
+ */
+export async function prepareNotice(deps: Dependencies, notice: Notice): Promise<Prepared> {
+  const [user] = await deps.db.select().from(users).where(eq(users.id, notice.userId));
+  if (user?.status !== userStatus.enabled[0]) {
+    return dropped('the user is disabled');
+  }
+  switch (notice.kind) {
+    case 'invitation':
+      return preparePassword(deps, user, 'invitation');
+    case 'password-reset':
+      return preparePassword(deps, user, 'reset');
+    default:
+      return prepareAboutDocument(deps, notice, notice.kind, user);
+  }
+}
+
+async function prepareAboutDocument(
+  deps: Dependencies,
+  notice: Notice,
+  kind: DocumentKind,
+  user: User,
+): Promise<Prepared> {
+  const recipient = recipientOf(deps, user);
+  if (recipient === null) {
+    return dropped('no channel');
+  }
+  const subject = await loadSubject(deps, notice, user);
+  if (subject === null) {
+    return dropped('the document is gone');
+  }
+  const content = await contentOf(subject, kind);
+  if ('why' in content) {
+    return dropped(content.why);
+  }
+  const enclosure = await enclosureOf(subject, content.enclose);
+  return { kind: 'message', message: composeMessage(recipient, content.wording, enclosure) };
+}
+
+function recipientOf(deps: Dependencies, user: User): Recipient | null {
+  const bySms = user.receiveNotificationMethod === receiveNotificationMethod.sms[0];
+  const recipient: Recipient = {
+    name: user.name,
+    language: user.language,
+    channel: bySms ? 'sms' : 'email',
+    address: bySms ? user.phone : user.email,
+  };
+  const wanted = user.receiveNotificationMethod !== receiveNotificationMethod.none[0];
+  return wanted && recipient.address !== '' && deps.messenger.has(recipient.channel) ? recipient : null;
+}
+
+async function loadSubject(deps: Dependencies, notice: Notice, user: User): Promise<Subject | null> {
+  if (notice.documentId === null) {
+    return null;
+  }
+  const [row] = await deps.db
+    .select({
+      document: documents,
+      sender: users.name,
+      company: companies.name,
+      timeZone: companies.timeZone,
+    })
+    .from(documents)
+    .innerJoin(users, eq(users.id, documents.createdByUserId))
+    .innerJoin(companies, eq(companies.id, documents.comId))
+    .where(and(eq(documents.id, notice.documentId), eq(documents.comId, user.comId)));
+  if (!row) {
+    return null;
+  }
+  const { document, timeZone, sender, company } = row;
+  const { no, subject, expiryDate } = document;
+  const facts = { no, subject, expiryDate, sender, company };
+  return { deps, notice, user, document, timeZone, facts, texts: wordingsFor(user.language) };
+}
+
+async function enclosureOf({ deps, document }: Subject, enclose: Enclose): Promise<Enclosure> {
+  switch (enclose) {
+    case 'document':
+      return { link: `${deps.settings.publicUrl}/documents/${document.id}` };
+    case 'start-page':
+      return { link: `${deps.settings.publicUrl}/` };
+    default:
+      return deps.db.transaction((transaction) => issueProcessGrant(transaction, deps, enclose.stepId));
+  }
+}
+
+/** A way to set a password always goes by mail: it is what an account is recovered with. */
+async function preparePassword(
+  deps: Dependencies,
+  user: User,
+  purpose: 'invitation' | 'reset',
+): Promise<Prepared> {
+  if (user.email === '' || !deps.messenger.has('email')) {
+    return dropped('no channel');
+  }
+  const [row] = await deps.db
+    .select({ company: companies.name, username: accounts.username })
+    .from(companies)
+    .innerJoin(accounts, eq(accounts.id, user.accountId))
+    .where(eq(companies.id, user.comId));
+  const link = await deps.db.transaction((transaction) =>
+    issuePasswordLink(transaction, deps, user.accountId, purpose),
+  );
+  const texts = wordingsFor(user.language);
+  const username = row?.username ?? user.username;
+  const wording =
+    purpose === 'invitation' ? texts.invitation(row?.company ?? '', username) : texts.passwordReset(username);
+  const recipient: Recipient = {
+    name: user.name,
+    language: user.language,
+    channel: 'email',
+    address: user.email,
+  };
+  return { kind: 'message', message: composeMessage(recipient, wording, { link }) };
+}
