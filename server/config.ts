@@ -21,6 +21,8 @@ export type Config = {
   readonly tokenHours: number;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly smsUrl: string | null;
+  /** Gotenberg; `null` for the LibreOffice of this machine, or else of npm. */
+  readonly converterUrl: string | null;
   readonly logLevel: LogLevel;
   readonly timeZone: string;
   /** Whether, or at which addresses, a proxy in front is believed about where a request came from. */
@@ -145,6 +147,7 @@ const environmentSchema = z.object({
     })
     .optional(),
   SMS_URL: httpUrl.optional(),
+  CONVERTER_URL: httpUrl.optional(),
   LOG_LEVEL: oneOf(logLevels).optional(),
   TIME_ZONE: z
     .string()
@@ -239,6 +242,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       tokenHours: environment.TOKEN_HOURS,
       smtp: smtpUrl !== undefined && from !== undefined ? { url: smtpUrl, from } : null,
       smsUrl: environment.SMS_URL ?? null,
+      converterUrl: environment.CONVERTER_URL ?? null,
       // A demo is started by a person, who wants to read its address and not every request.
       logLevel: environment.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
       timeZone: environment.TIME_ZONE,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 import { systemClock } from './adapters/clock.ts';
+import { createConverter } from './adapters/converter/create-converter.ts';
 import { startJobQueue } from './adapters/jobs/pg-boss-queue.ts';
 import { createMessenger } from './adapters/messaging/create-messenger.ts';
 import { drawSampleContract } from './adapters/pdf/sample-contract.ts';
@@ -94,6 +95,8 @@ async function openDependencies(
   closers.push(async () => messenger.close());
   const pdf = createPdfEngine();
   closers.push(() => pdf.close());
+  const converter = await createConverter(config);
+  closers.push(() => converter.close());
   const jobs = await startJobQueue({
     pool,
     embedded: storage.embedded,
@@ -108,6 +111,7 @@ async function openDependencies(
     jobs,
     messenger,
     pdf,
+    converter,
     passwords: createPasswords(),
     vault: createKeyVault(storage.keyEncryptionKey),
     secrets: createSecrets(storage.installationSecret),

@@ -1,4 +1,5 @@
 import type { Clock } from '../adapters/clock.ts';
+import type { Converter } from '../adapters/converter/converter.ts';
 import type { Database } from '../adapters/database/database.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
 import type { JobQueue } from '../adapters/jobs/job-queue.ts';
@@ -32,6 +33,7 @@ export type Dependencies = {
   readonly jobs: JobQueue;
   readonly messenger: Messenger;
   readonly pdf: PdfEngine;
+  readonly converter: Converter;
   readonly passwords: Passwords;
   readonly secrets: Secrets;
   readonly vault: KeyVault;

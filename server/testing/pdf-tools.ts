@@ -55,6 +55,18 @@ export function textOf(bytes: Uint8Array): string {
   return runOnPdf('pdftotext', bytes, (input) => ['-layout', input, '-']).text;
 }
 
+/** The fonts of a file, and whether each stands in it. */
+export function fontsOf(bytes: Uint8Array): { readonly name: string; readonly embedded: boolean }[] {
+  const [, , ...lines] = runOnPdf('pdffonts', bytes, (input) => [input])
+    .text.trim()
+    .split('\n');
+  return lines.map((line) => {
+    const [name = ''] = line.split(/\s+/);
+    const [, embedded] = /(yes|no)\s+(?:yes|no)\s+(?:yes|no)\s+\d+\s+\d+\s*$/.exec(line) ?? [];
+    return { name, embedded: embedded === 'yes' };
+  });
+}
+
 /** The visible part of a page, `resolution` pixels an inch, as poppler draws it. */
 export function renderPage(bytes: Uint8Array, pageNumber = 1, resolution = 72): PNG {
   const page = String(pageNumber);

@@ -14,6 +14,8 @@ import type {
   QueryInput,
 } from '../../contract/operation.ts';
 import { outboxMessages } from '../adapters/database/schema.ts';
+import type { Converter } from '../adapters/converter/converter.ts';
+import { createWasmConverter } from '../adapters/converter/wasm-converter.ts';
 import { createLocalFileStore } from '../adapters/files/local-file-store.ts';
 import { createOutboxMessenger } from '../adapters/messaging/outbox-messenger.ts';
 import type { Messenger } from '../adapters/messaging/messenger.ts';
@@ -58,6 +60,8 @@ export type CallInput<T extends Operation> = {
 export type TestAppOptions = {
   readonly messenger?: (outbox: Messenger) => Messenger;
   readonly pdf?: PdfEngine;
+  /** By default the one of npm, which starts at its first use. */
+  readonly converter?: Converter;
   readonly settings?: Partial<Settings>;
   readonly app?: Partial<AppOptions>;
 };
@@ -93,6 +97,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const installationSecret = new Uint8Array(32).fill(7);
   const outboxMessenger = createOutboxMessenger(database.db, clock);
   const pdf = options.pdf ?? createPdfEngine({ workers: 1 });
+  const converter = options.converter ?? createWasmConverter();
   const deps: Dependencies = {
     db: database.db,
     clock,
@@ -100,6 +105,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jobs,
     messenger: options.messenger?.(outboxMessenger) ?? outboxMessenger,
     pdf,
+    converter,
     passwords: createPasswords({ memoryCost: 1024, timeCost: 1 }),
     vault: createKeyVault(new Uint8Array(32).fill(8)),
     secrets: createSecrets(installationSecret),
@@ -152,6 +158,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       if (options.pdf === undefined) {
         await pdf.close();
       }
+      await converter.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,0 +1,144 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { z } from 'zod';
+
+import type { Conversion } from './converter.ts';
+
+export type WasmOfficeOptions = {
+  readonly program: string;
+  readonly wasmFolder: string;
+  readonly fonts: readonly { readonly filename: string; readonly data: Uint8Array }[];
+  readonly warmUp: Uint8Array;
+  /** To be started and to have converted the warm-up file. */
+  readonly milliseconds: number;
+};
+
+const saidSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({
+    type: z.literal('response'),
+    id: z.number(),
+    success: z.boolean(),
+    data: z.unknown(),
+    error: z.string().optional(),
+  }),
+]);
+
+/** A PDF comes over as a list of numbers. */
+const bytesSchema = z.array(z.number().int().min(0).max(255)).or(z.instanceof(Uint8Array));
+
+type Answer =
+  { readonly kind: 'ok'; readonly data: unknown } | { readonly kind: 'failed'; readonly why: string };
+
+/** One subprocess with an office suite in it, from its start to its end. */
+export class WasmOffice {
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<number, (answer: Answer) => void>();
+  #ready: (() => void) | null = null;
+  #asked = 0;
+  #alive = true;
+
+  /** `null` when it does not become ready in time. */
+  static async start(options: WasmOfficeOptions): Promise<WasmOffice | null> {
+    const office = new WasmOffice(options);
+    const timer = setTimeout(() => office.kill(), options.milliseconds);
+    try {
+      return (await office.#begin(options)) ? office : null;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private constructor(options: WasmOfficeOptions) {
+    // The flag halves both the starting time and how often a start gets stuck.
+    this.#child = fork(options.program, [], {
+      execArgv: ['--liftoff-only'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { PATH: process.env['PATH'] ?? '', WASM_PATH: options.wasmFolder, VERBOSE: 'false' },
+    });
+    this.#child.on('message', (said) => this.#hear(said));
+    this.#child.on('exit', () => this.#end());
+    this.#child.on('error', () => this.#end());
+  }
+
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  /** Converts a file; an office that takes too long over it is ended. */
+  async convert(file: Uint8Array, milliseconds: number): Promise<Conversion> {
+    const timer = setTimeout(() => this.kill(), milliseconds);
+    try {
+      const answer = await this.#ask('convert', {
+        inputData: file,
+        inputExt: 'docx',
+        outputFormat: 'pdf',
+        filterOptions: '',
+      });
+      if (answer.kind === 'failed') {
+        return answer;
+      }
+      const bytes = bytesSchema.safeParse(answer.data);
+      return bytes.success
+        ? { kind: 'ok', pdf: Uint8Array.from(bytes.data) }
+        : { kind: 'failed', why: 'the office answered no file' };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL');
+    this.#end();
+  }
+
+  async #begin(options: WasmOfficeOptions): Promise<boolean> {
+    await new Promise<void>((resolve) => {
+      this.#ready = resolve;
+    });
+    const begun = await this.#ask('init', { fonts: options.fonts, includeSystemFonts: false });
+    if (begun.kind === 'failed') {
+      this.kill();
+      return false;
+    }
+    const warm = await this.convert(options.warmUp, options.milliseconds);
+    return warm.kind === 'ok' && this.#alive;
+  }
+
+  #hear(message: unknown): void {
+    const said = saidSchema.safeParse(message);
+    if (!said.success) {
+      return;
+    }
+    if (said.data.type === 'ready') {
+      this.#ready?.();
+      return;
+    }
+    const { id, success, data, error } = said.data;
+    const answer = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    answer?.(success ? { kind: 'ok', data } : { kind: 'failed', why: error ?? 'the office failed' });
+  }
+
+  #ask(type: string, payload: object): Promise<Answer> {
+    return new Promise((resolve) => {
+      if (!this.#alive) {
+        resolve({ kind: 'failed', why: 'the office has ended' });
+        return;
+      }
+      this.#asked += 1;
+      this.#waiting.set(this.#asked, resolve);
+      this.#child.send({ type, id: this.#asked, payload });
+    });
+  }
+
+  /** Whoever waits for it is told. */
+  #end(): void {
+    this.#alive = false;
+    this.#ready?.();
+    for (const answer of this.#waiting.values()) {
+      answer({ kind: 'failed', why: 'the office ended over this file' });
+    }
+    this.#waiting.clear();
+  }
+}
