@@ -37,6 +37,7 @@ export function createWasmConverter(options: WasmConverterOptions = {}): Convert
   let converted = 0;
   let idle: NodeJS.Timeout | undefined;
   const closing = new AbortController();
+  const isClosed = (): boolean => closing.signal.aborted;
   let last: Promise<unknown> = Promise.resolve();
 
   function end(): void {
@@ -46,7 +47,7 @@ export function createWasmConverter(options: WasmConverterOptions = {}): Convert
   }
 
   async function engine(): Promise<WasmOffice> {
-    if (closing.signal.aborted) {
+    if (isClosed()) {
       throw new ConverterUnavailableError('the converter is closed');
     }
     if (office?.alive === true && converted < filesPerEngine) {
@@ -61,7 +62,7 @@ export function createWasmConverter(options: WasmConverterOptions = {}): Convert
         warmUp: emptyWordFile(),
         milliseconds: options.startMilliseconds ?? 8000 * (start + 1),
       });
-      if (closing.signal.aborted) {
+      if (isClosed()) {
         started?.kill();
         break;
       }
@@ -80,7 +81,7 @@ export function createWasmConverter(options: WasmConverterOptions = {}): Convert
       const running = await engine();
       converted += 1;
       outcome = await running.convert(file, options.fileMilliseconds ?? 60_000);
-      if (closing.signal.aborted) {
+      if (isClosed()) {
         throw new ConverterUnavailableError('the converter is closed');
       }
       if (outcome.kind === 'ok' || running.alive) {
