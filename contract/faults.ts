@@ -50,6 +50,8 @@ export const faultTexts = {
   inThePast: 'must not lie in the past',
   fillBeforeSign: 'F stands before every step that signs',
   coordinateNeedsOrder: 'C is possible in order only',
+  unknownCertificate: 'no such remote certificate of yours',
+  certificateNotValid: 'the certificate is revoked or expired',
 } as const;
 
 export type FaultId = keyof typeof faultTexts;

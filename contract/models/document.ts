@@ -50,6 +50,8 @@ export const processStepSchema = z.object({
   reason: maybe(z.string()),
   fontSize: maybe(z.number()),
   signedMethod: maybe(enumerationSchema),
+  /** While a remote signing application waits for the processor (companion operations, §7). */
+  remoteSigning: maybe(z.object({ state: z.string(), expiresAt: maybe(timestamp) })),
 });
 export type ProcessStep = z.output<typeof processStepSchema>;
 

@@ -52,6 +52,13 @@ export const processRequestSchema = z.object({
     .boolean()
     .nullish()
     .transform((value) => value ?? false),
+  /** Sign digital alone: the user's certificate at the remote signing service (`userCertificates[].id`). */
+  remoteCaCertId: optional(z.number().int()),
+  /** Whether that certificate belongs to a business account. */
+  isBusinessRemoteCaAccount: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
   /** The list wins over this flag (companion operations, §4, "Adjacent steps"). */
   processAllAdjacentProcesses: z
     .boolean()
@@ -92,7 +99,10 @@ export const otpSentSchema = z.object({
   expiresAt: maybe(timestamp),
 });
 
-/** Specification, "Process document": Approve, Sign draw and E-Sign in two calls, view only and rejecting as well. */
+/**
+ * Specification, "Process document": Approve, Sign draw, E-Sign and rejecting in two calls; Sign digital in one, which waits
+ * for the remote signing application; view only in one.
+ */
 export const processDocument = defineOperation({
   id: 'processDocument',
   summary: 'Act on one processing step',

@@ -47,4 +47,6 @@ export const faults = {
   inThePast: 'Must not lie in the past',
   fillBeforeSign: 'Filling in data comes before every step that signs',
   coordinateNeedsOrder: 'Coordinating is possible only when steps go in order',
+  unknownCertificate: 'You have no such remote certificate',
+  certificateNotValid: 'This certificate is revoked or has expired',
 } as const satisfies Record<FaultId, string>;

@@ -47,4 +47,6 @@ export const faults = {
   inThePast: 'Không được nằm trong quá khứ',
   fillBeforeSign: 'Bước điền dữ liệu phải đứng trước mọi bước ký',
   coordinateNeedsOrder: 'Bước điều phối chỉ dùng khi xử lý theo thứ tự',
+  unknownCertificate: 'Bạn không có chứng thư số từ xa này',
+  certificateNotValid: 'Chứng thư số này đã bị thu hồi hoặc hết hạn',
 } as const satisfies Record<FaultId, string>;
