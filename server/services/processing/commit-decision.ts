@@ -1,34 +1,28 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import {
   accessPermission,
   activity,
   type Activity,
   documentStatus,
-  requestType,
   signMethod,
   stepStatus,
 } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import {
-  documents,
-  fileRevisions,
-  otpChallenges,
-  processGrants,
-  processSteps,
-} from '../../adapters/database/schema.ts';
+import { documents, otpChallenges, processSteps } from '../../adapters/database/schema.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { advance, isUnderWay, mayAct, processedStatus } from '../../domain/workflow.ts';
+import { isUnderWay, mayAct, processedStatus } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistory } from '../documents/history.ts';
-import { inviteProcessors } from '../documents/invite-processors.ts';
 import type { StepRow } from '../documents/load-document.ts';
 import { createNotice } from '../notices/create-notice.ts';
+import { advanceDocument, endGrants, lockDocument } from './advance-document.ts';
 import type { HeldStep } from './find-step.ts';
 import type { Act, Plan } from './plan-acts.ts';
 import type { StampedFile } from './stamp-signatures.ts';
+import { writeRevision } from './write-revision.ts';
 
 export type Decision = {
   readonly caller: ProcessingCaller;
@@ -63,7 +57,10 @@ function activityOf({ action, step }: Act): Activity {
  */
 export async function commitDecision(deps: Dependencies, decision: Decision): Promise<string[]> {
   return deps.db.transaction(async (transaction) => {
-    const { document, steps } = await lockForDecision(transaction, decision);
+    const { version, id: documentId } = decision.held.record.document;
+    const { leaseHolder } = decision;
+    const locked = await lockDocument(transaction, { documentId, version, leaseHolder });
+    const { document, steps } = locked;
     const step = steps.find((candidate) => candidate.id === decision.held.step.id);
     if (!step || !isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
       throw new Refusal(say('processNotWaiting'));
@@ -97,32 +94,14 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
         return rejectDocument(transaction, deps, decision, root.action.reason, steps);
       case 'sign':
       case 'approve':
-        return advanceDocument(transaction, deps, decision, { document, steps });
+        return advanceDocument(
+          transaction,
+          deps,
+          locked,
+          [root, ...adjacent].map((act) => act.step),
+        );
     }
   });
-}
-
-type Locked = { readonly document: typeof documents.$inferSelect; readonly steps: readonly StepRow[] };
-
-async function lockForDecision(transaction: Transaction, { held, leaseHolder }: Decision): Promise<Locked> {
-  const [document] = await transaction
-    .select()
-    .from(documents)
-    .where(eq(documents.id, held.record.document.id))
-    .for('update');
-  if (!document) {
-    throw new Refusal(say('documentNotFound'));
-  }
-  const leaseLost = leaseHolder !== null && document.leaseHolder !== leaseHolder;
-  if (leaseLost || (leaseHolder !== null && document.version !== held.record.document.version)) {
-    throw new Refusal(say('documentChanged'));
-  }
-  const steps = await transaction
-    .select()
-    .from(processSteps)
-    .where(eq(processSteps.documentId, document.id))
-    .orderBy(processSteps.orderNo);
-  return { document, steps };
 }
 
 function stampedFileOf({ step, action }: Act, stamped: readonly StampedFile[]): StampedFile | undefined {
@@ -155,32 +134,6 @@ async function writeStep(
       }),
     })
     .where(eq(processSteps.id, step.id));
-}
-
-async function writeRevision(
-  transaction: Transaction,
-  { file, sha256, size }: StampedFile,
-  stepId: string,
-  now: Date,
-): Promise<void> {
-  const { current } = file;
-  await transaction.insert(fileRevisions).values({
-    fileId: current.fileId,
-    revision: current.revision + 1,
-    sha256,
-    size,
-    pages: current.pages,
-    stepId,
-    createdAt: now,
-  });
-}
-
-/** Codes and links of these steps open nothing any more; sessions that they opened go on reading for a day. */
-async function endGrants(transaction: Transaction, stepIds: readonly string[], now: Date): Promise<void> {
-  await transaction
-    .update(processGrants)
-    .set({ endedAt: now })
-    .where(and(inArray(processGrants.stepId, [...stepIds]), isNull(processGrants.endedAt)));
 }
 
 async function rejectDocument(
@@ -223,57 +176,4 @@ async function rejectDocument(
     );
   }
   return ids;
-}
-
-async function advanceDocument(
-  transaction: Transaction,
-  deps: Dependencies,
-  { held, plan }: Decision,
-  { document, steps }: Locked,
-): Promise<string[]> {
-  const now = deps.clock.now();
-  const processed = [plan.root, ...plan.adjacent].map(({ step }) => step);
-  const progress = advance({ inOrder: document.processInOrder }, steps, processed);
-  const completed = progress.documentStatus === documentStatus.completed[0];
-  await transaction
-    .update(documents)
-    .set({
-      status: progress.documentStatus,
-      modifiedAt: now,
-      version: sql`${documents.version} + 1`,
-      leaseHolder: null,
-      leaseUntil: null,
-      ...(completed && { completedAt: now }),
-    })
-    .where(eq(documents.id, document.id));
-  await endGrants(
-    transaction,
-    processed.map(({ id }) => id),
-    now,
-  );
-  if (completed) {
-    await appendHistory(transaction, deps, document.id, {
-      activity: activity.completeDocument[0],
-      requestType: requestType.system[0],
-      userId: null,
-      ipAddress: null,
-    });
-    const told = new Set([document.createdByUserId, ...held.record.steps.map(({ user }) => user.id)]);
-    const ids: string[] = [];
-    for (const userId of told) {
-      ids.push(
-        await createNotice(transaction, deps, {
-          kind: 'document-completed',
-          userId,
-          documentId: document.id,
-        }),
-      );
-    }
-    return ids;
-  }
-  return inviteProcessors(transaction, deps, document.id, progress.begins, {
-    requestType: requestType.system[0],
-    userId: null,
-    ipAddress: null,
-  });
 }

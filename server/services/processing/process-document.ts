@@ -4,10 +4,8 @@ import { receiveOtpMethod } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput, OtpSentInput } from '../../../contract/operation.ts';
 import type { processDocument as operation } from '../../../contract/operations/processing.ts';
-import { isExpired } from '../../domain/document-rules.ts';
 import type { ProcessAction } from '../../domain/process-action.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { isUnderWay, mayAct } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
@@ -15,6 +13,7 @@ import type { UserRow } from '../documents/load-document.ts';
 import { deliverAfterCommit } from '../notices/create-notice.ts';
 import { done, type OtpReply } from '../reply.ts';
 import { checkOtp, findRepeated, isConsumed } from './check-otp.ts';
+import { checkWaiting } from './check-waiting.ts';
 import { commitDecision, type Decision } from './commit-decision.ts';
 import { findHeldStep, type HeldStep } from './find-step.ts';
 import { releaseLease, takeLease } from './lease.ts';
@@ -75,18 +74,6 @@ export async function processDocument(
   }
   const challengeId = await checkOtp(deps, held, requestHash, body.otp);
   return underLease(deps, { caller, held, plan, challengeId }, challengeId);
-}
-
-/** @throws {Refusal} when it is not this step's turn, or the document's time is over. */
-function checkWaiting(deps: Dependencies, { record, step }: HeldStep): void {
-  const { document, timeZone } = record;
-  const steps = record.steps.map((entry) => entry.step);
-  if (!isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
-    throw new Refusal(say('processNotWaiting'));
-  }
-  if (isExpired(deps.clock.now(), timeZone, document.expiryDate)) {
-    throw new Refusal(say('documentExpired'));
-  }
 }
 
 /** A session that came from a typed code or a link never skips the one-time code. */
