@@ -46,6 +46,7 @@ describe('signing', () => {
         text: 'Ký bởi: {{Name}}',
         fontSize: 9,
         showReason: true,
+        certificate: null,
       },
     });
   });
@@ -84,6 +85,26 @@ describe('signing', () => {
       action: { place: configured },
     });
     expect(parse({}, { configured })).toMatchObject({ kind: 'ok', action: { place: { page: 2 } } });
+  });
+});
+
+describe('signing digitally', () => {
+  const permission = accessPermission.signDigital[0];
+
+  it('names a certificate, and agrees to no terms', () => {
+    const change = { remoteCaCertId: 7, isBusinessRemoteCaAccount: true, confirmTermsConditions: null };
+    expect(parse(change, { permission })).toMatchObject({
+      kind: 'ok',
+      action: { kind: 'sign', permission, certificate: { id: 7, business: true } },
+    });
+    expect(parse({ confirmTermsConditions: null }, { permission })).toEqual({
+      kind: 'faults',
+      faults: [{ path: 'remoteCaCertId', id: 'required' }],
+    });
+  });
+
+  it('is all that takes a certificate', () => {
+    expect(parse({ remoteCaCertId: 7 })).toMatchObject({ kind: 'ok', action: { certificate: null } });
   });
 });
 

@@ -17,6 +17,9 @@ import {
 /** Where a signature goes: a page from 1, and a rectangle in its reader space. */
 export type Place = { readonly page: number; readonly position: Rect };
 
+/** Which certificate of the user at the remote signing service a request names. */
+export type CertificateChoice = { readonly id: number; readonly business: boolean };
+
 export type SignAction = {
   readonly kind: 'sign';
   readonly permission: AccessPermission;
@@ -28,6 +31,8 @@ export type SignAction = {
   readonly text: string;
   readonly fontSize: number;
   readonly showReason: boolean;
+  /** Set for Sign digital alone: its signature comes from a remote signing service. */
+  readonly certificate: CertificateChoice | null;
 };
 
 /** What a request asks to do with a step. */
@@ -70,8 +75,8 @@ export function parseAction(request: ProcessRequest, context: ActionContext): Pa
       return { kind: 'ok', action: { kind: 'approve', reason: request.reason } };
     case accessPermission.signDraw[0]:
     case accessPermission.eSign[0]:
-      return parseSigning(request, context);
     case accessPermission.signDigital[0]:
+      return parseSigning(request, context);
     case accessPermission.fillData[0]:
     case accessPermission.coordinate[0]:
     case accessPermission.ekyc[0]:
@@ -93,8 +98,12 @@ function parseSigning(request: ProcessRequest, context: ActionContext): ParsedAc
   if (placed.kind === 'faults') {
     faults.push(...placed.faults);
   }
-  if (!request.confirmTermsConditions) {
+  const digital = context.permission === accessPermission.signDigital[0];
+  if (!digital && !request.confirmTermsConditions) {
     faults.push({ path: 'confirmTermsConditions', id: 'notAccepted' });
+  }
+  if (digital && request.remoteCaCertId === null) {
+    faults.push({ path: 'remoteCaCertId', id: 'required' });
   }
   const image = decodeImage(request.signatureImage);
   if (image === 'not-base64') {
@@ -118,6 +127,10 @@ function parseSigning(request: ProcessRequest, context: ActionContext): ParsedAc
       text: request.signatureText ?? context.defaultText,
       fontSize: request.fontSize ?? defaultFontSize,
       showReason: request.showReason,
+      certificate:
+        digital && request.remoteCaCertId !== null
+          ? { id: request.remoteCaCertId, business: request.isBusinessRemoteCaAccount }
+          : null,
     },
   };
 }

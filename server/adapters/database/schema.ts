@@ -56,6 +56,14 @@ const createdAt = () => moment('created_at').notNull().defaultNow();
 const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 const day = (name: string) => date(name, { mode: 'string' });
 
+/** A signature by a remote certificate over the SHA-256 of a file, in Base64, and whose certificate it is. */
+export type RemoteSignature = {
+  readonly value: string;
+  readonly serialNumber: string;
+  readonly subjectDn: string;
+  readonly issuerDn: string;
+};
+
 /** Facts about this installation, such as whether it is a demo one. */
 export const installation = pgTable('installation', {
   key: text('key').primaryKey(),
@@ -587,6 +595,8 @@ export const fileRevisions = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     pages: jsonb('pages').$type<readonly PageFrame[]>().notNull(),
     stepId: uuid('step_id'),
+    /** What a remote signing service answered for the SHA-256 of this revision. */
+    remoteSignature: jsonb('remote_signature').$type<RemoteSignature>(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.revision] })],
@@ -792,6 +802,8 @@ export const batchProcesses = pgTable('batch_processes', {
     .notNull()
     .references(() => users.id),
   accessPermission: smallint('access_permission').$type<AccessPermission>().notNull(),
+  /** SHA-256 of the request that was confirmed for it; set when its work begins, which is done once. */
+  requestHash: text('request_hash'),
   createdAt: createdAt(),
 });
 
@@ -810,6 +822,33 @@ export const batchProcessItems = pgTable(
     message: text('message'),
   },
   (table) => [primaryKey({ columns: [table.batchProcessId, table.orderNo] })],
+);
+
+/**
+ * Requests to a remote signing application, each for a step or for a batch process. While one waits, its `id` holds the
+ * leases of its documents, and it is alive until `alive_until`, which rises as long as the service that asked lives.
+ */
+export const remoteSignings = pgTable(
+  'remote_signings',
+  {
+    id: uuid('id').primaryKey(),
+    stepId: uuid('step_id').references(() => processSteps.id, { onDelete: 'cascade' }),
+    batchProcessId: uuid('batch_process_id').references(() => batchProcesses.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the exact request: the same one again waits for what this one comes to. */
+    requestHash: text('request_hash').notNull(),
+    aliveUntil: moment('alive_until').notNull(),
+    endedAt: moment('ended_at'),
+    outcome: text('outcome', { enum: ['signed', 'declined', 'timed-out', 'unavailable', 'failed'] }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('remote_signings_step').on(table.stepId, table.userId),
+    index('remote_signings_batch').on(table.batchProcessId),
+    check('remote_signings_object', sql`num_nonnulls(${table.stepId}, ${table.batchProcessId}) = 1`),
+  ],
 );
 
 /** One-time codes of signing actions (companion operations, §4), each for a step or for a batch process. */

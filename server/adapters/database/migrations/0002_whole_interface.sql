@@ -32,6 +32,7 @@ CREATE TABLE "batch_processes" (
 	"com_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
 	"access_permission" smallint NOT NULL,
+	"request_hash" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -175,6 +176,19 @@ CREATE TABLE "process_templates" (
 	CONSTRAINT "process_templates_name" UNIQUE("com_id","name")
 );
 --> statement-breakpoint
+CREATE TABLE "remote_signings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"step_id" uuid,
+	"batch_process_id" uuid,
+	"user_id" integer NOT NULL,
+	"request_hash" text NOT NULL,
+	"alive_until" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"outcome" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "remote_signings_object" CHECK (num_nonnulls("remote_signings"."step_id", "remote_signings"."batch_process_id") = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "system_categories" (
 	"com_id" integer NOT NULL,
 	"kind" text NOT NULL,
@@ -258,6 +272,7 @@ ALTER TABLE "documents" ADD COLUMN "is_labor_contract" boolean DEFAULT false NOT
 ALTER TABLE "documents" ADD COLUMN "rendering" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "expiry_notice_days" smallint;--> statement-breakpoint
+ALTER TABLE "file_revisions" ADD COLUMN "remote_signature" jsonb;--> statement-breakpoint
 ALTER TABLE "otp_challenges" ADD COLUMN "batch_process_id" uuid;--> statement-breakpoint
 ALTER TABLE "process_steps" ADD COLUMN "filling_items" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "process_steps" ADD COLUMN "remote_expires_at" timestamp with time zone;--> statement-breakpoint
@@ -299,6 +314,9 @@ ALTER TABLE "identity_verifications" ADD CONSTRAINT "identity_verifications_deci
 ALTER TABLE "issuing_authorities" ADD CONSTRAINT "issuing_authorities_com_id_companies_id_fk" FOREIGN KEY ("com_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "process_templates" ADD CONSTRAINT "process_templates_com_id_companies_id_fk" FOREIGN KEY ("com_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "process_templates" ADD CONSTRAINT "process_templates_created_by_user_id_users_id_fk" FOREIGN KEY ("created_by_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "remote_signings" ADD CONSTRAINT "remote_signings_step_id_process_steps_id_fk" FOREIGN KEY ("step_id") REFERENCES "public"."process_steps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "remote_signings" ADD CONSTRAINT "remote_signings_batch_process_id_batch_processes_id_fk" FOREIGN KEY ("batch_process_id") REFERENCES "public"."batch_processes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "remote_signings" ADD CONSTRAINT "remote_signings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "system_categories" ADD CONSTRAINT "system_categories_com_id_companies_id_fk" FOREIGN KEY ("com_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_certificates" ADD CONSTRAINT "user_certificates_com_id_companies_id_fk" FOREIGN KEY ("com_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_certificates" ADD CONSTRAINT "user_certificates_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -320,6 +338,8 @@ CREATE INDEX "employees_created" ON "employees" USING btree ("com_id","created_a
 CREATE INDEX "employees_search" ON "employees" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "identity_verifications_step" ON "identity_verifications" USING btree ("step_id","created_at");--> statement-breakpoint
 CREATE INDEX "identity_verifications_company" ON "identity_verifications" USING btree ("com_id","status");--> statement-breakpoint
+CREATE INDEX "remote_signings_step" ON "remote_signings" USING btree ("step_id","user_id");--> statement-breakpoint
+CREATE INDEX "remote_signings_batch" ON "remote_signings" USING btree ("batch_process_id");--> statement-breakpoint
 CREATE INDEX "user_certificates_company" ON "user_certificates" USING btree ("com_id","user_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_company" ON "webhook_deliveries" USING btree ("com_id","created_at");--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_document_template_id_document_templates_id_fk" FOREIGN KEY ("document_template_id") REFERENCES "public"."document_templates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
