@@ -556,8 +556,19 @@ export const documents = pgTable(
     uniqueIndex('documents_no')
       .on(table.comId, table.no)
       .where(sql`${table.status} <> -2`),
-    index('documents_created').on(table.comId, table.createdAt.desc(), table.id),
-    index('documents_creator').on(table.createdByUserId, table.status),
+    // The orders of the list, and what it filters by.
+    index('documents_created').on(table.comId, table.createdAt.desc(), table.id.desc()),
+    index('documents_due').on(table.comId, table.expiryDate, table.createdAt.desc(), table.id.desc()),
+    index('documents_status').on(table.comId, table.status, table.createdAt.desc(), table.id.desc()),
+    index('documents_creator').on(table.createdByUserId, table.createdAt.desc(), table.id.desc()),
+    index('documents_completed').on(table.comId, table.completedAt),
+    index('documents_valid_to').on(table.comId, table.validTo),
+    index('documents_value').on(table.comId, table.contractValue),
+    index('documents_customer').on(table.comId, table.customerCode),
+    index('documents_type').on(table.typeId),
+    index('documents_department').on(table.departmentId),
+    index('documents_template').on(table.documentTemplateId),
+    index('documents_batch').on(table.batchImportId),
     index('documents_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );
@@ -726,6 +737,59 @@ export const documentShares = pgTable(
     primaryKey({ columns: [table.documentId, table.userId] }),
     index('document_shares_user').on(table.userId),
   ],
+);
+
+/**
+ * Whose lists a document stands in: its creator's, and those of everyone who holds a step of it or whom it is shared with.
+ * Kept by triggers (migration 0003), so that the list need not look at steps and shares.
+ */
+export const documentViewers = pgTable(
+  'document_viewers',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The document's own. */
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.userId] }),
+    index('document_viewers_user').on(table.userId, table.createdAt.desc(), table.documentId.desc()),
+  ],
+);
+
+/**
+ * How often something that lists depend on has changed in a company: the sum of `changes`. Triggers count (migration 0003),
+ * each connection in a row of its own, so that transactions never wait for one another.
+ */
+export const companyChanges = pgTable(
+  'company_changes',
+  {
+    comId: integer('com_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    backend: integer('backend').notNull(),
+    changes: bigint('changes', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.comId, table.backend] })],
+);
+
+/** Filters of the list of documents that a user keeps under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    query: jsonb('query').$type<Readonly<Record<string, unknown>>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('saved_views_name').on(table.userId, table.name)],
 );
 
 /** Documents that a user has marked with a star. */
