@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { pdfFixture, pngFixture } from '../testing/pdf-fixtures.ts';
+import { checkPdf, textOf } from '../testing/pdf-tools.ts';
+import { makeCompany, makePerson, type TestCompany, testPassword } from '../testing/people.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { connectWireClient, type WireClient } from '../testing/wire-client.ts';
+
+/*
+ * Programs that already talk to services of this interface (companion operations, §1, "Leniency that existing clients rely
+ * on"): what they send is taken as it is, from signing in to a completed document.
+ */
+
+let app: TestApp;
+let wire: WireClient;
+let company: TestCompany;
+let clerk: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  company = await makeCompany(app.deps);
+  await makePerson(app.deps, company, 'clerk', { roles: ['clerk'] });
+  await makePerson(app.deps, company, 'an', { name: 'Nguyễn Văn An' });
+  await makePerson(app.deps, company, 'binh', { name: 'Trần Thị Bình' });
+  wire = await connectWireClient(app);
+  clerk = await logIn('clerk');
+});
+afterAll(() => app.close());
+
+async function logIn(code: string): Promise<string> {
+  const answer = await wire.post('/api/auth/password-login', {
+    UserName: `${code}@example.vn`,
+    PASSWORD: testPassword,
+    CompanyId: String(company.id),
+  });
+  expect(answer.messages[0]).toBe('Authenticate and choose company success');
+  return String(answer.data);
+}
+
+const newest = async (code: string) => (await app.outbox(`${code}@example.vn`))[0];
+const contract = new Uint8Array(pdfFixture({ pages: [{}, {}] }));
+const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
+
+describe('a program of the known interface', () => {
+  it('takes a document from its file to Completed', async () => {
+    const created = await wire.postForm(
+      '/api/documents/create',
+      {
+        NO: 'HĐ-2026/0001',
+        Subject: 'Hợp đồng lao động',
+        TYPEID: String(company.typeId),
+        DepartmentId: String(company.departmentId),
+        Description: '',
+        File: new File([contract], 'hợp đồng.pdf', { type: 'application/pdf' }),
+      },
+      clerk,
+    );
+    expect(created).toMatchObject({ status: 200, success: true, code: 0 });
+    expect(created.at('status.value')).toBe(1);
+    const id = String(created.at('id'));
+
+    const configured = await wire.post(
+      '/api/documents/update-process',
+      {
+        Id: id,
+        ProcessInOrder: 'True',
+        Processes: [
+          {
+            OrderNo: '1',
+            ProcessedByUserCode: 'an',
+            AccessPermissionCode: 'DR',
+            Position: '100,100,250,160',
+            PageSign: '2',
+            AccessPermission: 0,
+            ProcessedByUserId: 0,
+            Unheard: 'of',
+          },
+          {
+            OrderNo: 2,
+            ProcessedByUserCode: 'binh',
+            AccessPermissionCode: 'A',
+            AccessPermission: 0,
+            ProcessedByUserId: 0,
+            PageSign: 0,
+          },
+        ],
+      },
+      clerk,
+    );
+    expect(configured.messages).toEqual(['Update document process success']);
+
+    const sent = await wire.post(`/v2/documents/send-process/${id}`, null, clerk);
+    expect(sent.messages).toEqual(['Send to recipient success']);
+    expect(sent.at('status')).toEqual({ value: 2, description: 'Ready' });
+
+    await signByCode();
+    const completed = await approveBySession(id);
+    expect(completed.at('status')).toEqual({ value: 4, description: 'Completed' });
+    expect(completed.at('waitingProcesses')).toEqual([]);
+    await download(String(completed.at('downloadUrl')));
+  });
+
+  /** By the code of the mail; the first one-time code that is typed is wrong. */
+  async function signByCode(): Promise<void> {
+    const login = await wire.post('/auth/process-code-login', {
+      ProcessCode: (await newest('an'))?.processCode,
+    });
+    const token = String(login.at('token'));
+    const request = {
+      ProcessId: login.at('document.waitingProcess.id'),
+      Reason: 'Đồng ý',
+      Reject: 'false',
+      Otp: '',
+      SignatureDisplayMode: '2',
+      SignatureImage: image,
+      SigningPage: '2',
+      SigningPosition: '120.5,90,260,150',
+      SignatureText: 'Nguyễn Văn An',
+      FontSize: '10',
+      ShowReason: 'True',
+      ConfirmTermsConditions: 'True',
+    };
+    const first = await wire.post('/api/documents/process', request, token);
+    expect(first).toMatchObject({ success: true, code: 100, messages: ['Send confirmation otp success'] });
+    expect(first.at('receiveOtpMethod')).toBe(1);
+    expect(first.at('id')).toBeUndefined();
+
+    const otp = (await newest('an'))?.otp ?? '';
+    const wrong = otp === '000000' ? '111111' : '000000';
+    const refused = await wire.post('/api/documents/process', { ...request, Otp: wrong }, token);
+    expect(refused).toMatchObject({ status: 200, success: false });
+    expect(refused.messages[0]).toBe('Invalid OTP');
+
+    const signed = await wire.post('/api/documents/process', { ...request, Otp: otp }, token);
+    expect(signed).toMatchObject({ success: true, code: 0, messages: ['Sign document success'] });
+    expect(signed.at('status.value')).toBe(3);
+  }
+
+  async function approveBySession(id: string) {
+    const token = await logIn('binh');
+    const document = await wire.get(`/api/documents/${id}`, token);
+    const request = {
+      processId: document.at('waitingProcess.id'),
+      reason: 'Đồng ý',
+      reject: false,
+      otp: null,
+    };
+    const first = await wire.post('/api/documents/process', request, token);
+    expect(first.code).toBe(100);
+    const otp = (await newest('binh'))?.otp;
+    const approved = await wire.post('/api/documents/process', { ...request, otp }, token);
+    expect(approved).toMatchObject({ success: true, code: 0, messages: ['Approve document success'] });
+    return approved;
+  }
+
+  async function download(url: string): Promise<void> {
+    const whole = await wire.fetchFile(url);
+    expect(whole.status).toBe(200);
+    const bytes = new Uint8Array(await whole.arrayBuffer());
+    checkPdf(bytes);
+    expect(textOf(bytes)).toContain('Nguyễn Văn An');
+    expect(Buffer.from(bytes.subarray(0, contract.length)).equals(Buffer.from(contract))).toBe(true);
+    const part = await wire.fetchFile(url, { Range: 'bytes=0-7' });
+    expect(part.status).toBe(206);
+    expect(await part.text()).toBe('%PDF-1.7');
+  }
+});
