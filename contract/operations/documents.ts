@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { accessPermissionCodes, type AccessPermissionCode } from '../enums.ts';
 import { documentCountsSchema, documentSchema } from '../models/document.ts';
+import { fillingDraftSchema } from '../models/filling.ts';
 import { pageOf, pagingQuery } from '../models/paging.ts';
 import {
   clearableDay,
@@ -148,6 +149,10 @@ export const processItemSchema = z.object({
   accessPermission: optional(z.number().int()),
   position: optionalText(100),
   pageSign: optional(z.number().int().min(0)),
+  /** The component file that the step acts on; the first by default. */
+  fileInfoId: z.string().trim().max(100).nullish(),
+  /** What a step that fills data asks for (companion operations, §4). */
+  fillingItems: z.array(fillingDraftSchema).max(100).nullish(),
 });
 export type ProcessItem = z.output<typeof processItemSchema>;
 

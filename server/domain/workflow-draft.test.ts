@@ -12,7 +12,10 @@ const context = {
     { id: 7, code: 'an' },
     { id: 8, code: 'binh' },
   ],
-  pages: [a4, landscape],
+  files: [
+    { id: 'f1', pages: [a4, landscape] },
+    { id: 'f2', pages: [landscape] },
+  ],
 };
 
 const draft = (items: readonly object[], change: Partial<typeof context> = {}) =>
@@ -90,6 +93,20 @@ describe('a drafted workflow', () => {
     ],
   ])('refuses %j', (item, fault) => {
     expect(draft([item])).toMatchObject({ kind: 'refused', faults: [fault] });
+  });
+
+  it('acts on the named file, else on the first', () => {
+    const item = { ...sign, pageSign: 1, position: '700,10,842,90' };
+    expect(draft([{ ...item, fileInfoId: 'F2' }])).toMatchObject({ steps: [{ fileId: 'f2' }] });
+    const zero = '00000000-0000-0000-0000-000000000000';
+    expect(draft([{ ...sign, fileInfoId: zero }, sign])).toMatchObject({
+      steps: [{ fileId: 'f1' }, { fileId: 'f1' }],
+    });
+    expect(draft([item])).toMatchObject({ faults: [{ path: 'processes.0.position', id: 'offPage' }] });
+    expect(draft([{ ...item, fileInfoId: 'f3' }])).toMatchObject({
+      kind: 'refused',
+      faults: [{ path: 'processes.0.fileInfoId', id: 'unknownFile' }],
+    });
   });
 
   it('refuses filling in after a signature, in any workflow', () => {

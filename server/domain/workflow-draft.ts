@@ -1,24 +1,38 @@
 import { accessPermission, type AccessPermission, accessPermissionCodes } from '../../contract/enums.ts';
 import type { FieldFault } from '../../contract/faults.ts';
+import type { FillingItem } from '../../contract/models/document.ts';
 import type { ProcessItem } from '../../contract/operations/documents.ts';
-import {
-  type PageFrame,
-  parsePosition,
-  positionFault,
-  readerSize,
-  type Rect,
-} from '../../contract/page-space.ts';
+import type { PageFrame } from '../../contract/page-space.ts';
+import { draftFilling } from './filling.ts';
+import { type DraftPlace, parsePlace } from './place.ts';
 import { isSigning } from './workflow.ts';
 
 /** A workflow's step as its author gave it, with everything that was wrong in it found. */
 export type DraftStep = {
   readonly userId: number;
   readonly accessPermission: AccessPermission;
-  readonly place: { readonly pageSign: number; readonly position: Rect } | null;
+  /** The component file that it acts on. */
+  readonly fileId: string | null;
+  readonly place: DraftPlace | null;
+  /** Fields of a step that fills data. */
+  readonly fillingItems: readonly FillingItem[];
 };
 
 /** An enabled user whom a step may name, by code or by id. */
 export type Processor = { readonly id: number; readonly code: string };
+
+/** A component file of the document, with its pages. */
+export type DraftFile = { readonly id: string; readonly pages: readonly PageFrame[] };
+
+/** What a workflow is checked against. */
+export type DraftContext = {
+  readonly inOrder: boolean;
+  readonly processors: readonly Processor[];
+  /** In order; a step that names none acts on the first. */
+  readonly files: readonly DraftFile[];
+  /** Keys of fields that the document has already. */
+  readonly takenKeys?: readonly string[];
+};
 
 export type DraftResult =
   | { readonly kind: 'ok'; readonly steps: readonly DraftStep[] }
@@ -47,44 +61,30 @@ function processorOf(item: ProcessItem, processors: readonly Processor[]): Proce
   return processors.find((processor) => processor.id === item.processedByUserId);
 }
 
-function placeOf(
+/** What some clients send for "not given". */
+const noFile: ReadonlySet<string> = new Set(['', '0', '00000000-0000-0000-0000-000000000000']);
+
+function fileOf(
   item: ProcessItem,
   path: string,
-  pages: readonly PageFrame[],
-): { place: DraftStep['place']; faults: FieldFault[] } {
-  const pageSign = item.pageSign === 0 ? null : item.pageSign;
-  if (item.position === null) {
-    return { place: null, faults: [] };
+  files: readonly DraftFile[],
+): { readonly file: DraftFile | undefined; readonly faults: readonly FieldFault[] } {
+  const id = item.fileInfoId?.toLowerCase() ?? '';
+  if (noFile.has(id)) {
+    return { file: files[0], faults: [] };
   }
-  const position = parsePosition(item.position);
-  if (position === null) {
-    return { place: null, faults: [{ path: `${path}.position`, id: 'notPosition' }] };
-  }
-  const frame = pages[(pageSign ?? 1) - 1];
-  if (!frame) {
-    return {
-      place: null,
-      faults: [{ path: `${path}.pageSign`, id: 'noSuchPage', params: { n: pages.length } }],
-    };
-  }
-  const fault = positionFault(position, readerSize(frame));
-  if (fault !== null) {
-    return {
-      place: null,
-      faults: [{ path: `${path}.position`, id: fault === 'empty' ? 'emptyPosition' : 'offPage' }],
-    };
-  }
-  return { place: { pageSign: pageSign ?? 1, position }, faults: [] };
+  const file = files.find((candidate) => candidate.id === id);
+  return { file, faults: file ? [] : [{ path: `${path}.fileInfoId`, id: 'unknownFile' }] };
 }
 
 function parseItem(
   item: ProcessItem,
   path: string,
-  processors: readonly Processor[],
-  pages: readonly PageFrame[],
+  context: Pick<DraftContext, 'processors' | 'files'>,
+  takenKeys: Set<string>,
 ): Parsed {
   const faults: FieldFault[] = [];
-  const processor = processorOf(item, processors);
+  const processor = processorOf(item, context.processors);
   if (!processor) {
     faults.push({ path: `${path}.processedByUserCode`, id: 'unknownUser' });
   }
@@ -92,33 +92,58 @@ function parseItem(
   if (permission === null) {
     faults.push({ path: `${path}.accessPermissionCode`, id: 'required' });
   }
-  const { place, faults: placeFaults } = placeOf(item, path, pages);
-  faults.push(...placeFaults);
+  const { file, faults: fileFaults } = fileOf(item, path, context.files);
+  faults.push(...fileFaults);
+  if (fileFaults.length > 0) {
+    return { step: null, faults };
+  }
+  const pages = file?.pages ?? [];
+  const { place, faults: placeFaults } = parsePlace(
+    {
+      position: item.position,
+      page: item.pageSign,
+      positionPath: `${path}.position`,
+      pagePath: `${path}.pageSign`,
+    },
+    pages,
+  );
+  const fields = item.fillingItems ?? [];
+  const filling = draftFilling(fields, path, pages, takenKeys);
+  faults.push(...placeFaults, ...filling.faults);
+  if (fields.length > 0 && permission !== null && permission !== accessPermission.fillData[0]) {
+    faults.push({ path: `${path}.fillingItems`, id: 'fieldsOfFillOnly' });
+  }
   return processor && permission !== null && placeFaults.length === 0
-    ? { step: { userId: processor.id, accessPermission: permission, place }, faults }
+    ? {
+        step: {
+          userId: processor.id,
+          accessPermission: permission,
+          fileId: file?.id ?? null,
+          place,
+          fillingItems: filling.items,
+        },
+        faults,
+      }
     : { step: null, faults };
 }
 
 /**
  * Checks a workflow (companion operations, §3, "update-process", and §4): every processor is known, every place lies on
- * its page, F stands before every step that signs, C is possible in order only. Steps come out in their order: by
+ * its page, fields stand on F with a key of their own, F stands before every step that signs, C is possible in order only. Steps come out in their order: by
  * `orderNo`, and those with the same number as they were listed.
  */
 export function draftWorkflow(
   items: readonly ProcessItem[],
-  context: {
-    readonly inOrder: boolean;
-    readonly processors: readonly Processor[];
-    readonly pages: readonly PageFrame[];
-  },
+  context: DraftContext,
 ): DraftResult {
+  const takenKeys = new Set(context.takenKeys);
   const rows = items
     .map((item, index) => {
       const path = `processes.${String(index)}`;
       return {
         path,
         orderNo: item.orderNo ?? index + 1,
-        ...parseItem(item, path, context.processors, context.pages),
+        ...parseItem(item, path, context, takenKeys),
       };
     })
     .toSorted((a, b) => a.orderNo - b.orderNo);

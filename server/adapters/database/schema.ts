@@ -586,6 +586,8 @@ export const documentFiles = pgTable(
     /** The Word file that it was made from, when it was. */
     sourceName: text('source_name'),
     sourceSha256: text('source_sha256'),
+    /** Name and version of the engine that made the PDF of it. */
+    convertedBy: text('converted_by'),
     createdAt: createdAt(),
   },
   (table) => [unique('document_files_order').on(table.documentId, table.orderNo)],

@@ -30,12 +30,11 @@ export async function updateProcess(
   await deps.db.transaction(async (transaction) => {
     const document = await lockDraft(transaction, caller, body.id);
     const [record] = await loadDocuments(transaction, caller.comId, [body.id]);
-    const file = record?.files[0];
     const inOrder = body.processInOrder ?? document.processInOrder;
     const drafted = draftWorkflow(body.processes, {
       inOrder,
       processors: await findProcessors(transaction, caller.comId, body.processes),
-      pages: file?.current.pages ?? [],
+      files: (record?.files ?? []).map(({ file, current }) => ({ id: file.id, pages: current.pages })),
     });
     if (drafted.kind === 'refused') {
       throw refuseFields(drafted.faults);
@@ -49,7 +48,7 @@ export async function updateProcess(
           orderNo: index + 1,
           userId: step.userId,
           accessPermission: step.accessPermission,
-          fileId: file?.file.id ?? null,
+          fileId: step.fileId,
           ...(step.place && { pageSign: step.place.pageSign, ...step.place.position }),
           createdAt: now,
         })),

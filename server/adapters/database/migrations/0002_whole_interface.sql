@@ -291,6 +291,7 @@ ALTER TABLE "accounts" ADD COLUMN "totp_last_step" bigint;--> statement-breakpoi
 ALTER TABLE "companies" ADD COLUMN "processors_may_reassign" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "document_files" ADD COLUMN "source_name" text;--> statement-breakpoint
 ALTER TABLE "document_files" ADD COLUMN "source_sha256" text;--> statement-breakpoint
+ALTER TABLE "document_files" ADD COLUMN "converted_by" text;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "document_template_id" integer;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "batch_import_id" integer;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "is_labor_contract" boolean DEFAULT false NOT NULL;--> statement-breakpoint
