@@ -1,10 +1,14 @@
 import type { Operation } from './operation.ts';
 import { accountOperations } from './operations/account.ts';
 import { authOperations } from './operations/auth.ts';
+import { batchOperations } from './operations/batches.ts';
+import { certificateOperations } from './operations/certificates.ts';
 import { demoOperations } from './operations/demo.ts';
+import { directoryOperations } from './operations/directory.ts';
 import { documentOperations } from './operations/documents.ts';
-import { lookupOperations } from './operations/lookups.ts';
+import { employeeOperations } from './operations/employees.ts';
 import { processingOperations } from './operations/processing.ts';
+import { userOperations } from './operations/users.ts';
 
 /** Every operation of the interface. The service mounts them all, the tests enumerate them. */
 export const registry = [
@@ -12,6 +16,10 @@ export const registry = [
   ...accountOperations,
   ...documentOperations,
   ...processingOperations,
-  ...lookupOperations,
+  ...directoryOperations,
+  ...userOperations,
+  ...certificateOperations,
+  ...employeeOperations,
+  ...batchOperations,
   ...demoOperations,
 ] as const satisfies readonly Operation[];

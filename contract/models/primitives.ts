@@ -42,18 +42,24 @@ export const dateText = z
 
 function isCalendarDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  // Earlier years only come from typing errors, and the database has no year 0.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= '1000';
 }
 
 export const guid = z.guid();
 
-/** An identifier that is an integer. */
-export const intId = z.number().int().positive();
+/** An identifier that is an integer, of the 32 bits that the database keeps it in. */
+export const intId = z.number().int().positive().max(2_147_483_647);
+
+/** The number of an enumeration in a filter; one that nothing has finds nothing. */
+export const smallCode = z.number().int().min(-1000).max(1000);
 
 /** A required text of a request, without white space around it. */
 export function requiredText(max: number) {
   return z.string().trim().min(1).max(max);
 }
+
+export const emailText = requiredText(254).pipe(z.email());
 
 /** A text of a request that may be missing, null or empty; all three read as `null`. */
 export function optionalText(max: number) {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
-import { documentTypeSchema } from '../models/document.ts';
 import { pageOf, pagingQuery } from '../models/paging.ts';
-import { departmentSchema, userSchema } from '../models/user.ts';
+import { userSchema } from '../models/user.ts';
 import { defineOperation } from '../operation.ts';
 
 /** Companion operations, §6. */
@@ -20,26 +19,6 @@ export const usersList = defineOperation({
   data: pageOf(userSchema),
 });
 
-export const departmentsList = defineOperation({
-  id: 'departmentsList',
-  summary: 'Departments of the company',
-  method: 'GET',
-  paths: ['/api/departments'],
-  auth: { kind: 'session' },
-  query: z.object(pagingQuery),
-  data: pageOf(departmentSchema),
-});
-
-export const documentTypesList = defineOperation({
-  id: 'documentTypesList',
-  summary: 'Document types of the company',
-  method: 'GET',
-  paths: ['/api/document-types'],
-  auth: { kind: 'session' },
-  query: z.object(pagingQuery),
-  data: pageOf(documentTypeSchema),
-});
-
 /** An invitation goes out by itself for a new user; an admin can send a fresh one. */
 export const sendInvitation = defineOperation({
   id: 'sendInvitation',
@@ -52,4 +31,4 @@ export const sendInvitation = defineOperation({
   data: z.null().optional(),
 });
 
-export const lookupOperations = [usersList, departmentsList, documentTypesList, sendInvitation] as const;
+export const lookupOperations = [usersList, sendInvitation] as const;

@@ -2,6 +2,7 @@ import type { Handlers } from './handler.ts';
 import { accountHandlers } from './handlers/account.ts';
 import { authHandlers } from './handlers/auth.ts';
 import { demoHandlers } from './handlers/demo.ts';
+import { directoryHandlers } from './handlers/directory.ts';
 import { documentHandlers } from './handlers/documents.ts';
 import { lookupHandlers } from './handlers/lookups.ts';
 import { processingHandlers } from './handlers/processing.ts';
@@ -12,6 +13,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...documentHandlers,
   ...processingHandlers,
+  ...directoryHandlers,
   ...lookupHandlers,
   ...demoHandlers,
 };

@@ -9,7 +9,8 @@ import {
   passwordLoginV2,
 } from '../../../contract/operations/auth.ts';
 import { documentsList } from '../../../contract/operations/documents.ts';
-import { departmentsList, usersList } from '../../../contract/operations/lookups.ts';
+import { departmentsList } from '../../../contract/operations/directory.ts';
+import { usersList } from '../../../contract/operations/lookups.ts';
 import {
   makeCompany,
   makePerson,

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/operations/auth.ts';
 import { signaturesList } from '../../../contract/operations/account.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
-import { departmentsList } from '../../../contract/operations/lookups.ts';
+import { departmentsList } from '../../../contract/operations/directory.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import {
   documents,

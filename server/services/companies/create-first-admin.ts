@@ -4,6 +4,7 @@ import { accounts, companies } from '../../adapters/database/schema.ts';
 import { canonicalUsername } from '../../domain/auth/lockout.ts';
 import { issuePasswordLink } from '../auth/issue-password-link.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { addFirstCategories } from '../directory/system-categories.ts';
 import { createUser } from '../users/create-user.ts';
 
 export type FirstAdmin = {
@@ -46,6 +47,7 @@ export async function createFirstAdmin(
     if (!company) {
       throw new Error('a company was not written');
     }
+    await addFirstCategories(transaction, deps, company.id);
     const created = await createUser(transaction, deps, {
       comId: company.id,
       code: 'admin',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { getMe, passwordLoginV2, processCodeLogin } from '../../../contract/operations/auth.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
-import { departmentsList, documentTypesList } from '../../../contract/operations/lookups.ts';
+import { departmentsList, documentTypesList } from '../../../contract/operations/directory.ts';
 import { companies, documents, installation } from '../../adapters/database/schema.ts';
 import { drawSampleContract } from '../../adapters/pdf/sample-contract.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

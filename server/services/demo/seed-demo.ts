@@ -5,6 +5,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { companies, departments, documentTypes, installation } from '../../adapters/database/schema.ts';
 import type { DrawContract } from '../../adapters/pdf/sample-contract.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { addFirstCategories } from '../directory/system-categories.ts';
 import { createUser } from '../users/create-user.ts';
 import { demoCompany } from './contract-texts.ts';
 import {
@@ -53,6 +54,7 @@ async function seedCompany(
   await transaction
     .insert(companies)
     .values({ id: comId, ...demoCompany, timeZone: deps.settings.timeZone, createdAt });
+  await addFirstCategories(transaction, deps, comId);
   await transaction.insert(departments).values(
     demoDepartments.map((row) => ({
       ...row,

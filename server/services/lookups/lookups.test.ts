@@ -2,13 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
-import { departmentsList, documentTypesList, usersList } from '../../../contract/operations/lookups.ts';
-import { departments, documents, users } from '../../adapters/database/schema.ts';
-import { foldForSearch } from '../../../contract/text.ts';
+import { usersList } from '../../../contract/operations/lookups.ts';
+import { users } from '../../adapters/database/schema.ts';
 import {
   makeCompany,
   makePerson,
-  makeSentDocument,
   type TestCompany,
   type TestPerson,
   testPassword,
@@ -97,37 +95,5 @@ describe('users', () => {
       kind: 'refused',
       status: 403,
     });
-  });
-});
-
-describe('departments and document types', () => {
-  it('are those of the company, for everyone in it', async () => {
-    const own = await tokenOf(an);
-    expect(await test.done(departmentsList, { token: own })).toMatchObject({
-      totalCount: 1,
-      items: [{ id: company.departmentId, code: 'NS', name: 'Phòng Nhân sự', users: [] }],
-    });
-    expect((await test.done(documentTypesList, { token: own })).items).toMatchObject([
-      { id: company.typeId, code: 'HDLD', documentCount: 0 },
-    ]);
-  });
-
-  it('are searched like everything', async () => {
-    await test.deps.db.insert(departments).values({
-      comId: company.id,
-      code: 'KD',
-      name: 'Phòng Kinh doanh',
-      searchText: foldForSearch('KD Phòng Kinh doanh'),
-    });
-    const { items } = await test.done(departmentsList, { token, query: { search: 'nhan su' } });
-    expect(items.map(({ code }) => code)).toEqual(['NS']);
-  });
-
-  it('say how many documents are of a type, deleted ones apart', async () => {
-    const kept = await makeSentDocument(test.deps, company, an, 'HD-1', [{ to: an, permission: 'A' }]);
-    const deleted = await makeSentDocument(test.deps, company, an, 'HD-2', [{ to: an, permission: 'A' }]);
-    expect(kept.id).not.toBe(deleted.id);
-    await test.deps.db.update(documents).set({ status: -2 }).where(eq(documents.id, deleted.id));
-    expect((await test.done(documentTypesList, { token })).items).toMatchObject([{ documentCount: 1 }]);
   });
 });

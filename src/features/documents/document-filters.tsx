@@ -2,7 +2,7 @@ import { CloseButton, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { lookupQueries } from '../../api/lookups.ts';
+import { directoryQueries } from '../../api/directory.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { foldedFilter } from '../../ui/folded-filter.ts';
 import { useTypedSearch } from '../../ui/use-typed-search.ts';
@@ -19,8 +19,8 @@ type DocumentFiltersBarProps = {
 export function DocumentFiltersBar({ filters, onChange }: DocumentFiltersBarProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
-  const types = useQuery(lookupQueries.documentTypes({ pageSize: 100 }));
-  const departments = useQuery(lookupQueries.departments({ pageSize: 100 }));
+  const types = useQuery(directoryQueries.documentTypes({ pageSize: 100 }));
+  const departments = useQuery(directoryQueries.departments({ pageSize: 100 }));
   const optionsOf = (items: readonly { id: number; name: string }[] | undefined) =>
     (items ?? []).map((item) => ({ value: String(item.id), label: item.name }));
   return (

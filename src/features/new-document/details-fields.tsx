@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
-import { lookupQueries } from '../../api/lookups.ts';
+import { directoryQueries } from '../../api/directory.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { foldedFilter } from '../../ui/folded-filter.ts';
 import { DayField } from './day-field.tsx';
@@ -27,8 +27,8 @@ export function DetailsFields({
   readonly disabled: boolean;
 }) {
   const { t } = useTranslation();
-  const types = useQuery(lookupQueries.documentTypes({ pageSize: 100 }));
-  const departments = useQuery(lookupQueries.departments({ pageSize: 100 }));
+  const types = useQuery(directoryQueries.documentTypes({ pageSize: 100 }));
+  const departments = useQuery(directoryQueries.departments({ pageSize: 100 }));
   const lookupError = types.error ?? departments.error;
   return (
     <Stack gap="md">

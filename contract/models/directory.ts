@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+import { label, list, maybe, timestamp } from './primitives.ts';
+import { userBriefSchema } from './user.ts';
+
+/** A role as known clients read it (companion operations, §6): 1 signer, 2 clerk, 3 hr, 4 admin. */
+export const roleItemSchema = z.object({ id: z.number().int(), code: label, name: label });
+
+/** A named group of users. */
+export const userGroupSchema = z.object({
+  id: z.number().int(),
+  code: label,
+  name: label,
+  createdDate: maybe(timestamp),
+  users: list(userBriefSchema),
+});
+export type UserGroup = z.output<typeof userGroupSchema>;
+
+/** What a system category labels: a number that employees carry (specification, "Create or update employee"). */
+export const systemCategoryKindSchema = z.enum(['working-position', 'contract-report-type']);
+
+/** The label of one number; other numbers are valid without one. */
+export const systemCategorySchema = z.object({
+  kind: systemCategoryKindSchema,
+  value: z.number().int(),
+  name: label,
+});
+export type SystemCategory = z.output<typeof systemCategorySchema>;

@@ -1,0 +1,293 @@
+import { z } from 'zod';
+
+import {
+  roleItemSchema,
+  systemCategoryKindSchema,
+  systemCategorySchema,
+  userGroupSchema,
+} from '../models/directory.ts';
+import { documentTypeSchema } from '../models/document.ts';
+import { pageOf, pagingQuery } from '../models/paging.ts';
+import { flag, intId, label, list, maybe, requiredText, timestamp } from '../models/primitives.ts';
+import { departmentSchema, userBriefSchema } from '../models/user.ts';
+import { defineOperation } from '../operation.ts';
+import { processItemSchema } from './documents.ts';
+
+/* What a company's people choose from (companion operations, §6): departments, document types, roles, groups, workflows. */
+
+const code = requiredText(50);
+const name = requiredText(200);
+const description = z.string().trim().max(1000);
+const byId = z.object({ id: intId });
+const admin = { kind: 'session', roles: ['admin'] } as const;
+const office = { kind: 'session', roles: ['clerk', 'hr', 'admin'] } as const;
+
+export const departmentsList = defineOperation({
+  id: 'departmentsList',
+  summary: 'Departments of the company; who works in them is for those who may list users',
+  method: 'GET',
+  paths: ['/api/departments'],
+  auth: { kind: 'session' },
+  query: z.object(pagingQuery),
+  data: pageOf(departmentSchema),
+});
+
+export const departmentCreate = defineOperation({
+  id: 'departmentCreate',
+  summary: 'Create a department',
+  method: 'POST',
+  paths: ['/api/departments/create'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({ code, name }),
+  data: departmentSchema,
+});
+
+export const departmentUpdate = defineOperation({
+  id: 'departmentUpdate',
+  summary: 'Change a department; fields that are left out stay',
+  method: 'POST',
+  paths: ['/api/departments/update'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({ id: intId, code: code.optional(), name: name.optional() }),
+  data: departmentSchema,
+});
+
+export const departmentDelete = defineOperation({
+  id: 'departmentDelete',
+  summary: 'Delete a department that nobody and nothing belongs to',
+  method: 'DELETE',
+  paths: ['/api/departments/delete/{id}'],
+  auth: admin,
+  params: byId,
+  data: z.null().optional(),
+});
+
+export const documentTypesList = defineOperation({
+  id: 'documentTypesList',
+  summary: 'Document types of the company',
+  method: 'GET',
+  paths: ['/api/document-types'],
+  auth: { kind: 'session' },
+  query: z.object(pagingQuery),
+  data: pageOf(documentTypeSchema),
+});
+
+export const documentTypeCreate = defineOperation({
+  id: 'documentTypeCreate',
+  summary: 'Create a document type',
+  method: 'POST',
+  paths: ['/api/document-types/create'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({
+    code,
+    name,
+    description: description.default(''),
+    enableSeal: z.boolean().default(false),
+    requireVerifiedUserSigning: z.boolean().default(false),
+  }),
+  data: documentTypeSchema,
+});
+
+export const documentTypeUpdate = defineOperation({
+  id: 'documentTypeUpdate',
+  summary: 'Change a document type; fields that are left out stay',
+  method: 'POST',
+  paths: ['/api/document-types/update'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({
+    id: intId,
+    code: code.optional(),
+    name: name.optional(),
+    description: description.optional(),
+    enableSeal: z.boolean().optional(),
+    requireVerifiedUserSigning: z.boolean().optional(),
+  }),
+  data: documentTypeSchema,
+});
+
+export const documentTypeDelete = defineOperation({
+  id: 'documentTypeDelete',
+  summary: 'Delete a document type that no document has',
+  method: 'DELETE',
+  paths: ['/api/document-types/delete/{id}'],
+  auth: admin,
+  params: byId,
+  data: z.null().optional(),
+});
+
+export const rolesList = defineOperation({
+  id: 'rolesList',
+  summary: 'Roles that users have',
+  method: 'GET',
+  paths: ['/api/roles'],
+  auth: { kind: 'session' },
+  query: z.object(pagingQuery),
+  data: pageOf(roleItemSchema),
+});
+
+const members = z.array(intId).max(10_000);
+
+export const userGroupsList = defineOperation({
+  id: 'userGroupsList',
+  summary: 'Groups of users, with their members',
+  method: 'GET',
+  paths: ['/api/user-groups'],
+  auth: office,
+  query: z.object(pagingQuery),
+  data: pageOf(userGroupSchema),
+});
+
+export const userGroupCreate = defineOperation({
+  id: 'userGroupCreate',
+  summary: 'Create a group of users',
+  method: 'POST',
+  paths: ['/api/user-groups/create'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({ code, name, userIds: members.default([]) }),
+  data: userGroupSchema,
+});
+
+export const userGroupUpdate = defineOperation({
+  id: 'userGroupUpdate',
+  summary: 'Change a group of users; fields that are left out stay, members are replaced as a whole',
+  method: 'POST',
+  paths: ['/api/user-groups/update'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({
+    id: intId,
+    code: code.optional(),
+    name: name.optional(),
+    userIds: members.optional(),
+  }),
+  data: userGroupSchema,
+});
+
+export const userGroupDelete = defineOperation({
+  id: 'userGroupDelete',
+  summary: 'Delete a group; its users stay',
+  method: 'DELETE',
+  paths: ['/api/user-groups/delete/{id}'],
+  auth: admin,
+  params: byId,
+  data: z.null().optional(),
+});
+
+/** A named workflow to use again. Its steps are those of update-process; one without a processor gets it when it is used. */
+export const processTemplateSchema = z.object({
+  id: z.number().int(),
+  name: label,
+  createdDate: maybe(timestamp),
+  createdByUser: maybe(userBriefSchema),
+  processInOrder: flag,
+  processes: list(processItemSchema),
+});
+export type ProcessTemplate = z.output<typeof processTemplateSchema>;
+
+const processes = z.array(processItemSchema).min(1).max(200);
+
+export const processTemplatesList = defineOperation({
+  id: 'processTemplatesList',
+  summary: 'Workflows kept for use again',
+  method: 'GET',
+  paths: ['/api/process-templates'],
+  auth: office,
+  query: z.object(pagingQuery),
+  data: pageOf(processTemplateSchema),
+});
+
+export const processTemplateCreate = defineOperation({
+  id: 'processTemplateCreate',
+  summary: 'Keep a workflow for use again',
+  method: 'POST',
+  paths: ['/api/process-templates/create'],
+  auth: office,
+  encoding: 'json',
+  body: z.object({ name, processInOrder: z.boolean().default(true), processes }),
+  data: processTemplateSchema,
+});
+
+export const processTemplateUpdate = defineOperation({
+  id: 'processTemplateUpdate',
+  summary: 'Change a kept workflow; fields that are left out stay',
+  method: 'POST',
+  paths: ['/api/process-templates/update'],
+  auth: office,
+  encoding: 'json',
+  body: z.object({
+    id: intId,
+    name: name.optional(),
+    processInOrder: z.boolean().optional(),
+    processes: processes.optional(),
+  }),
+  data: processTemplateSchema,
+});
+
+export const processTemplateDelete = defineOperation({
+  id: 'processTemplateDelete',
+  summary: 'Delete a kept workflow; documents that were made with it stay',
+  method: 'DELETE',
+  paths: ['/api/process-templates/delete/{id}'],
+  auth: office,
+  params: byId,
+  data: z.null().optional(),
+});
+
+export const systemCategoriesList = defineOperation({
+  id: 'systemCategoriesList',
+  summary: 'Labels of the numbers that employees carry',
+  method: 'GET',
+  paths: ['/api/system-categories'],
+  auth: { kind: 'session' },
+  query: z.object({ ...pagingQuery, kind: systemCategoryKindSchema.optional() }),
+  data: pageOf(systemCategorySchema),
+});
+
+export const systemCategoryCreate = defineOperation({
+  id: 'systemCategoryCreate',
+  summary: 'Label a number that employees carry',
+  method: 'POST',
+  paths: ['/api/system-categories/create'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({ kind: systemCategoryKindSchema, value: intId, name }),
+  data: systemCategorySchema,
+});
+
+export const systemCategoryDelete = defineOperation({
+  id: 'systemCategoryDelete',
+  summary: 'Delete a label; employees keep their numbers',
+  method: 'DELETE',
+  paths: ['/api/system-categories/delete/{kind}/{value}'],
+  auth: admin,
+  params: z.object({ kind: systemCategoryKindSchema, value: intId }),
+  data: z.null().optional(),
+});
+
+export const directoryOperations = [
+  departmentsList,
+  departmentCreate,
+  departmentUpdate,
+  departmentDelete,
+  documentTypesList,
+  documentTypeCreate,
+  documentTypeUpdate,
+  documentTypeDelete,
+  rolesList,
+  userGroupsList,
+  userGroupCreate,
+  userGroupUpdate,
+  userGroupDelete,
+  processTemplatesList,
+  processTemplateCreate,
+  processTemplateUpdate,
+  processTemplateDelete,
+  systemCategoriesList,
+  systemCategoryCreate,
+  systemCategoryDelete,
+] as const;

@@ -1,0 +1,197 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { UserBriefInput } from '../../../contract/models/user.ts';
+import type { Body, DataInput, Query } from '../../../contract/operation.ts';
+import type {
+  departmentCreate,
+  departmentsList,
+  departmentUpdate,
+} from '../../../contract/operations/directory.ts';
+import { foldForSearch } from '../../../contract/text.ts';
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
+import {
+  batchImports,
+  departments,
+  documents,
+  userDepartments,
+  users,
+} from '../../adapters/database/schema.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { matchesSearch, paginate } from '../paging.ts';
+import { presentUserBrief } from '../present-user.ts';
+import { done, type Reply } from '../reply.ts';
+import { lockCompany } from './lock-company.ts';
+
+type Department = DataInput<typeof departmentCreate>;
+type Row = typeof departments.$inferSelect;
+
+/**
+ * GET /api/departments (companion operations, §6). Every user may list departments, since documents are filed under them; who
+ * works in one is told to those who may list users, and to others it stays empty.
+ */
+export async function listDepartments(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  query: Query<typeof departmentsList>,
+): Promise<Reply<DataInput<typeof departmentsList>>> {
+  const condition = and(
+    eq(departments.comId, caller.comId),
+    matchesSearch(departments.searchText, query.search),
+  );
+  const page = await paginate(
+    query,
+    () => deps.db.$count(departments, condition),
+    async ({ limit, offset }) => {
+      const rows = await deps.db
+        .select()
+        .from(departments)
+        .where(condition)
+        .orderBy(asc(departments.id))
+        .limit(limit)
+        .offset(offset);
+      return presentDepartments(deps.db, caller, rows);
+    },
+  );
+  return done(page);
+}
+
+async function presentDepartments(
+  db: Queryable,
+  caller: SessionCaller,
+  rows: readonly Row[],
+): Promise<Department[]> {
+  const mayListUsers = caller.roles.some((role) => role !== 'signer');
+  const members = mayListUsers
+    ? await membersOf(db, caller.comId, rows)
+    : new Map<number, UserBriefInput[]>();
+  return rows.map(({ id, name, code }) => ({ id, name, code, users: members.get(id) ?? [] }));
+}
+
+async function membersOf(
+  db: Queryable,
+  comId: number,
+  rows: readonly Row[],
+): Promise<Map<number, UserBriefInput[]>> {
+  const found = await db
+    .select({ departmentId: userDepartments.departmentId, user: users })
+    .from(userDepartments)
+    .innerJoin(users, eq(users.id, userDepartments.userId))
+    .where(
+      and(
+        eq(users.comId, comId),
+        inArray(
+          userDepartments.departmentId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(users.code), asc(users.id));
+  const members = new Map<number, UserBriefInput[]>();
+  for (const { departmentId, user } of found) {
+    members.set(departmentId, [...(members.get(departmentId) ?? []), presentUserBrief(user)]);
+  }
+  return members;
+}
+
+/** POST /api/departments/create (companion operations, §6). */
+export async function createDepartment(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  caller: SessionCaller,
+  body: Body<typeof departmentCreate>,
+): Promise<Reply<Department>> {
+  const row = await deps.db.transaction(async (transaction) => {
+    await lockCompany(transaction, caller.comId);
+    await checkCode(transaction, caller.comId, body.code);
+    const [written] = await transaction
+      .insert(departments)
+      .values({
+        ...body,
+        comId: caller.comId,
+        searchText: foldForSearch(`${body.code} ${body.name}`),
+        createdAt: deps.clock.now(),
+      })
+      .returning();
+    return written;
+  });
+  return done(await presentOne(deps.db, caller, row), say('createDepartmentSuccess'));
+}
+
+/** POST /api/departments/update (companion operations, §6). Who works in it is changed at the users. */
+export async function updateDepartment(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  { id, ...changes }: Body<typeof departmentUpdate>,
+): Promise<Reply<Department>> {
+  const row = await deps.db.transaction(async (transaction) => {
+    await lockCompany(transaction, caller.comId);
+    const department = await lockDepartment(transaction, caller.comId, id);
+    const code = changes.code ?? department.code;
+    const name = changes.name ?? department.name;
+    if (code !== department.code) {
+      await checkCode(transaction, caller.comId, code);
+    }
+    const [written] = await transaction
+      .update(departments)
+      .set({ code, name, searchText: foldForSearch(`${code} ${name}`) })
+      .where(eq(departments.id, id))
+      .returning();
+    return written;
+  });
+  return done(await presentOne(deps.db, caller, row), say('updateDepartmentSuccess'));
+}
+
+/**
+ * DELETE /api/departments/delete/{id} (companion operations, §6).
+ * @throws {Refusal} departmentInUse while a user, a document or a batch belongs to it
+ */
+export async function deleteDepartment(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  id: number,
+): Promise<Reply<null>> {
+  await deps.db.transaction(async (transaction) => {
+    await lockDepartment(transaction, caller.comId, id);
+    const uses =
+      (await transaction.$count(userDepartments, eq(userDepartments.departmentId, id))) +
+      (await transaction.$count(documents, eq(documents.departmentId, id))) +
+      (await transaction.$count(batchImports, eq(batchImports.departmentId, id)));
+    if (uses > 0) {
+      throw new Refusal(say('departmentInUse'));
+    }
+    await transaction.delete(departments).where(eq(departments.id, id));
+  });
+  return done(null, say('deleteDepartmentSuccess'));
+}
+
+async function lockDepartment(transaction: Transaction, comId: number, id: number): Promise<Row> {
+  const [row] = await transaction
+    .select()
+    .from(departments)
+    .where(and(eq(departments.comId, comId), eq(departments.id, id)))
+    .for('update');
+  if (!row) {
+    throw new Refusal(say('departmentNotFound'));
+  }
+  return row;
+}
+
+async function checkCode(transaction: Transaction, comId: number, code: string): Promise<void> {
+  const taken = await transaction.$count(
+    departments,
+    and(eq(departments.comId, comId), eq(departments.code, code)),
+  );
+  if (taken > 0) {
+    throw refuseFields([{ path: 'code', id: 'codeAlreadyUsed' }]);
+  }
+}
+
+async function presentOne(db: Queryable, caller: SessionCaller, row: Row | undefined): Promise<Department> {
+  const [department] = row ? await presentDepartments(db, caller, [row]) : [];
+  if (!department) {
+    throw new Error('a department was not written');
+  }
+  return department;
+}

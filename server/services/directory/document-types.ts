@@ -1,0 +1,180 @@
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+
+import { documentStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput, Query } from '../../../contract/operation.ts';
+import type {
+  documentTypeCreate,
+  documentTypesList,
+  documentTypeUpdate,
+} from '../../../contract/operations/directory.ts';
+import { foldForSearch } from '../../../contract/text.ts';
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
+import { batchImports, documents, documentTypes } from '../../adapters/database/schema.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { matchesSearch, paginate } from '../paging.ts';
+import { done, type Reply } from '../reply.ts';
+import { lockCompany } from './lock-company.ts';
+
+type DocumentType = DataInput<typeof documentTypeCreate>;
+type Row = typeof documentTypes.$inferSelect;
+
+/** GET /api/document-types (companion operations, §6), each with how many documents of the company are of it. */
+export async function listDocumentTypes(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  query: Query<typeof documentTypesList>,
+): Promise<Reply<DataInput<typeof documentTypesList>>> {
+  const condition = and(
+    eq(documentTypes.comId, caller.comId),
+    matchesSearch(documentTypes.searchText, query.search),
+  );
+  const page = await paginate(
+    query,
+    () => deps.db.$count(documentTypes, condition),
+    async ({ limit, offset }) => {
+      const rows = await deps.db
+        .select()
+        .from(documentTypes)
+        .where(condition)
+        .orderBy(asc(documentTypes.id))
+        .limit(limit)
+        .offset(offset);
+      return presentTypes(deps.db, caller.comId, rows);
+    },
+  );
+  return done(page);
+}
+
+async function presentTypes(db: Queryable, comId: number, rows: readonly Row[]): Promise<DocumentType[]> {
+  const ids = rows.map(({ id }) => id);
+  const counts = await db
+    .select({ typeId: documents.typeId, documentCount: count() })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.comId, comId),
+        ne(documents.status, documentStatus.deleted[0]),
+        inArray(documents.typeId, ids),
+      ),
+    )
+    .groupBy(documents.typeId);
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    description: row.description,
+    documentCount: counts.find(({ typeId }) => typeId === row.id)?.documentCount ?? 0,
+    enableSeal: row.enableSeal,
+    requireVerifiedUserSigning: row.requireVerifiedUserSigning,
+    children: [],
+  }));
+}
+
+/** POST /api/document-types/create (companion operations, §6). */
+export async function createDocumentType(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  caller: SessionCaller,
+  body: Body<typeof documentTypeCreate>,
+): Promise<Reply<DocumentType>> {
+  const row = await deps.db.transaction(async (transaction) => {
+    await lockCompany(transaction, caller.comId);
+    await checkCode(transaction, caller.comId, body.code);
+    const [written] = await transaction
+      .insert(documentTypes)
+      .values({
+        ...body,
+        comId: caller.comId,
+        searchText: foldForSearch(`${body.code} ${body.name}`),
+        createdAt: deps.clock.now(),
+      })
+      .returning();
+    return written;
+  });
+  return done(await presentOne(deps.db, caller.comId, row), say('createDocumentTypeSuccess'));
+}
+
+/** POST /api/document-types/update (companion operations, §6). */
+export async function updateDocumentType(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  { id, ...changes }: Body<typeof documentTypeUpdate>,
+): Promise<Reply<DocumentType>> {
+  const row = await deps.db.transaction(async (transaction) => {
+    await lockCompany(transaction, caller.comId);
+    const type = await lockType(transaction, caller.comId, id);
+    const code = changes.code ?? type.code;
+    const name = changes.name ?? type.name;
+    if (code !== type.code) {
+      await checkCode(transaction, caller.comId, code);
+    }
+    const [written] = await transaction
+      .update(documentTypes)
+      .set({
+        code,
+        name,
+        description: changes.description ?? type.description,
+        enableSeal: changes.enableSeal ?? type.enableSeal,
+        requireVerifiedUserSigning: changes.requireVerifiedUserSigning ?? type.requireVerifiedUserSigning,
+        searchText: foldForSearch(`${code} ${name}`),
+      })
+      .where(eq(documentTypes.id, id))
+      .returning();
+    return written;
+  });
+  return done(await presentOne(deps.db, caller.comId, row), say('updateDocumentTypeSuccess'));
+}
+
+/**
+ * DELETE /api/document-types/delete/{id} (companion operations, §6).
+ * @throws {Refusal} documentTypeInUse while a document, a deleted one included, or a batch is of it
+ */
+export async function deleteDocumentType(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  id: number,
+): Promise<Reply<null>> {
+  await deps.db.transaction(async (transaction) => {
+    await lockType(transaction, caller.comId, id);
+    const uses =
+      (await transaction.$count(documents, eq(documents.typeId, id))) +
+      (await transaction.$count(batchImports, eq(batchImports.documentTypeId, id)));
+    if (uses > 0) {
+      throw new Refusal(say('documentTypeInUse'));
+    }
+    await transaction.delete(documentTypes).where(eq(documentTypes.id, id));
+  });
+  return done(null, say('deleteDocumentTypeSuccess'));
+}
+
+async function lockType(transaction: Transaction, comId: number, id: number): Promise<Row> {
+  const [row] = await transaction
+    .select()
+    .from(documentTypes)
+    .where(and(eq(documentTypes.comId, comId), eq(documentTypes.id, id)))
+    .for('update');
+  if (!row) {
+    throw new Refusal(say('documentTypeNotFound'));
+  }
+  return row;
+}
+
+async function checkCode(transaction: Transaction, comId: number, code: string): Promise<void> {
+  const taken = await transaction.$count(
+    documentTypes,
+    and(eq(documentTypes.comId, comId), eq(documentTypes.code, code)),
+  );
+  if (taken > 0) {
+    throw refuseFields([{ path: 'code', id: 'codeAlreadyUsed' }]);
+  }
+}
+
+async function presentOne(db: Queryable, comId: number, row: Row | undefined): Promise<DocumentType> {
+  const [type] = row ? await presentTypes(db, comId, [row]) : [];
+  if (!type) {
+    throw new Error('a document type was not written');
+  }
+  return type;
+}

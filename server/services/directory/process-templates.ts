@@ -1,0 +1,189 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput, Query } from '../../../contract/operation.ts';
+import type {
+  processTemplateCreate,
+  processTemplatesList,
+  processTemplateUpdate,
+} from '../../../contract/operations/directory.ts';
+import type { ProcessItem } from '../../../contract/operations/documents.ts';
+import { foldForSearch } from '../../../contract/text.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
+import { companies, processTemplates, users } from '../../adapters/database/schema.ts';
+import { processTemplateFaults } from '../../domain/process-template.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { matchesSearch, paginate } from '../paging.ts';
+import { presentUserBrief } from '../present-user.ts';
+import { done, type Reply } from '../reply.ts';
+import { lockCompany } from './lock-company.ts';
+
+type ProcessTemplate = DataInput<typeof processTemplateCreate>;
+type Row = typeof processTemplates.$inferSelect;
+
+/** GET /api/process-templates (companion operations, §6). */
+export async function listProcessTemplates(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  query: Query<typeof processTemplatesList>,
+): Promise<Reply<DataInput<typeof processTemplatesList>>> {
+  const condition = and(
+    eq(processTemplates.comId, caller.comId),
+    matchesSearch(processTemplates.searchText, query.search),
+  );
+  const page = await paginate(
+    query,
+    () => deps.db.$count(processTemplates, condition),
+    async ({ limit, offset }) => {
+      const rows = await deps.db
+        .select({ template: processTemplates, author: users, timeZone: companies.timeZone })
+        .from(processTemplates)
+        .innerJoin(users, eq(users.id, processTemplates.createdByUserId))
+        .innerJoin(companies, eq(companies.id, processTemplates.comId))
+        .where(condition)
+        .orderBy(asc(processTemplates.name), asc(processTemplates.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(present);
+    },
+  );
+  return done(page);
+}
+
+function present(row: {
+  readonly template: Row;
+  readonly author: typeof users.$inferSelect;
+  readonly timeZone: string;
+}): ProcessTemplate {
+  const { template, author, timeZone } = row;
+  return {
+    id: template.id,
+    name: template.name,
+    createdDate: formatInstant(template.createdAt, timeZone),
+    createdByUser: presentUserBrief(author),
+    processInOrder: template.processInOrder,
+    processes: [...template.processes],
+  };
+}
+
+/** POST /api/process-templates/create (companion operations, §6). */
+export async function createProcessTemplate(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  caller: SessionCaller,
+  body: Body<typeof processTemplateCreate>,
+): Promise<Reply<ProcessTemplate>> {
+  const id = await deps.db.transaction(async (transaction) => {
+    await lockCompany(transaction, caller.comId);
+    await checkName(transaction, caller.comId, body.name);
+    await checkProcesses(transaction, caller.comId, body.processes);
+    const [written] = await transaction
+      .insert(processTemplates)
+      .values({
+        ...body,
+        comId: caller.comId,
+        createdByUserId: caller.userId,
+        searchText: foldForSearch(body.name),
+        createdAt: deps.clock.now(),
+      })
+      .returning({ id: processTemplates.id });
+    return written?.id;
+  });
+  return done(await presentOne(deps.db, id), say('createProcessTemplateSuccess'));
+}
+
+/** POST /api/process-templates/update (companion operations, §6). */
+export async function updateProcessTemplate(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  { id, ...changes }: Body<typeof processTemplateUpdate>,
+): Promise<Reply<ProcessTemplate>> {
+  await deps.db.transaction(async (transaction) => {
+    await lockCompany(transaction, caller.comId);
+    const template = await lockTemplate(transaction, caller.comId, id);
+    const name = changes.name ?? template.name;
+    if (name !== template.name) {
+      await checkName(transaction, caller.comId, name);
+    }
+    if (changes.processes !== undefined) {
+      await checkProcesses(transaction, caller.comId, changes.processes);
+    }
+    await transaction
+      .update(processTemplates)
+      .set({
+        name,
+        searchText: foldForSearch(name),
+        processInOrder: changes.processInOrder ?? template.processInOrder,
+        processes: changes.processes ?? template.processes,
+      })
+      .where(eq(processTemplates.id, id));
+  });
+  return done(await presentOne(deps.db, id), say('updateProcessTemplateSuccess'));
+}
+
+/** DELETE /api/process-templates/delete/{id} (companion operations, §6). Nothing rests on a template, so it can always go. */
+export async function deleteProcessTemplate(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  id: number,
+): Promise<Reply<null>> {
+  await deps.db.transaction(async (transaction) => {
+    await lockTemplate(transaction, caller.comId, id);
+    await transaction.delete(processTemplates).where(eq(processTemplates.id, id));
+  });
+  return done(null, say('deleteProcessTemplateSuccess'));
+}
+
+async function lockTemplate(transaction: Transaction, comId: number, id: number): Promise<Row> {
+  const [row] = await transaction
+    .select()
+    .from(processTemplates)
+    .where(and(eq(processTemplates.comId, comId), eq(processTemplates.id, id)))
+    .for('update');
+  if (!row) {
+    throw new Refusal(say('processTemplateNotFound'));
+  }
+  return row;
+}
+
+async function checkName(transaction: Transaction, comId: number, name: string): Promise<void> {
+  const taken = await transaction.$count(
+    processTemplates,
+    and(eq(processTemplates.comId, comId), eq(processTemplates.name, name)),
+  );
+  if (taken > 0) {
+    throw refuseFields([{ path: 'name', id: 'nameAlreadyUsed' }]);
+  }
+}
+
+async function checkProcesses(
+  transaction: Transaction,
+  comId: number,
+  items: readonly ProcessItem[],
+): Promise<void> {
+  const codes = items.flatMap((item) => item.processedByUserCode ?? []);
+  const ids = items.flatMap((item) => item.processedByUserId ?? []);
+  const known = await transaction
+    .select({ id: users.id, code: users.code })
+    .from(users)
+    .where(and(eq(users.comId, comId), or(inArray(users.code, codes), inArray(users.id, ids))));
+  const faults = processTemplateFaults(items, known);
+  if (faults.length > 0) {
+    throw refuseFields(faults);
+  }
+}
+
+async function presentOne(db: Queryable, id: number | undefined): Promise<ProcessTemplate> {
+  const [row] = await db
+    .select({ template: processTemplates, author: users, timeZone: companies.timeZone })
+    .from(processTemplates)
+    .innerJoin(users, eq(users.id, processTemplates.createdByUserId))
+    .innerJoin(companies, eq(companies.id, processTemplates.comId))
+    .where(eq(processTemplates.id, id ?? 0));
+  if (!row) {
+    throw new Refusal(say('processTemplateNotFound'));
+  }
+  return present(row);
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput, Params, Query } from '../../../contract/operation.ts';
+import type {
+  systemCategoriesList,
+  systemCategoryCreate,
+  systemCategoryDelete,
+} from '../../../contract/operations/directory.ts';
+import { foldForSearch } from '../../../contract/text.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { systemCategories } from '../../adapters/database/schema.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { paginate } from '../paging.ts';
+import { done, type Reply } from '../reply.ts';
+
+/** What a new company begins with; the wording is its own to change. */
+const firstCategories = {
+  'working-position': ['Nhân viên', 'Chuyên viên', 'Trưởng nhóm', 'Trưởng phòng', 'Giám đốc'],
+  'contract-report-type': [
+    'Hợp đồng thử việc',
+    'Hợp đồng lao động xác định thời hạn',
+    'Hợp đồng lao động không xác định thời hạn',
+    'Hợp đồng dịch vụ',
+  ],
+} as const;
+
+/** Gives a company that is being made its first labels, counted from 1. */
+export async function addFirstCategories(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  comId: number,
+): Promise<void> {
+  const createdAt = deps.clock.now();
+  const rowsOf = (kind: keyof typeof firstCategories) =>
+    firstCategories[kind].map((name, index) => ({ comId, kind, value: index + 1, name, createdAt }));
+  await transaction
+    .insert(systemCategories)
+    .values([...rowsOf('working-position'), ...rowsOf('contract-report-type')])
+    .onConflictDoNothing();
+}
+
+/** GET /api/system-categories: labels of `workingPosition` and `contractReportType` (specification, "Limits"). */
+export async function listSystemCategories(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  query: Query<typeof systemCategoriesList>,
+): Promise<Reply<DataInput<typeof systemCategoriesList>>> {
+  const rows = await deps.db
+    .select({ kind: systemCategories.kind, value: systemCategories.value, name: systemCategories.name })
+    .from(systemCategories)
+    .where(
+      and(
+        eq(systemCategories.comId, caller.comId),
+        query.kind === undefined ? undefined : eq(systemCategories.kind, query.kind),
+      ),
+    )
+    .orderBy(asc(systemCategories.kind), asc(systemCategories.value));
+  // A company has a few dozen of them, so they are searched here and carry no folded column.
+  const wanted = foldForSearch(query.search);
+  const found = rows.filter(({ value, name }) => foldForSearch(`${String(value)} ${name}`).includes(wanted));
+  return done(
+    await paginate(
+      query,
+      async () => found.length,
+      async ({ limit, offset }) => found.slice(offset, offset + limit),
+    ),
+  );
+}
+
+/** POST /api/system-categories/create. */
+export async function createSystemCategory(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  caller: SessionCaller,
+  body: Body<typeof systemCategoryCreate>,
+): Promise<Reply<DataInput<typeof systemCategoryCreate>>> {
+  const written = await deps.db
+    .insert(systemCategories)
+    .values({ ...body, comId: caller.comId, createdAt: deps.clock.now() })
+    .onConflictDoNothing()
+    .returning({ value: systemCategories.value });
+  if (written.length === 0) {
+    throw refuseFields([{ path: 'value', id: 'valueAlreadyUsed' }]);
+  }
+  return done(body, say('createSystemCategorySuccess'));
+}
+
+/** DELETE /api/system-categories/delete/{kind}/{value}. Employees take any number, so a label can always go. */
+export async function deleteSystemCategory(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  { kind, value }: Params<typeof systemCategoryDelete>,
+): Promise<Reply<null>> {
+  const gone = await deps.db
+    .delete(systemCategories)
+    .where(
+      and(
+        eq(systemCategories.comId, caller.comId),
+        eq(systemCategories.kind, kind),
+        eq(systemCategories.value, value),
+      ),
+    )
+    .returning({ value: systemCategories.value });
+  if (gone.length === 0) {
+    throw new Refusal(say('systemCategoryNotFound'));
+  }
+  return done(null, say('deleteSystemCategorySuccess'));
+}

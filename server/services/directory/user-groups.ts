@@ -1,0 +1,189 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+
+import type { FieldFault } from '../../../contract/faults.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput, Query } from '../../../contract/operation.ts';
+import type {
+  userGroupCreate,
+  userGroupsList,
+  userGroupUpdate,
+} from '../../../contract/operations/directory.ts';
+import { foldForSearch } from '../../../contract/text.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
+import { companies, userGroupMembers, userGroups, users } from '../../adapters/database/schema.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { matchesSearch, paginate } from '../paging.ts';
+import { presentUserBrief } from '../present-user.ts';
+import { done, type Reply } from '../reply.ts';
+import { lockCompany } from './lock-company.ts';
+
+type UserGroup = DataInput<typeof userGroupCreate>;
+type Row = typeof userGroups.$inferSelect;
+
+/** GET /api/user-groups (companion operations, §6). */
+export async function listUserGroups(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  query: Query<typeof userGroupsList>,
+): Promise<Reply<DataInput<typeof userGroupsList>>> {
+  const condition = and(
+    eq(userGroups.comId, caller.comId),
+    matchesSearch(userGroups.searchText, query.search),
+  );
+  const page = await paginate(
+    query,
+    () => deps.db.$count(userGroups, condition),
+    async ({ limit, offset }) => {
+      const rows = await deps.db
+        .select()
+        .from(userGroups)
+        .where(condition)
+        .orderBy(asc(userGroups.id))
+        .limit(limit)
+        .offset(offset);
+      return presentGroups(deps.db, caller.comId, rows);
+    },
+  );
+  return done(page);
+}
+
+async function presentGroups(db: Queryable, comId: number, rows: readonly Row[]): Promise<UserGroup[]> {
+  const ids = rows.map(({ id }) => id);
+  const members = await db
+    .select({ groupId: userGroupMembers.groupId, user: users })
+    .from(userGroupMembers)
+    .innerJoin(users, eq(users.id, userGroupMembers.userId))
+    .where(and(eq(users.comId, comId), inArray(userGroupMembers.groupId, ids)))
+    .orderBy(asc(users.code), asc(users.id));
+  const [company] = await db
+    .select({ timeZone: companies.timeZone })
+    .from(companies)
+    .where(eq(companies.id, comId));
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    createdDate: formatInstant(row.createdAt, company?.timeZone ?? 'UTC'),
+    users: members.filter(({ groupId }) => groupId === row.id).map(({ user }) => presentUserBrief(user)),
+  }));
+}
+
+/** POST /api/user-groups/create (companion operations, §6). */
+export async function createUserGroup(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  caller: SessionCaller,
+  { userIds, ...body }: Body<typeof userGroupCreate>,
+): Promise<Reply<UserGroup>> {
+  const row = await deps.db.transaction(async (transaction) => {
+    await lockCompany(transaction, caller.comId);
+    await checkCode(transaction, caller.comId, body.code);
+    const [written] = await transaction
+      .insert(userGroups)
+      .values({
+        ...body,
+        comId: caller.comId,
+        searchText: foldForSearch(`${body.code} ${body.name}`),
+        createdAt: deps.clock.now(),
+      })
+      .returning();
+    if (written) {
+      await setMembers(transaction, written, userIds);
+    }
+    return written;
+  });
+  return done(await presentOne(deps.db, caller.comId, row), say('createUserGroupSuccess'));
+}
+
+/** POST /api/user-groups/update (companion operations, §6). */
+export async function updateUserGroup(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  { id, userIds, ...changes }: Body<typeof userGroupUpdate>,
+): Promise<Reply<UserGroup>> {
+  const row = await deps.db.transaction(async (transaction) => {
+    await lockCompany(transaction, caller.comId);
+    const group = await lockGroup(transaction, caller.comId, id);
+    const code = changes.code ?? group.code;
+    const name = changes.name ?? group.name;
+    if (code !== group.code) {
+      await checkCode(transaction, caller.comId, code);
+    }
+    if (userIds !== undefined) {
+      await setMembers(transaction, group, userIds);
+    }
+    const [written] = await transaction
+      .update(userGroups)
+      .set({ code, name, searchText: foldForSearch(`${code} ${name}`) })
+      .where(eq(userGroups.id, id))
+      .returning();
+    return written;
+  });
+  return done(await presentOne(deps.db, caller.comId, row), say('updateUserGroupSuccess'));
+}
+
+/** DELETE /api/user-groups/delete/{id} (companion operations, §6). Nothing rests on a group, so it can always go. */
+export async function deleteUserGroup(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  id: number,
+): Promise<Reply<null>> {
+  await deps.db.transaction(async (transaction) => {
+    await lockGroup(transaction, caller.comId, id);
+    await transaction.delete(userGroups).where(eq(userGroups.id, id));
+  });
+  return done(null, say('deleteUserGroupSuccess'));
+}
+
+/** @throws {Refusal} naming each id that is no user of the company */
+async function setMembers(transaction: Transaction, group: Row, userIds: readonly number[]): Promise<void> {
+  const known = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.comId, group.comId), inArray(users.id, [...userIds])));
+  const ids = new Set(known.map(({ id }) => id));
+  const faults = userIds.flatMap((id, index): FieldFault[] =>
+    ids.has(id) ? [] : [{ path: `userIds.${String(index)}`, id: 'noSuchUser' }],
+  );
+  if (faults.length > 0) {
+    throw refuseFields(faults);
+  }
+  await transaction.delete(userGroupMembers).where(eq(userGroupMembers.groupId, group.id));
+  if (ids.size > 0) {
+    await transaction
+      .insert(userGroupMembers)
+      .values([...ids].map((userId) => ({ groupId: group.id, userId })));
+  }
+}
+
+async function lockGroup(transaction: Transaction, comId: number, id: number): Promise<Row> {
+  const [row] = await transaction
+    .select()
+    .from(userGroups)
+    .where(and(eq(userGroups.comId, comId), eq(userGroups.id, id)))
+    .for('update');
+  if (!row) {
+    throw new Refusal(say('userGroupNotFound'));
+  }
+  return row;
+}
+
+async function checkCode(transaction: Transaction, comId: number, code: string): Promise<void> {
+  const taken = await transaction.$count(
+    userGroups,
+    and(eq(userGroups.comId, comId), eq(userGroups.code, code)),
+  );
+  if (taken > 0) {
+    throw refuseFields([{ path: 'code', id: 'codeAlreadyUsed' }]);
+  }
+}
+
+async function presentOne(db: Queryable, comId: number, row: Row | undefined): Promise<UserGroup> {
+  const [group] = row ? await presentGroups(db, comId, [row]) : [];
+  if (!group) {
+    throw new Error('a group was not written');
+  }
+  return group;
+}
