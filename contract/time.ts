@@ -103,3 +103,11 @@ export function formatDay(day: string): string {
   const [year, month, date] = day.slice(0, 10).split('-');
   return `${date ?? ''}/${month ?? ''}/${year ?? ''}`;
 }
+
+/** dd/MM/yyyy, as people write a day, as yyyy-MM-dd; `null` for anything else, and for a day that does not exist. */
+export function parseDay(text: string): string | null {
+  const [, date, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
+  const day = `${year ?? ''}-${month ?? ''}-${date ?? ''}`;
+  const instant = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : null;
+}

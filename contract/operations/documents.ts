@@ -2,46 +2,26 @@ import { z } from 'zod';
 
 import { accessPermissionCodes, type AccessPermissionCode } from '../enums.ts';
 import { documentCountsSchema, documentSchema } from '../models/document.ts';
+import { documentListQuery, documentListSchema } from '../models/document-list.ts';
 import { fillingDraftSchema } from '../models/filling.ts';
-import { pageOf, pagingQuery } from '../models/paging.ts';
-import {
-  clearableDay,
-  dateText,
-  guid,
-  intId,
-  optional,
-  optionalText,
-  requiredText,
-} from '../models/primitives.ts';
+import { clearableDay, guid, intId, optional, optionalText, requiredText } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
 
-/** A PDF to sign is at most this large, unless the service is configured otherwise. */
+/** A PDF or Word file to sign is at most this large, unless the service is configured otherwise. */
 export const documentFileMaxBytes = 50 * 1024 * 1024;
+
+export const documentLimits = {
+  /** Component files of a document. */
+  files: 20,
+  attachments: 20,
+  attachmentMegabytes: 20,
+  relatedDocuments: 50,
+} as const;
 
 const permissionCodes = Object.keys(accessPermissionCodes) as [
   AccessPermissionCode,
   ...AccessPermissionCode[],
 ];
-
-const listFilters = {
-  status: z.number().int().optional(),
-  contractStatus: z.number().int().optional(),
-  departmentId: z.number().int().optional(),
-  documentTypeId: z.number().int().optional(),
-  createdByUserId: z.number().int().optional(),
-  createdFrom: dateText.optional(),
-  createdTo: dateText.optional(),
-  completedFrom: dateText.optional(),
-  completedTo: dateText.optional(),
-  customerCode: z.string().trim().max(100).optional(),
-  waitToApprove: z.boolean().optional(),
-  waitToSignDigital: z.boolean().optional(),
-  waitToSignDraw: z.boolean().optional(),
-  waitToESign: z.boolean().optional(),
-  waitToMe: z.boolean().optional(),
-  /** Sent and neither completed, rejected nor canceled: Ready and In progress together. */
-  inProgress: z.boolean().optional(),
-};
 
 export const documentsList = defineOperation({
   id: 'documentsList',
@@ -49,12 +29,8 @@ export const documentsList = defineOperation({
   method: 'GET',
   paths: ['/api/documents'],
   auth: { kind: 'session' },
-  query: z.object({
-    ...pagingQuery,
-    ...listFilters,
-    sort: z.enum(['newest', 'oldest', 'due']).default('newest'),
-  }),
-  data: pageOf(documentSchema),
+  query: documentListQuery,
+  data: documentListSchema,
 });
 
 export const documentCounts = defineOperation({
@@ -93,20 +69,42 @@ const documentFields = {
 /** What of a document its creator fills in, apart from the file. The page checks its form with the same schema. */
 export const documentDetailsSchema = z.object(documentFields);
 
+/** A PDF or Word file to sign. */
+const componentFile = z.file().min(1);
+const componentFiles = z.array(componentFile).min(1).max(documentLimits.files);
+
+/** What goes with a document beside its fields and files. */
+const companions = {
+  documentTemplateId: intId.nullish(),
+  relatedDocumentIds: z.array(guid).max(documentLimits.relatedDocuments).nullish(),
+  attachments: z.array(z.file().min(1)).max(documentLimits.attachments).nullish(),
+};
+
 export const documentCreate = defineOperation({
   id: 'documentCreate',
-  summary: 'Create a document from a PDF',
+  summary: 'Create a document from a PDF or Word file',
   method: 'POST',
   paths: ['/api/documents/create'],
   auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
   encoding: 'multipart',
-  body: z.object({ ...documentFields, file: z.file().min(1) }),
+  body: z.object({ ...documentFields, ...companions, file: componentFile }),
+  data: documentSchema,
+});
+
+export const documentCreateMultiFile = defineOperation({
+  id: 'documentCreateMultiFile',
+  summary: 'Create a document from several PDF or Word files',
+  method: 'POST',
+  paths: ['/api/documents/create-multi-file'],
+  auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
+  encoding: 'multipart',
+  body: z.object({ ...documentFields, ...companions, files: componentFiles }),
   data: documentSchema,
 });
 
 export const documentUpdate = defineOperation({
   id: 'documentUpdate',
-  summary: 'Change a document that has not been sent; fields that are left out stay',
+  summary: 'Change a document that has not been sent, or when one under way expires; fields that are left out stay',
   method: 'POST',
   paths: ['/api/documents/update'],
   auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
@@ -124,7 +122,14 @@ export const documentUpdate = defineOperation({
     validFrom: clearableDay,
     validTo: clearableDay,
     expiryDate: clearableDay,
-    file: z.file().min(1).optional(),
+    documentTemplateId: intId.nullish(),
+    /** Replaces the list; empty clears it. */
+    relatedDocumentIds: companions.relatedDocumentIds,
+    /** Added to those that are there. */
+    attachments: companions.attachments,
+    /** Takes the place of every component file, as `files` does. */
+    file: componentFile.optional(),
+    files: componentFiles.optional(),
   }),
   data: documentSchema,
 });
@@ -138,6 +143,39 @@ export const documentDelete = defineOperation({
   params: z.object({ id: guid }),
   query: z.object({ permanent: z.boolean().default(false) }),
   data: z.null().optional(),
+});
+
+export const documentRestore = defineOperation({
+  id: 'documentRestore',
+  summary: 'Bring a deleted document back as a new one',
+  method: 'POST',
+  paths: ['/api/documents/restore/{id}'],
+  auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
+  params: z.object({ id: guid }),
+  encoding: 'none',
+  data: documentSchema,
+});
+
+export const documentCancel = defineOperation({
+  id: 'documentCancel',
+  summary: 'Cancel a document that was sent, for good',
+  method: 'POST',
+  paths: ['/api/documents/cancel'],
+  auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
+  encoding: 'json',
+  body: z.object({ id: guid, reason: optionalText(1000) }),
+  data: documentSchema,
+});
+
+export const documentCorrect = defineOperation({
+  id: 'documentCorrect',
+  summary: 'Take a rejected document back to correct and send it afresh',
+  method: 'POST',
+  paths: ['/api/documents/correct/{id}'],
+  auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
+  params: z.object({ id: guid }),
+  encoding: 'none',
+  data: documentSchema,
 });
 
 /** One step of a workflow as its author gives it. Zeros beside the codes mean "not given" (companion operations, §1). */
@@ -194,14 +232,30 @@ export const download = defineOperation({
   data: 'file',
 });
 
+/** Companion operations, §3: the component files of a document in one archive. */
+export const downloadZip = defineOperation({
+  id: 'downloadZip',
+  summary: 'The files of a document as a zip archive',
+  method: 'GET',
+  paths: ['/api/Download/MergeFilesZipDocument', '/Api/Download/MergeFilesZipDocument'],
+  auth: { kind: 'download' },
+  query: z.object({ token: requiredText(4000) }),
+  data: 'file',
+});
+
 export const documentOperations = [
   documentsList,
   documentCounts,
   documentGet,
   documentCreate,
+  documentCreateMultiFile,
   documentUpdate,
   documentDelete,
+  documentRestore,
+  documentCancel,
+  documentCorrect,
   updateProcess,
   sendProcess,
   download,
+  downloadZip,
 ] as const;

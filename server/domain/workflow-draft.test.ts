@@ -109,6 +109,23 @@ describe('a drafted workflow', () => {
     });
   });
 
+  it('keeps the fields of a step that fills data, each with a key of its own in the document', () => {
+    const fills = { processedByUserCode: 'an', accessPermissionCode: 'F' };
+    const fields = [{ key: 'ngay', type: 'date', page: 2, position: '10,10,800,30' }];
+    expect(draft([{ ...fills, fillingItems: fields }, sign])).toMatchObject({
+      steps: [{ fillingItems: [{ key: 'ngay', page: 2, position: '10,10,800,30' }] }, { fillingItems: [] }],
+    });
+    expect(
+      draft([
+        { ...fills, fillingItems: fields },
+        { ...fills, fillingItems: fields },
+      ]),
+    ).toMatchObject({ faults: [{ path: 'processes.1.fillingItems.0.key', id: 'keyTaken' }] });
+    expect(draft([{ ...sign, fillingItems: fields }])).toMatchObject({
+      faults: [{ path: 'processes.0.fillingItems', id: 'fieldsOfFillOnly' }],
+    });
+  });
+
   it('refuses filling in after a signature, in any workflow', () => {
     const items = [sign, { processedByUserCode: 'binh', accessPermissionCode: 'F' }];
     const fault = { path: 'processes.1.accessPermissionCode', id: 'fillBeforeSign' };

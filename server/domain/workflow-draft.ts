@@ -129,13 +129,10 @@ function parseItem(
 
 /**
  * Checks a workflow (companion operations, §3, "update-process", and §4): every processor is known, every place lies on
- * its page, fields stand on F with a key of their own, F stands before every step that signs, C is possible in order only. Steps come out in their order: by
- * `orderNo`, and those with the same number as they were listed.
+ * its page, fields stand on F with a key of their own, F stands before every step that signs, C is possible in order only.
+ * Steps come out in their order: by `orderNo`, and those with the same number as they were listed.
  */
-export function draftWorkflow(
-  items: readonly ProcessItem[],
-  context: DraftContext,
-): DraftResult {
+export function draftWorkflow(items: readonly ProcessItem[], context: DraftContext): DraftResult {
   const takenKeys = new Set(context.takenKeys);
   const rows = items
     .map((item, index) => {

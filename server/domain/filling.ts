@@ -1,0 +1,129 @@
+import type { FieldFault } from '../../contract/faults.ts';
+import type { FillingItem } from '../../contract/models/document.ts';
+import { type FillingDraft, type FillingValue, fillingValueMax } from '../../contract/models/filling.ts';
+import { formatPosition, type PageFrame } from '../../contract/page-space.ts';
+import { parseDay } from '../../contract/time.ts';
+import { parsePlace } from './place.ts';
+
+/*
+ * Fields of fill-data steps (companion operations, §4, "Fill data"): what an author may ask for, and what may be filled in.
+ */
+
+type Drafted = { readonly items: readonly FillingItem[]; readonly faults: readonly FieldFault[] };
+
+/** Checks the fields of one step. `taken` holds the document's keys so far, and learns those of this step. */
+export function draftFilling(
+  drafts: readonly FillingDraft[],
+  path: string,
+  pages: readonly PageFrame[],
+  taken: Set<string>,
+): Drafted {
+  const parsed = drafts.map((draft, index) =>
+    draftItem(draft, `${path}.fillingItems.${String(index)}`, pages, taken),
+  );
+  return { items: parsed.map(({ item }) => item), faults: parsed.flatMap(({ faults }) => faults) };
+}
+
+function draftItem(
+  draft: FillingDraft,
+  path: string,
+  pages: readonly PageFrame[],
+  taken: Set<string>,
+): { readonly item: FillingItem; readonly faults: readonly FieldFault[] } {
+  const faults: FieldFault[] = [];
+  if (taken.has(draft.key)) {
+    faults.push({ path: `${path}.key`, id: 'keyTaken' });
+  }
+  taken.add(draft.key);
+  const options = draft.type === 'choice' ? [...new Set(draft.options ?? [])] : [];
+  if (draft.type === 'choice' && options.length === 0) {
+    faults.push({ path: `${path}.options`, id: 'tooFew', params: { n: 1 } });
+  }
+  const { place, faults: placeFaults } = parsePlace(
+    { ...draft, positionPath: `${path}.position`, pagePath: `${path}.page` },
+    pages,
+  );
+  const item: FillingItem = {
+    key: draft.key,
+    name: draft.name ?? draft.key,
+    type: draft.type,
+    required: draft.required,
+    maxLength: draft.maxLength,
+    options,
+    value: null,
+    page: place?.pageSign ?? null,
+    position: place && formatPosition(place.position),
+  };
+  return { item, faults: [...faults, ...placeFaults] };
+}
+
+export type Filled =
+  | { readonly kind: 'ok'; readonly items: readonly FillingItem[] }
+  | { readonly kind: 'refused'; readonly faults: readonly FieldFault[] };
+
+/** Checks what was filled in against the fields of a step; fields that are left out stay empty. */
+export function fillItems(items: readonly FillingItem[], values: readonly FillingValue[]): Filled {
+  const given = new Map<string, string>();
+  const faults: FieldFault[] = [];
+  for (const [index, { key, value }] of values.entries()) {
+    const path = `values.${String(index)}`;
+    const item = items.find((candidate) => candidate.key === key);
+    if (!item) {
+      faults.push({ path: `${path}.key`, id: 'unknownField', params: { key } });
+      continue;
+    }
+    if (given.has(key)) {
+      faults.push({ path: `${path}.key`, id: 'repeatedField', params: { key } });
+      continue;
+    }
+    const written = value.replace(/\r\n?/g, '\n');
+    given.set(key, written);
+    const fault = valueFault(item, written);
+    if (fault !== null) {
+      faults.push({ ...fault, path: `${path}.value` });
+    }
+  }
+  const missing = items.filter(({ key, required }) => required && !given.has(key));
+  faults.push(
+    ...missing.map(({ key }): FieldFault => ({ path: 'values', id: 'fieldRequired', params: { key } })),
+  );
+  if (faults.length > 0) {
+    return { kind: 'refused', faults };
+  }
+  return { kind: 'ok', items: items.map((item) => ({ ...item, value: given.get(item.key) ?? '' })) };
+}
+
+type ValueFault = Pick<FieldFault, 'id' | 'params'>;
+
+function valueFault(item: FillingItem, value: string): ValueFault | null {
+  if (value === '') {
+    return item.required ? { id: 'required' } : null;
+  }
+  const n = item.maxLength ?? fillingValueMax;
+  if ([...value].length > n) {
+    return { id: 'tooLong', params: { n } };
+  }
+  switch (item.type) {
+    case 'text':
+      return null;
+    case 'number':
+      return isNumberText(value) ? null : { id: 'notNumber' };
+    case 'date':
+      return parseDay(value) !== null ? null : { id: 'notDay' };
+    case 'checkbox':
+      return value === 'true' || value === 'false' ? null : { id: 'notBoolean' };
+    case 'choice':
+      return item.options.includes(value)
+        ? null
+        : { id: 'notOneOf', params: { values: item.options.join(', ') } };
+  }
+}
+
+/** Digits with one decimal sign, `.` or `,`; or in groups of three, parted by the other of the two. */
+function isNumberText(text: string): boolean {
+  return (
+    /^[+-]?\d+(?:[.,]\d+)?$/.test(text) ||
+    /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text) ||
+    /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)
+  );
+}

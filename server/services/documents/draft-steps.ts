@@ -1,0 +1,55 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+
+import { userStatus } from '../../../contract/enums.ts';
+import type { ProcessItem } from '../../../contract/operations/documents.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import { type processSteps, users } from '../../adapters/database/schema.ts';
+import type { DraftFile, DraftStep, Processor } from '../../domain/workflow-draft.ts';
+import type { DocumentRecord } from './load-document.ts';
+
+/** Enabled users of the company whom the items name. */
+export async function findProcessors(
+  db: Queryable,
+  comId: number,
+  items: readonly ProcessItem[],
+): Promise<Processor[]> {
+  const codes = items.flatMap((item) => item.processedByUserCode ?? []);
+  const ids = items.flatMap((item) => item.processedByUserId ?? []);
+  if (codes.length === 0 && ids.length === 0) {
+    return [];
+  }
+  return db
+    .select({ id: users.id, code: users.code })
+    .from(users)
+    .where(
+      and(
+        eq(users.comId, comId),
+        eq(users.status, userStatus.enabled[0]),
+        or(inArray(users.code, codes), inArray(users.id, ids)),
+      ),
+    );
+}
+
+/** The files of a document as a workflow is checked against them. */
+export function draftFilesOf(record: Pick<DocumentRecord, 'files'>): DraftFile[] {
+  return record.files.map(({ file, current }) => ({ id: file.id, pages: current.pages }));
+}
+
+/** The row of a checked step, Waiting. */
+export function draftStepRow(
+  documentId: string,
+  step: DraftStep,
+  orderNo: number,
+  now: Date,
+): typeof processSteps.$inferInsert {
+  return {
+    documentId,
+    orderNo,
+    userId: step.userId,
+    accessPermission: step.accessPermission,
+    fileId: step.fileId,
+    ...(step.place && { pageSign: step.place.pageSign, ...step.place.position }),
+    fillingItems: step.fillingItems,
+    createdAt: now,
+  };
+}
