@@ -104,6 +104,7 @@ export const activity = {
   correctDocument: [17, 'Correct document'],
   notify: [18, 'Notify'],
   restoreDocument: [19, 'Restore document'],
+  unshareDocument: [20, 'Unshare document'],
   reject: [-1, 'Reject'],
   deleteDocument: [-2, 'Delete document'],
   cancelDocument: [-3, 'Cancel document'],

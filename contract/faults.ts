@@ -43,6 +43,12 @@ export const faultTexts = {
   fileNoPages: 'the file has no pages',
   fileTooManyPages: 'the file has too many pages',
   fileTooSlow: 'the file takes too long to read',
+  fileNotPdfOrWord: 'the file is neither a PDF nor a Word file',
+  fileUnsafe: 'the file holds parts that reach out of it or run programs',
+  fileNotConverted: 'the file cannot be turned into a PDF',
+  fileType: 'the file must be one of {types}',
+  unknownTemplate: 'no such document template',
+  unknownDocument: 'no such document',
   noAddress: 'you have no address for it',
   unknownUser: 'no enabled user has this code',
   unknownDepartment: 'no such department',
@@ -67,6 +73,11 @@ export const faultTexts = {
   noSuchUser: 'no such user',
   notHttpUrl: 'must be an address that begins with http:// or https://',
   notTimeZone: 'must be the name of a time zone',
+  unknownTemplate: 'no such document template',
+  columnTwice: 'there is another column of this name',
+  processorPairs: 'P.Code and P.AccessPermission come in pairs',
+  fileNotSpreadsheet: 'the file is not an .xlsx workbook',
+  noKeyRow: 'the first sheet has no row of keys',
 } as const;
 
 export type FaultId = keyof typeof faultTexts;
