@@ -13,6 +13,7 @@ import { createKeyVault } from './adapters/security/aes-key-vault.ts';
 import { createPasswords } from './adapters/security/argon2-passwords.ts';
 import { createTokens } from './adapters/security/jwt-tokens.ts';
 import { createSecrets } from './adapters/security/keyed-secrets.ts';
+import { createCertificateIssuer } from './adapters/security/x509-certificate-issuer.ts';
 import { createApp, createWorkerApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openStorage, StartError } from './open-storage.ts';
@@ -112,8 +113,10 @@ async function openDependencies(
     messenger,
     pdf,
     converter,
+    remoteSigner: null,
     passwords: createPasswords(),
     vault: createKeyVault(storage.keyEncryptionKey),
+    certificates: createCertificateIssuer(),
     secrets: createSecrets(storage.installationSecret),
     tokens: createTokens(storage.installationSecret, systemClock, config.tokenHours),
     settings: {
@@ -121,6 +124,7 @@ async function openDependencies(
       demo: config.demo,
       documentFileMaxBytes: config.documentFileMaxBytes,
       timeZone: config.timeZone,
+      remoteSignSeconds: config.remoteSignSeconds,
     },
     log: logger,
   };

@@ -5,6 +5,8 @@ import type { FileStore } from '../adapters/files/file-store.ts';
 import type { JobQueue } from '../adapters/jobs/job-queue.ts';
 import type { Messenger } from '../adapters/messaging/messenger.ts';
 import type { PdfEngine } from '../adapters/pdf/pdf-engine.ts';
+import type { RemoteSigner } from '../adapters/remote-ca/remote-signer.ts';
+import type { CertificateIssuer } from '../adapters/security/certificate-issuer.ts';
 import type { KeyVault } from '../adapters/security/key-vault.ts';
 import type { Passwords } from '../adapters/security/passwords.ts';
 import type { Secrets } from '../adapters/security/secrets.ts';
@@ -23,6 +25,8 @@ export type Settings = {
   readonly documentFileMaxBytes: number;
   /** Zone of companies that are made without one of their own. */
   readonly timeZone: string;
+  /** How long a person may take to confirm in a remote signing application. */
+  readonly remoteSignSeconds: number;
 };
 
 /** Everything that use cases need of the world. Made once in `main.ts`, or by a test. */
@@ -34,9 +38,12 @@ export type Dependencies = {
   readonly messenger: Messenger;
   readonly pdf: PdfEngine;
   readonly converter: Converter;
+  /** `null` where no remote signing service is set up. */
+  readonly remoteSigner: RemoteSigner | null;
   readonly passwords: Passwords;
   readonly secrets: Secrets;
   readonly vault: KeyVault;
+  readonly certificates: CertificateIssuer;
   readonly tokens: Tokens;
   readonly settings: Settings;
   readonly log: Log;

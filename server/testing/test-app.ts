@@ -21,10 +21,12 @@ import { createOutboxMessenger } from '../adapters/messaging/outbox-messenger.ts
 import type { Messenger } from '../adapters/messaging/messenger.ts';
 import type { PdfEngine } from '../adapters/pdf/pdf-engine.ts';
 import { createPdfEngine } from '../adapters/pdf/worker-pdf-engine.ts';
+import type { RemoteSigner } from '../adapters/remote-ca/remote-signer.ts';
 import { createKeyVault } from '../adapters/security/aes-key-vault.ts';
 import { createPasswords } from '../adapters/security/argon2-passwords.ts';
 import { createTokens } from '../adapters/security/jwt-tokens.ts';
 import { createSecrets } from '../adapters/security/keyed-secrets.ts';
+import { createCertificateIssuer } from '../adapters/security/x509-certificate-issuer.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import type { Dependencies, Log, Settings } from '../services/dependencies.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -62,6 +64,7 @@ export type TestAppOptions = {
   readonly pdf?: PdfEngine;
   /** By default the one of npm, which starts at its first use. */
   readonly converter?: Converter;
+  readonly remoteSigner?: RemoteSigner;
   readonly settings?: Partial<Settings>;
   readonly app?: Partial<AppOptions>;
 };
@@ -106,8 +109,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     messenger: options.messenger?.(outboxMessenger) ?? outboxMessenger,
     pdf,
     converter,
+    remoteSigner: options.remoteSigner ?? null,
     passwords: createPasswords({ memoryCost: 1024, timeCost: 1 }),
     vault: createKeyVault(new Uint8Array(32).fill(8)),
+    certificates: createCertificateIssuer(),
     secrets: createSecrets(installationSecret),
     tokens: createTokens(installationSecret, clock, 24),
     settings: {
@@ -115,6 +120,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       demo: false,
       documentFileMaxBytes: 50 * 1024 * 1024,
       timeZone: 'Asia/Ho_Chi_Minh',
+      remoteSignSeconds: 240,
       ...options.settings,
     },
     log,
