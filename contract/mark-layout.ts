@@ -18,8 +18,10 @@ export type MarkContent = {
   readonly display: MarkDisplay;
   /** Width through height of the picture, or `null` when there is none. */
   readonly imageAspect: number | null;
-  /** The first is set in medium weight. Blank ones are left out. */
+  /** Blank ones are left out. */
   readonly lines: readonly string[];
+  /** Weight of the first line; medium by default. */
+  readonly firstWeight?: MarkWeight;
   /** Wanted, in points. */
   readonly fontSize: number;
   /** Width in points of text in Be Vietnam Pro; proportional to `size`. */
@@ -58,7 +60,7 @@ type Measure = (text: string, weight: MarkWeight) => number;
 export function layOutMark(content: MarkContent): MarkLayout {
   const inner = innerBox(content.width, content.height);
   const measure = measureFor(content);
-  const lines = content.display === 'image' ? [] : linesOf(content.lines);
+  const lines = content.display === 'image' ? [] : linesOf(content.lines, content.firstWeight ?? 'medium');
   const aspect = content.display === 'text' ? null : content.imageAspect;
   if (aspect === null) {
     const block = fitText(lines, widthOfRect(inner), heightOfRect(inner), content.fontSize, measure);
@@ -84,7 +86,7 @@ const heightOfRect = (rect: Rect): number => rect.ury - rect.lly;
 const middle = (rect: Rect): number => (rect.lly + rect.ury) / 2;
 
 /** Composed letters (NFC) and single spaces: fonts hold Vietnamese letters composed. */
-function linesOf(lines: readonly string[]): readonly Line[] {
+function linesOf(lines: readonly string[], firstWeight: MarkWeight): readonly Line[] {
   return lines
     .map((line) =>
       line
@@ -93,7 +95,7 @@ function linesOf(lines: readonly string[]): readonly Line[] {
         .trim(),
     )
     .filter((line) => line !== '')
-    .map((text, index) => ({ text, weight: index === 0 ? 'medium' : 'regular' }));
+    .map((text, index) => ({ text, weight: index === 0 ? firstWeight : 'regular' }));
 }
 
 /** Widths at 1 point, each text measured once. Measured at 100 points, since canvases round at small sizes. */

@@ -3,19 +3,20 @@ import { deflateSync } from 'node:zlib';
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream } from '@libpdf/core';
 import type { EmbeddedFont, PDF, PdfRef } from '@libpdf/core';
 import { layOutMark } from '../../../contract/mark-layout.ts';
-import type { MarkDisplay, MarkWeight, TextRun } from '../../../contract/mark-layout.ts';
+import type { MarkWeight, TextRun } from '../../../contract/mark-layout.ts';
 import type { PageFrame, Rect } from '../../../contract/page-space.ts';
 import { readerRectToUser, readerToUser } from '../../../contract/page-space.ts';
 import type { Orientation, Picture } from './image.ts';
 import { uprightSize } from './image.ts';
 import { markFontProgram } from './mark-fonts.ts';
+import type { Mark } from './pdf-engine.ts';
 
 /**
  * The looks of a mark as a form XObject: what an annotation's /AP /N takes, be it a stamp or the widget of a signature.
  */
 
 export type AppearanceContent = {
-  readonly display: MarkDisplay;
+  readonly display: Mark['display'];
   readonly picture: Picture | null;
   readonly lines: readonly string[];
   /** Wanted, in points. */
@@ -51,13 +52,35 @@ export class AppearanceWriter {
   write(frame: PageFrame, position: Rect, content: AppearanceContent): Appearance {
     const width = position.urx - position.llx;
     const height = position.ury - position.lly;
+    const { drawing, resources } =
+      content.display === 'tick'
+        ? { drawing: [drawTick(width, height)], resources: new PdfDict() }
+        : this.#draw(width, height, content);
+    const form = PdfStream.fromDict(
+      {
+        Type: PdfName.of('XObject'),
+        Subtype: PdfName.of('Form'),
+        // Readers clip to the box, so that nothing shows outside even where a font's metrics are wrong.
+        BBox: numbers([0, 0, width, height]),
+        Matrix: numbers(uprightMatrix(frame, position)),
+        Resources: resources,
+      },
+      new TextEncoder().encode(drawing.join('\n')),
+    );
+    const { llx, lly, urx, ury } = readerRectToUser(frame, position);
+    return { form: this.#pdf.register(form), rect: numbers([llx, lly, urx, ury]) };
+  }
+
+  #draw(width: number, height: number, content: AppearanceContent) {
+    const isValue = content.display === 'value';
     const size = content.picture && uprightSize(content.picture);
     const layout = layOutMark({
       width,
       height,
-      display: content.display,
+      display: content.display === 'image' || content.display === 'text-and-image' ? content.display : 'text',
       imageAspect: size && size.width / size.height,
       lines: content.lines.map((line) => this.#drawable(line)),
+      ...(isValue && { firstWeight: 'regular' }),
       fontSize: content.fontSize,
       widthOf: (text, fontSize, weight) => this.#font(weight).widthOfTextAtSize(text, fontSize),
     });
@@ -73,24 +96,12 @@ export class AppearanceWriter {
     for (const run of layout.runs) {
       const font = this.#font(run.weight);
       fonts.set(fontNames[run.weight], font.ref);
-      drawing.push(drawText(run, font));
+      drawing.push(drawText(run, font, isValue ? ink.medium : ink[run.weight]));
     }
     if (fonts.size > 0) {
       resources.set('Font', fonts);
     }
-    const form = PdfStream.fromDict(
-      {
-        Type: PdfName.of('XObject'),
-        Subtype: PdfName.of('Form'),
-        // Readers clip to the box, so that nothing shows outside even where a font's metrics are wrong.
-        BBox: numbers([0, 0, width, height]),
-        Matrix: numbers(uprightMatrix(frame, position)),
-        Resources: resources,
-      },
-      new TextEncoder().encode(drawing.join('\n')),
-    );
-    const { llx, lly, urx, ury } = readerRectToUser(frame, position);
-    return { form: this.#pdf.register(form), rect: numbers([llx, lly, urx, ury]) };
+    return { drawing, resources };
   }
 
   #font(weight: MarkWeight): EmbeddedFont {
@@ -208,8 +219,17 @@ function drawImage(rect: Rect, orientation: Orientation): string {
   return `q ${place} cm ${turns[orientation]} cm /Im0 Do Q`;
 }
 
-function drawText(run: TextRun, font: EmbeddedFont): string {
+/** A tick in the largest square in the middle of a box. */
+function drawTick(width: number, height: number): string {
+  const side = Math.min(width, height);
+  const at = (x: number, y: number): string =>
+    `${written((width - side) / 2 + x * side)} ${written((height - side) / 2 + y * side)}`;
+  const pen = `${ink.medium.replace('rg', 'RG')} ${written(side * 0.11)} w 1 J 1 j`;
+  return `${pen} ${at(0.2, 0.52)} m ${at(0.42, 0.26)} l ${at(0.8, 0.76)} l S`;
+}
+
+function drawText(run: TextRun, font: EmbeddedFont, colour: string): string {
   const glyphs = font.encodeTextToGids(run.text).map((glyph) => glyph.toString(16).padStart(4, '0'));
   const place = `1 0 0 1 ${written(run.x)} ${written(run.baseline)} Tm`;
-  return `BT /${fontNames[run.weight]} ${written(run.size)} Tf ${ink[run.weight]} ${place} <${glyphs.join('')}> Tj ET`;
+  return `BT /${fontNames[run.weight]} ${written(run.size)} Tf ${colour} ${place} <${glyphs.join('')}> Tj ET`;
 }

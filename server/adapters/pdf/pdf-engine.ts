@@ -49,14 +49,17 @@ export type PdfInspection =
     }
   | { readonly kind: 'refused'; readonly reason: PdfFault };
 
-/** What is drawn for one signer at one place. */
+/** What is drawn at one place: the visible part of a signature, or a value that was filled in. */
 export type Mark = {
   /** From 1. */
   readonly pageNumber: number;
   /** In reader space (contract/page-space.ts), in points. Nothing of the mark is drawn outside. */
   readonly position: Rect;
-  /** `image` without a picture draws nothing but stays findable by name; `text-and-image` without one is `text`. */
-  readonly display: 'text' | 'text-and-image' | 'image';
+  /**
+   * `image` without a picture draws nothing but stays findable by name; `text-and-image` without one is `text`. `value` sets
+   * the lines as what somebody filled in, all alike; `tick` draws a tick in place of them.
+   */
+  readonly display: 'text' | 'text-and-image' | 'image' | 'value' | 'tick';
   /** PNG or JPEG, or `null`. */
   readonly image: Uint8Array | null;
   /** From top to bottom; the first is the most important (the signer's name). Long ones are wrapped. */

@@ -12,7 +12,15 @@ import {
   signedPdfFixture,
   withDamagedXref,
 } from '../../testing/pdf-fixtures.ts';
-import { checkPdf, colourAt, difference, renderPage, runOnPdf, textOf } from '../../testing/pdf-tools.ts';
+import {
+  checkPdf,
+  colourAt,
+  difference,
+  fontsOf,
+  renderPage,
+  runOnPdf,
+  textOf,
+} from '../../testing/pdf-tools.ts';
 import { openPdf } from './pdf-document.ts';
 import type { Mark } from './pdf-engine.ts';
 import { stampPdf } from './stamp.ts';
@@ -331,4 +339,40 @@ describe('a mark that cannot be drawn is refused', () => {
     expect((await openPdf(after)).kind).toBe('ok');
     expect(textOf(after)).toContain('Nguyễn Thị Hằng');
   });
+});
+
+describe.each(frameMatrix())('a value on a page with $name', ({ page, frame }) => {
+  const before = pdfFixture({ pages: [page] });
+  const size = readerSize(frame);
+  const box = { llx: 60, lly: 100, urx: 260, ury: 120 };
+
+  it('is written into its box, upright, with its letters', async () => {
+    const value = mark({ display: 'value', position: box, lines: ['Nguyễn Thị Hằng'], fontSize: 11 });
+    const after = await stamped(before, value);
+    checkPdf(after);
+    const ink = inkOf(before, after, size);
+    expectInside(ink, box);
+    // A line of text is wider than high, and begins at the left.
+    expect((ink?.urx ?? 0) - (ink?.llx ?? 0)).toBeGreaterThan(60);
+    expect(ink?.llx).toBeLessThan(70);
+  });
+
+  it('is a tick, with its long arm up on the right', async () => {
+    const square = { llx: 100, lly: 100, urx: 140, ury: 140 };
+    const after = await stamped(before, mark({ display: 'tick', position: square, lines: [] }));
+    checkPdf(after);
+    expectInside(inkOf(before, after, size), square);
+    const drawn = renderPage(after);
+    const isInked = (x: number, y: number) => colourAt(drawn, size, { x, y }).red < 160;
+    expect([isInked(131.5, 129.5), isInked(117, 111), isInked(108, 130)]).toEqual([true, true, false]);
+  });
+});
+
+it('sets all lines of a value alike, in one font', async () => {
+  const after = await stamped(
+    pdfFixture(),
+    mark({ display: 'value', lines: ['Số 1', 'Phố Huế, Hà Nội'], fontSize: 11 }),
+  );
+  expect(fontsOf(after).filter(({ embedded }) => embedded)).toHaveLength(1);
+  expect(textOf(after)).toContain('Phố Huế, Hà Nội');
 });

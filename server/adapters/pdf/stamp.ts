@@ -60,7 +60,8 @@ function placeMark(opened: OpenedPdf, mark: Mark): Placed | StampFault {
   if (positionFault(mark.position, readerSize(page.frame)) !== null) {
     return 'off-page';
   }
-  if (mark.display === 'text' || mark.image === null) {
+  const showsPicture = mark.display === 'image' || mark.display === 'text-and-image';
+  if (!showsPicture || mark.image === null) {
     return { mark, page, picture: null };
   }
   const read = readPicture(mark.image);
