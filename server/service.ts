@@ -14,13 +14,16 @@ import { createPasswords } from './adapters/security/argon2-passwords.ts';
 import { createTokens } from './adapters/security/jwt-tokens.ts';
 import { createSecrets } from './adapters/security/keyed-secrets.ts';
 import { createCertificateIssuer } from './adapters/security/x509-certificate-issuer.ts';
+import { createWebhookSender } from './adapters/webhooks/http-webhook-sender.ts';
 import { createApp, createWorkerApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openStorage, StartError } from './open-storage.ts';
 import { seedDemo } from './services/demo/seed-demo.ts';
 import type { Dependencies } from './services/dependencies.ts';
+import { createListMemory } from './services/documents/list-memory.ts';
 import { deliverNotice, releaseAllClaims } from './services/notices/deliver-notice.ts';
 import { releaseAllLeases } from './services/processing/lease.ts';
+import { deliverWebhook } from './services/webhooks/deliver-webhook.ts';
 
 export type RunningService = {
   /** Where people reach it, without a slash at its end. */
@@ -68,6 +71,7 @@ export async function startService(
     await listen(app, config.host, port);
     if (config.role !== 'web') {
       await deps.jobs.work('deliver-notice', ({ noticeId }) => deliverNotice(deps, noticeId));
+      await deps.jobs.work('deliver-webhook', ({ deliveryId }) => deliverWebhook(deps, deliveryId));
     }
     return { address, stop };
   } catch (error) {
@@ -119,6 +123,8 @@ async function openDependencies(
     certificates: createCertificateIssuer(),
     secrets: createSecrets(storage.installationSecret),
     tokens: createTokens(storage.installationSecret, systemClock, config.tokenHours),
+    webhooks: createWebhookSender({ allow: config.webhookAllow }),
+    lists: createListMemory(),
     settings: {
       publicUrl,
       demo: config.demo,

@@ -73,6 +73,9 @@ export const documentDetailsSchema = z.object(documentFields);
 const componentFile = z.file().min(1);
 const componentFiles = z.array(componentFile).min(1).max(documentLimits.files);
 
+/** Bytes of a form with several files. */
+const formMaxBytes = 256 * 1024 * 1024;
+
 /** What goes with a document beside its fields and files. */
 const companions = {
   documentTemplateId: intId.nullish(),
@@ -87,6 +90,7 @@ export const documentCreate = defineOperation({
   paths: ['/api/documents/create'],
   auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
   encoding: 'multipart',
+  bodyLimit: formMaxBytes,
   body: z.object({ ...documentFields, ...companions, file: componentFile }),
   data: documentSchema,
 });
@@ -98,6 +102,7 @@ export const documentCreateMultiFile = defineOperation({
   paths: ['/api/documents/create-multi-file'],
   auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
   encoding: 'multipart',
+  bodyLimit: formMaxBytes,
   body: z.object({ ...documentFields, ...companions, files: componentFiles }),
   data: documentSchema,
 });
@@ -109,6 +114,7 @@ export const documentUpdate = defineOperation({
   paths: ['/api/documents/update'],
   auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
   encoding: 'multipart',
+  bodyLimit: formMaxBytes,
   body: z.object({
     id: guid,
     no: requiredText(100).optional(),
@@ -182,7 +188,7 @@ export const documentCorrect = defineOperation({
 export const processItemSchema = z.object({
   orderNo: optional(z.number().int().min(0).max(1000)),
   processedByUserCode: optionalText(100),
-  processedByUserId: optional(z.number().int()),
+  processedByUserId: optional(z.number().int().min(0).max(2_147_483_647)),
   accessPermissionCode: optional(z.enum(permissionCodes)),
   accessPermission: optional(z.number().int()),
   position: optionalText(100),

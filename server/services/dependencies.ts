@@ -11,6 +11,8 @@ import type { KeyVault } from '../adapters/security/key-vault.ts';
 import type { Passwords } from '../adapters/security/passwords.ts';
 import type { Secrets } from '../adapters/security/secrets.ts';
 import type { Tokens } from '../adapters/security/tokens.ts';
+import type { WebhookSender } from '../adapters/webhooks/webhook-sender.ts';
+import type { ListMemory } from './documents/list-memory.ts';
 
 /** Where a use case reports what no caller sees. */
 export interface Log {
@@ -45,6 +47,9 @@ export type Dependencies = {
   readonly vault: KeyVault;
   readonly certificates: CertificateIssuer;
   readonly tokens: Tokens;
+  readonly webhooks: WebhookSender;
+  /** What lists of documents have found, kept until something changes. */
+  readonly lists: ListMemory;
   readonly settings: Settings;
   readonly log: Log;
 };

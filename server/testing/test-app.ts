@@ -27,8 +27,10 @@ import { createPasswords } from '../adapters/security/argon2-passwords.ts';
 import { createTokens } from '../adapters/security/jwt-tokens.ts';
 import { createSecrets } from '../adapters/security/keyed-secrets.ts';
 import { createCertificateIssuer } from '../adapters/security/x509-certificate-issuer.ts';
+import { createWebhookSender } from '../adapters/webhooks/http-webhook-sender.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import type { Dependencies, Log, Settings } from '../services/dependencies.ts';
+import { createListMemory } from '../services/documents/list-memory.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { RecordingJobs } from './recording-jobs.ts';
 import { TestClock } from './test-clock.ts';
@@ -60,12 +62,16 @@ export type CallInput<T extends Operation> = {
 };
 
 export type TestAppOptions = {
+  /** A database with every table; one of its own by default. */
+  readonly database?: TestDatabase;
   readonly messenger?: (outbox: Messenger) => Messenger;
   readonly pdf?: PdfEngine;
   /** By default the one of npm, which starts at its first use. */
   readonly converter?: Converter;
   readonly remoteSigner?: RemoteSigner;
   readonly settings?: Partial<Settings>;
+  /** Entries of WEBHOOK_ALLOW; none by default. */
+  readonly webhookAllow?: readonly string[];
   readonly app?: Partial<AppOptions>;
 };
 
@@ -88,7 +94,7 @@ export type TestApp = {
 
 /** The whole service on a database and a folder of its own. Nothing of it listens. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'countersign-files-'));
   const clock = new TestClock();
   const jobs = new RecordingJobs();
@@ -115,6 +121,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     certificates: createCertificateIssuer(),
     secrets: createSecrets(installationSecret),
     tokens: createTokens(installationSecret, clock, 24),
+    webhooks: createWebhookSender({ allow: options.webhookAllow ?? [], timeoutMilliseconds: 1000 }),
+    lists: createListMemory(),
     settings: {
       publicUrl: 'https://sign.example',
       demo: false,

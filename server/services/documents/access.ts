@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 
 import { accessPermission, documentStatus, stepStatus } from '../../../contract/enums.ts';
-import { documents, processSteps } from '../../adapters/database/schema.ts';
-import type { ProcessingCaller } from '../caller.ts';
+import { documents, documentViewers, processSteps } from '../../adapters/database/schema.ts';
+import type { ProcessingCaller, SessionCaller } from '../caller.ts';
 
 /*
  * Who sees which document, as conditions of queries. Every query of documents takes its condition from here, so that no
@@ -31,7 +31,28 @@ export function visibleTo(caller: ProcessingCaller): SQL | undefined {
   return and(company, or(mine, open));
 }
 
-/** Documents in which it is the user's turn, with one of the given permissions when there are any. */
+/**
+ * Documents in the caller's list: those of {@link visibleTo}, asked in a way that stays quick among hundreds of thousands.
+ * Deleted ones stand in a list of their own, that of their creator.
+ */
+export function listedFor(caller: SessionCaller, deletedOnes = false): SQL | undefined {
+  const mine = eq(documents.createdByUserId, caller.userId);
+  const company = eq(documents.comId, caller.comId);
+  if (deletedOnes) {
+    return and(company, eq(documents.status, deleted), mine);
+  }
+  const open = and(company, ne(documents.status, deleted), or(notInArray(documents.status, unsent), mine));
+  return caller.roles.includes('admin') ? open : and(open, isViewedBy(caller.userId));
+}
+
+const isViewedBy = (userId: number): SQL =>
+  sql`exists (select 1 from ${documentViewers}
+    where ${documentViewers.documentId} = ${documents.id} and ${documentViewers.userId} = ${userId})`;
+
+/**
+ * Documents in which it is the user's turn, with one of the given permissions when there are any. Everything stands inside of
+ * `exists`, and nothing of it refers to two levels above, so that the database can join instead of looking row by row.
+ */
 export function waitsFor(userId: number, permissions?: readonly number[]): SQL {
   const view = accessPermission.view[0];
   const waiting = stepStatus.waiting[0];
@@ -40,15 +61,15 @@ export function waitsFor(userId: number, permissions?: readonly number[]): SQL {
         sql`mine.access_permission`,
         permissions.map((value) => value),
       )
-    : sql`true`;
-  return sql`(${inArray(documents.status, underWay)} and exists (
-    select 1 from ${processSteps} as mine
-    where mine.document_id = ${documents.id} and mine.user_id = ${userId}
-      and mine.status = ${waiting} and mine.access_permission <> ${view} and ${permission}
-      and (not ${documents.processInOrder} or not exists (
+    : sql`mine.access_permission <> ${view}`;
+  return sql`exists (
+    select 1 from ${processSteps} as mine join ${documents} as theirs on theirs.id = mine.document_id
+    where mine.document_id = ${documents.id} and mine.user_id = ${userId} and mine.status = ${waiting} and ${permission}
+      and ${inArray(sql`theirs.status`, underWay)}
+      and not exists (
         select 1 from ${processSteps} as earlier
-        where earlier.document_id = ${documents.id} and earlier.order_no < mine.order_no
-          and earlier.status = ${waiting} and earlier.access_permission <> ${view}))))`;
+        where earlier.document_id = mine.document_id and theirs.process_in_order and earlier.order_no < mine.order_no
+          and earlier.status = ${waiting} and earlier.access_permission <> ${view}))`;
 }
 
 export const isUnderWayCondition: SQL = inArray(documents.status, underWay);

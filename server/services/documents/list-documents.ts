@@ -1,141 +1,184 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 
-import { accessPermission, documentStatus } from '../../../contract/enums.ts';
+import { documentStatus } from '../../../contract/enums.ts';
+import type { DocumentCounts } from '../../../contract/models/document.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { documentCounts, documentsList } from '../../../contract/operations/documents.ts';
-import { dayOf, endOfDay, startOfDay } from '../../../contract/time.ts';
-import { companies, documents, users } from '../../adapters/database/schema.ts';
+import { dayOf } from '../../../contract/time.ts';
+import { companies, documents } from '../../adapters/database/schema.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { matchesSearch, paginate } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
-import { isUnderWayCondition, visibleTo, waitsFor } from './access.ts';
+import { isUnderWayCondition, listedFor, waitsFor } from './access.ts';
+import { behind, type Cursor, cursorColumns, orderOf, readCursor, writeCursor } from './list-cursor.ts';
+import { listCondition, type ListFilters } from './list-filters.ts';
+import { changesOf, type Found, type Outline } from './list-memory.ts';
 import { loadDocuments } from './load-document.ts';
 import { presentDocument } from './present-document.ts';
 
-type Filters = Query<typeof documentsList>;
+type Input = Query<typeof documentsList>;
 
-/** GET /api/documents (companion operations, §3). */
+/** A whole small list, and every page that people turn to by hand, comes from what is kept. */
+const headLength = 1000;
+
+/** A list as one caller asks for it. */
+type List = {
+  readonly deps: Dependencies;
+  readonly caller: SessionCaller;
+  readonly input: Input;
+  readonly outline: Outline;
+  /** Made only where the database is asked. */
+  readonly condition: () => Promise<SQL | undefined>;
+};
+
+type PageOfIds = { readonly ids: readonly string[]; readonly more: boolean };
+
+/**
+ * GET /api/documents (companion operations, §3). Counting and the beginning of the list are kept per caller and filters until
+ * anything changes in the company; deep pages go through `cursor`, or from whichever end of the list is nearer.
+ */
 export async function listDocuments(
   deps: Dependencies,
   caller: SessionCaller,
-  filters: Filters,
+  input: Input,
 ): Promise<Reply<DataInput<typeof documentsList>>> {
-  const timeZone = await timeZoneOf(deps, caller);
-  const condition = and(visibleTo(caller), ...conditionsOf(deps, filters, caller, timeZone));
-  const page = await paginate(
-    filters,
-    async () => {
-      const [total] = await deps.db.select({ count: count() }).from(documents).where(condition);
-      return total?.count ?? 0;
-    },
-    async ({ limit, offset }) => {
-      const ids = await deps.db
-        .select({ id: documents.id })
-        .from(documents)
-        .where(condition)
-        .orderBy(...orderOf(filters.sort))
-        .limit(limit)
-        .offset(offset);
-      const records = await loadDocuments(
-        deps.db,
-        caller.comId,
-        ids.map((row) => row.id),
-      );
-      return Promise.all(records.map((record) => presentDocument({ record, caller, deps })));
-    },
-  );
-  return done(page);
+  const cursor = input.cursor ? readCursor(input.cursor, input.sort) : null;
+  const list = await openList(deps, caller, input);
+  const { page, pageSize } = input;
+  const totalCount = list.outline.total;
+  const pageCount = Math.ceil(totalCount / pageSize);
+  const { ids, more } = cursor ? await idsBehind(list, cursor) : await idsOfPage(list);
+  const records = await loadDocuments(deps.db, caller.comId, ids);
+  return done({
+    items: await Promise.all(records.map((record) => presentDocument({ record, caller, deps }))),
+    totalCount,
+    pageCount,
+    page,
+    pageSize,
+    hasNextPage: more,
+    hasPreviousPage: cursor !== null || (page > 1 && totalCount > 0),
+    nextCursor: more ? await cursorAfter(list, ids.at(-1)) : null,
+  });
 }
 
-async function timeZoneOf(deps: Dependencies, caller: SessionCaller): Promise<string> {
+type CompanyMoment = { readonly timeZone: string; readonly stamp: number };
+
+async function companyMoment(deps: Dependencies, caller: SessionCaller): Promise<CompanyMoment> {
   const [company] = await deps.db
-    .select({ timeZone: companies.timeZone })
+    .select({ timeZone: companies.timeZone, stamp: changesOf(caller.comId) })
     .from(companies)
     .where(eq(companies.id, caller.comId));
-  return company?.timeZone ?? deps.settings.timeZone;
+  return company ?? { timeZone: deps.settings.timeZone, stamp: 0 };
 }
 
-function orderOf(sort: Filters['sort']): SQL[] {
-  switch (sort) {
-    case 'newest':
-      return [desc(documents.createdAt), desc(documents.id)];
-    case 'oldest':
-      return [asc(documents.createdAt), asc(documents.id)];
-    case 'due':
-      return [sql`${documents.expiryDate} asc nulls last`, desc(documents.createdAt), desc(documents.id)];
-  }
+/** Everything that a list's content depends on beside the database. */
+function keyOf(caller: SessionCaller, ...parts: readonly unknown[]): string {
+  return JSON.stringify([caller.comId, caller.userId, caller.roles.includes('admin'), ...parts]);
 }
 
-/** `status=0` and `contractStatus=0` mean "not given" (companion operations, §3). */
-function conditionsOf(
+async function openList(deps: Dependencies, caller: SessionCaller, input: Input): Promise<List> {
+  const { page: _page, pageSize: _pageSize, cursor: _cursor, sort, ...filters } = input;
+  const { timeZone, stamp } = await companyMoment(deps, caller);
+  const now = deps.clock.now();
+  const condition = (): Promise<SQL | undefined> => findCondition(deps, caller, filters, now, timeZone);
+  const key = keyOf(caller, 'list', timeZone, dayOf(now, timeZone), sort, filters);
+  const outline = await deps.lists.outlines.recall(key, stamp, async () =>
+    outlineOf(deps, caller, sort, await condition()),
+  );
+  return { deps, caller, input, outline, condition };
+}
+
+function findCondition(
   deps: Dependencies,
-  filters: Filters,
   caller: SessionCaller,
+  filters: ListFilters,
+  now: Date,
   timeZone: string,
-): (SQL | undefined)[] {
-  const { departmentId, documentTypeId, createdByUserId, customerCode } = filters;
-  const { createdFrom, createdTo, completedFrom, completedTo } = filters;
-  return [
-    filters.status ? sql`${documents.status} = ${filters.status}` : undefined,
-    departmentId === undefined ? undefined : eq(documents.departmentId, departmentId),
-    documentTypeId === undefined ? undefined : eq(documents.typeId, documentTypeId),
-    createdByUserId === undefined ? undefined : eq(documents.createdByUserId, createdByUserId),
-    customerCode ? eq(documents.customerCode, customerCode) : undefined,
-    createdFrom === undefined ? undefined : gte(documents.createdAt, startOfDay(createdFrom, timeZone)),
-    createdTo === undefined ? undefined : lt(documents.createdAt, endOfDay(createdTo, timeZone)),
-    completedFrom === undefined ? undefined : gte(documents.completedAt, startOfDay(completedFrom, timeZone)),
-    completedTo === undefined ? undefined : lt(documents.completedAt, endOfDay(completedTo, timeZone)),
-    filters.contractStatus
-      ? contractStatusCondition(filters.contractStatus, dayOf(deps.clock.now(), timeZone))
-      : undefined,
-    turnCondition(filters.waitToMe, waitsFor(caller.userId)),
-    turnCondition(filters.inProgress, isUnderWayCondition),
-    turnCondition(filters.waitToApprove, waitsFor(caller.userId, [accessPermission.approve[0]])),
-    turnCondition(filters.waitToSignDraw, waitsFor(caller.userId, [accessPermission.signDraw[0]])),
-    turnCondition(filters.waitToSignDigital, waitsFor(caller.userId, [accessPermission.signDigital[0]])),
-    turnCondition(filters.waitToESign, waitsFor(caller.userId, [accessPermission.eSign[0]])),
-    searchCondition(deps, caller, filters.search),
-  ];
+): Promise<SQL | undefined> {
+  return listCondition(deps.db, caller, filters, { now, timeZone });
 }
 
-function turnCondition(wanted: boolean | undefined, condition: SQL): SQL | undefined {
-  if (wanted === undefined) {
-    return undefined;
+/** A list that is longer than its head is counted as well. */
+async function outlineOf(
+  deps: Dependencies,
+  caller: SessionCaller,
+  sort: Input['sort'],
+  condition: SQL | undefined,
+): Promise<Found<Outline>> {
+  const first = deps.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(condition)
+    .orderBy(...orderOf(sort))
+    .limit(headLength + 1);
+  const [found] = await deps.db
+    .select({ head: sql<string[]>`array(${first})`, stamp: changesOf(caller.comId) })
+    .from(companies)
+    .where(eq(companies.id, caller.comId));
+  const { head, stamp } = found ?? { head: [], stamp: 0 };
+  if (head.length <= headLength) {
+    return { stamp, value: { total: head.length, head } };
   }
-  return wanted ? condition : not(condition);
+  const [counted] = await deps.db
+    .select({ total: count(), stamp: changesOf(caller.comId) })
+    .from(documents)
+    .where(condition);
+  // Of two statements with a change between them, the earlier one says how long both hold: not at all.
+  return {
+    stamp,
+    value: { total: counted?.total ?? 0, head: head.slice(0, headLength) },
+  };
 }
 
-/** The same rule as `domain/document-rules.ts`, as a condition. */
-function contractStatusCondition(status: number, day: string): SQL {
-  const today = sql`${day}::date`;
-  const { validFrom, validTo } = documents;
-  switch (status) {
-    case -2:
-      return sql`${validFrom} > ${today}`;
-    case -1:
-      return sql`(${validFrom} is null or ${validFrom} <= ${today}) and ${validTo} < ${today}`;
-    case 2:
-      return sql`(${validFrom} is null or ${validFrom} <= ${today}) and ${validTo} >= ${today} and ${validTo} < ${today} + 30`;
-    case 1:
-      return sql`num_nonnulls(${validFrom}, ${validTo}) > 0 and (${validFrom} is null or ${validFrom} <= ${today})
-        and (${validTo} is null or ${validTo} >= ${today} + 30)`;
-    default:
-      return sql`false`;
+async function idsOfPage(list: List): Promise<PageOfIds> {
+  const { deps, input, outline } = list;
+  const { page, pageSize, sort } = input;
+  const offset = (page - 1) * pageSize;
+  const size = Math.min(pageSize, outline.total - offset);
+  if (size <= 0) {
+    return { ids: [], more: false };
   }
+  const more = offset + size < outline.total;
+  if (offset + size <= outline.head.length) {
+    return { ids: outline.head.slice(offset, offset + size), more };
+  }
+  const fromEnd = outline.total - offset - size;
+  const reversed = fromEnd < offset;
+  const rows = await deps.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(await list.condition())
+    .orderBy(...orderOf(sort, reversed))
+    .limit(size)
+    .offset(reversed ? fromEnd : offset);
+  const ids = rows.map(({ id }) => id);
+  return { ids: reversed ? ids.toReversed() : ids, more };
 }
 
-/** Number, title or whoever sent it. */
-function searchCondition(deps: Dependencies, caller: SessionCaller, search: string): SQL | undefined {
-  const inDocument = matchesSearch(documents.searchText, search);
-  if (inDocument === undefined) {
-    return undefined;
+async function idsBehind(list: List, cursor: Cursor): Promise<PageOfIds> {
+  const { deps, input, outline } = list;
+  const { pageSize, sort } = input;
+  const known = outline.head.indexOf(cursor.id);
+  const start = known + 1;
+  if (known !== -1 && (start + pageSize <= outline.head.length || outline.total === outline.head.length)) {
+    const ids = outline.head.slice(start, start + pageSize);
+    return { ids, more: start + ids.length < outline.total };
   }
-  const senders = deps.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.comId, caller.comId), matchesSearch(users.searchText, search)));
-  return or(inDocument, inArray(documents.createdByUserId, senders));
+  const rows = await deps.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(await list.condition(), behind(cursor)))
+    .orderBy(...orderOf(sort))
+    .limit(pageSize + 1);
+  return { ids: rows.slice(0, pageSize).map(({ id }) => id), more: rows.length > pageSize };
+}
+
+async function cursorAfter({ deps, input }: List, id: string | undefined): Promise<string | null> {
+  if (id === undefined) {
+    return null;
+  }
+  const [last] = await deps.db.select(cursorColumns).from(documents).where(eq(documents.id, id));
+  return last ? writeCursor({ sort: input.sort, ...last }) : null;
 }
 
 /** How many documents stand in each part of the inbox. */
@@ -143,16 +186,32 @@ export async function countDocuments(
   deps: Dependencies,
   caller: SessionCaller,
 ): Promise<Reply<DataInput<typeof documentCounts>>> {
-  const mine = waitsFor(caller.userId);
-  const [row] = await deps.db
-    .select({
-      waitToMe: sql<number>`count(*) filter (where ${mine})::int`,
-      inProgress: sql<number>`count(*) filter (where ${isUnderWayCondition} and not ${mine})::int`,
-      completed: sql<number>`count(*) filter (where ${documents.status} = ${documentStatus.completed[0]})::int`,
-      rejected: sql<number>`count(*) filter (where ${documents.status} = ${documentStatus.rejected[0]})::int`,
-      draft: sql<number>`count(*) filter (where ${documents.status} = ${documentStatus.new[0]})::int`,
-    })
+  const { stamp } = await companyMoment(deps, caller);
+  return done(await deps.lists.counts.recall(keyOf(caller, 'counts'), stamp, () => findCounts(deps, caller)));
+}
+
+async function findCounts(deps: Dependencies, caller: SessionCaller): Promise<Found<DocumentCounts>> {
+  const condition = listedFor(caller);
+  const byStatus = await deps.db
+    .select({ status: documents.status, count: count(), stamp: changesOf(caller.comId) })
     .from(documents)
-    .where(visibleTo(caller));
-  return done(row ?? { waitToMe: 0, inProgress: 0, completed: 0, rejected: 0, draft: 0 });
+    .where(condition)
+    .groupBy(documents.status);
+  const [mine] = await deps.db
+    .select({ count: count(), stamp: changesOf(caller.comId) })
+    .from(documents)
+    .where(and(condition, isUnderWayCondition, waitsFor(caller.userId)));
+  const of = (...statuses: readonly (readonly [number, string])[]): number =>
+    byStatus
+      .filter(({ status }) => statuses.some(([value]) => value === status))
+      .reduce((sum, row) => sum + row.count, 0);
+  const waitToMe = mine?.count ?? 0;
+  const value: DocumentCounts = {
+    waitToMe,
+    inProgress: Math.max(0, of(documentStatus.ready, documentStatus.inProgress) - waitToMe),
+    completed: of(documentStatus.completed),
+    rejected: of(documentStatus.rejected),
+    draft: of(documentStatus.new),
+  };
+  return { stamp: byStatus[0]?.stamp ?? mine?.stamp ?? 0, value };
 }

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+import { documentSchema } from './document.ts';
+import { pageOf, pagingQuery } from './paging.ts';
+import { dateText, maybe, smallCode } from './primitives.ts';
+
+/** An identifier to filter by; 0 means not given, as existing clients write it. */
+const idFilter = z.number().int().min(0).max(2_147_483_647).optional();
+
+const amount = z.number().min(-1e15).max(1e15).optional();
+
+/**
+ * What the list of documents is filtered by (companion operations, §3). Days are the company's. `status` and
+ * `contractStatus` 0 mean not given; `status` -2 finds what the caller has deleted, which no other filter does.
+ */
+export const documentListFilters = {
+  status: smallCode.optional(),
+  contractStatus: smallCode.optional(),
+  documentTemplateId: idFilter,
+  departmentId: idFilter,
+  documentTypeId: idFilter,
+  /** Users who hold a step; any of them. */
+  recipientIds: z.array(z.number().int().min(0).max(2_147_483_647)).max(100).optional(),
+  createdByUserId: idFilter,
+  batchImportId: idFilter,
+  createdFrom: dateText.optional(),
+  createdTo: dateText.optional(),
+  completedFrom: dateText.optional(),
+  completedTo: dateText.optional(),
+  customerCode: z.string().trim().max(100).optional(),
+  waitToApprove: z.boolean().optional(),
+  waitToSignDigital: z.boolean().optional(),
+  waitToSignDraw: z.boolean().optional(),
+  waitToESign: z.boolean().optional(),
+  contractValueFrom: amount,
+  contractValueTo: amount,
+  waitToMe: z.boolean().optional(),
+  /** Sent and neither completed, rejected nor canceled: Ready and In progress together. */
+  inProgress: z.boolean().optional(),
+  starred: z.boolean().optional(),
+  sharedToMe: z.boolean().optional(),
+  sort: z.enum(['newest', 'oldest', 'due']).default('newest'),
+};
+
+/** `cursor` is a list's `nextCursor`: it goes on right behind that page, however deep, and `page` then counts for nothing. */
+export const documentListQuery = z.object({
+  ...pagingQuery,
+  ...documentListFilters,
+  cursor: z.string().max(500).optional(),
+});
+
+export const documentListSchema = pageOf(documentSchema).extend({ nextCursor: maybe(z.string()) });

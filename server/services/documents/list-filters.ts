@@ -1,0 +1,157 @@
+import { and, eq, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+
+import { accessPermission, documentStatus } from '../../../contract/enums.ts';
+import type { Query } from '../../../contract/operation.ts';
+import type { documentsList } from '../../../contract/operations/documents.ts';
+import { dayOf, endOfDay, startOfDay } from '../../../contract/time.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import {
+  documents,
+  documentShares,
+  documentStars,
+  processSteps,
+  users,
+} from '../../adapters/database/schema.ts';
+import type { SessionCaller } from '../caller.ts';
+import { matchesSearch } from '../paging.ts';
+import { isUnderWayCondition, listedFor, waitsFor } from './access.ts';
+
+/** What decides which documents stand in a list: every filter of the interface, without paging and order. */
+export type ListFilters = Omit<Query<typeof documentsList>, 'page' | 'pageSize' | 'sort' | 'cursor'>;
+
+/** When and where days begin. */
+export type ListMoment = { readonly now: Date; readonly timeZone: string };
+
+/** The documents of the caller's list that pass the filters (companion operations, §3). */
+export async function listCondition(
+  db: Queryable,
+  caller: SessionCaller,
+  filters: ListFilters,
+  moment: ListMoment,
+): Promise<SQL | undefined> {
+  return and(
+    listedFor(caller, filters.status === documentStatus.deleted[0]),
+    ...detailConditions(filters),
+    ...dayConditions(filters, moment),
+    ...turnConditions(filters, caller),
+    ...markConditions(filters, caller),
+    await searchCondition(db, caller, filters.search),
+  );
+}
+
+/** 0 means not given, as for every number to filter by. */
+function equals(column: Parameters<typeof eq>[0], value: number | undefined): SQL | undefined {
+  return value ? eq(column, value) : undefined;
+}
+
+function detailConditions(filters: ListFilters): (SQL | undefined)[] {
+  const { contractValueFrom, contractValueTo, customerCode, recipientIds } = filters;
+  const recipients = (recipientIds ?? []).filter((id) => id !== 0);
+  return [
+    equals(documents.status, filters.status),
+    equals(documents.departmentId, filters.departmentId),
+    equals(documents.typeId, filters.documentTypeId),
+    equals(documents.documentTemplateId, filters.documentTemplateId),
+    equals(documents.batchImportId, filters.batchImportId),
+    equals(documents.createdByUserId, filters.createdByUserId),
+    customerCode ? eq(documents.customerCode, customerCode) : undefined,
+    contractValueFrom === undefined ? undefined : gte(documents.contractValue, contractValueFrom),
+    contractValueTo === undefined ? undefined : lte(documents.contractValue, contractValueTo),
+    recipients.length === 0
+      ? undefined
+      : sql`exists (select 1 from ${processSteps} where ${processSteps.documentId} = ${documents.id}
+          and ${inArray(processSteps.userId, recipients)})`,
+  ];
+}
+
+function dayConditions(filters: ListFilters, { now, timeZone }: ListMoment): (SQL | undefined)[] {
+  const { createdFrom, createdTo, completedFrom, completedTo, contractStatus } = filters;
+  return [
+    createdFrom === undefined ? undefined : gte(documents.createdAt, startOfDay(createdFrom, timeZone)),
+    createdTo === undefined ? undefined : lt(documents.createdAt, endOfDay(createdTo, timeZone)),
+    completedFrom === undefined ? undefined : gte(documents.completedAt, startOfDay(completedFrom, timeZone)),
+    completedTo === undefined ? undefined : lt(documents.completedAt, endOfDay(completedTo, timeZone)),
+    contractStatus ? contractStatusCondition(contractStatus, dayOf(now, timeZone)) : undefined,
+  ];
+}
+
+function turnConditions(filters: ListFilters, caller: SessionCaller): (SQL | undefined)[] {
+  const mine = (permission: readonly [number, string]): SQL => waitsFor(caller.userId, [permission[0]]);
+  return [
+    wanted(filters.waitToMe, waitsFor(caller.userId)),
+    wanted(filters.inProgress, isUnderWayCondition),
+    wanted(filters.waitToApprove, mine(accessPermission.approve)),
+    wanted(filters.waitToSignDraw, mine(accessPermission.signDraw)),
+    wanted(filters.waitToSignDigital, mine(accessPermission.signDigital)),
+    wanted(filters.waitToESign, mine(accessPermission.eSign)),
+  ];
+}
+
+function markConditions(
+  { starred, sharedToMe }: ListFilters,
+  { userId }: SessionCaller,
+): (SQL | undefined)[] {
+  return [
+    wanted(
+      starred,
+      sql`exists (select 1 from ${documentStars}
+        where ${documentStars.documentId} = ${documents.id} and ${documentStars.userId} = ${userId})`,
+    ),
+    wanted(
+      sharedToMe,
+      sql`exists (select 1 from ${documentShares}
+        where ${documentShares.documentId} = ${documents.id} and ${documentShares.userId} = ${userId})`,
+    ),
+  ];
+}
+
+function wanted(value: boolean | undefined, condition: SQL): SQL | undefined {
+  if (value === undefined) {
+    return undefined;
+  }
+  return value ? condition : not(condition);
+}
+
+/** The same rule as `domain/document-rules.ts`, as a condition. */
+function contractStatusCondition(status: number, day: string): SQL {
+  const today = sql`${day}::date`;
+  const { validFrom, validTo } = documents;
+  switch (status) {
+    case -2:
+      return sql`${validFrom} > ${today}`;
+    case -1:
+      return sql`(${validFrom} is null or ${validFrom} <= ${today}) and ${validTo} < ${today}`;
+    case 2:
+      return sql`(${validFrom} is null or ${validFrom} <= ${today}) and ${validTo} >= ${today} and ${validTo} < ${today} + 30`;
+    case 1:
+      return sql`num_nonnulls(${validFrom}, ${validTo}) > 0 and (${validFrom} is null or ${validFrom} <= ${today})
+        and (${validTo} is null or ${validTo} >= ${today} + 30)`;
+    default:
+      return sql`false`;
+  }
+}
+
+/** Number, title or whoever sent it. Senders are found first: as a query inside of this one they would hide the indexes. */
+async function searchCondition(
+  db: Queryable,
+  caller: SessionCaller,
+  search: string,
+): Promise<SQL | undefined> {
+  const inDocument = matchesSearch(documents.searchText, search);
+  if (inDocument === undefined) {
+    return undefined;
+  }
+  const senders = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.comId, caller.comId), matchesSearch(users.searchText, search)));
+  return senders.length === 0
+    ? inDocument
+    : or(
+        inDocument,
+        inArray(
+          documents.createdByUserId,
+          senders.map(({ id }) => id),
+        ),
+      );
+}
