@@ -3,12 +3,15 @@ import { accountOperations } from './operations/account.ts';
 import { authOperations } from './operations/auth.ts';
 import { batchOperations } from './operations/batches.ts';
 import { certificateOperations } from './operations/certificates.ts';
+import { companyOperations } from './operations/company.ts';
 import { demoOperations } from './operations/demo.ts';
 import { directoryOperations } from './operations/directory.ts';
 import { documentOperations } from './operations/documents.ts';
 import { employeeOperations } from './operations/employees.ts';
 import { processingOperations } from './operations/processing.ts';
+import { stepOperations } from './operations/steps.ts';
 import { userOperations } from './operations/users.ts';
+import { webhookOperations } from './operations/webhooks.ts';
 
 /** Every operation of the interface. The service mounts them all, the tests enumerate them. */
 export const registry = [
@@ -16,6 +19,9 @@ export const registry = [
   ...accountOperations,
   ...documentOperations,
   ...processingOperations,
+  ...stepOperations,
+  ...companyOperations,
+  ...webhookOperations,
   ...directoryOperations,
   ...userOperations,
   ...certificateOperations,

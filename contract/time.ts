@@ -98,6 +98,11 @@ export function formatForPeople(instant: Date, timeZone: string): string {
   return `${two(day)}/${two(month)}/${String(year)} ${two(hour)}:${two(minute)} ${offset}`;
 }
 
+/** `2026/11/21 10:24:05` in the given zone, as webhooks are told. */
+export function formatSlashed(instant: Date, timeZone: string): string {
+  return formatInstant(instant, timeZone).slice(0, 19).replaceAll('-', '/').replace('T', ' ');
+}
+
 /** yyyy-MM-dd as dd/MM/yyyy. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.slice(0, 10).split('-');

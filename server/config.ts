@@ -23,11 +23,14 @@ export type Config = {
   readonly smsUrl: string | null;
   /** Gotenberg; `null` for the LibreOffice of this machine, or else of npm. */
   readonly converterUrl: string | null;
+  readonly remoteSignSeconds: number;
   readonly logLevel: LogLevel;
   readonly timeZone: string;
   /** Whether, or at which addresses, a proxy in front is believed about where a request came from. */
   readonly trustProxy: boolean | string;
   readonly corsOrigins: readonly string[];
+  /** Hosts, addresses and networks that webhooks may reach although they are not public. */
+  readonly webhookAllow: readonly string[];
   readonly documentFileMaxBytes: number;
 };
 
@@ -109,12 +112,19 @@ const proxies = z.string().transform((text, context): boolean | string => {
 });
 
 function isNetwork(text: string): boolean {
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isAddressOrNetwork(text);
+}
+
+function isAddressOrNetwork(text: string): boolean {
   const [address = '', prefix] = text.split('/');
   const family = isIP(address);
-  if (family === 0) {
-    return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
-  }
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+  const fits =
+    prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+  return family !== 0 && fits;
+}
+
+function isHostName(text: string): boolean {
+  return /^(?=.*[a-z])[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i.test(text);
 }
 
 const environmentSchema = z.object({
@@ -148,6 +158,7 @@ const environmentSchema = z.object({
     .optional(),
   SMS_URL: httpUrl.optional(),
   CONVERTER_URL: httpUrl.optional(),
+  REMOTE_SIGN_SECONDS: integer(10, 280).default(240),
   LOG_LEVEL: oneOf(logLevels).optional(),
   TIME_ZONE: z
     .string()
@@ -155,6 +166,11 @@ const environmentSchema = z.object({
     .default('Asia/Ho_Chi_Minh'),
   TRUST_PROXY: proxies.default(false),
   MAX_FILE_MB: integer(1, 500).default(documentFileMaxBytes / 1024 / 1024),
+  WEBHOOK_ALLOW: listed
+    .refine((entries) => entries.every((entry) => isHostName(entry) || isAddressOrNetwork(entry)), {
+      error: 'must be hosts, addresses and networks, as hooks.local, 10.0.0.0/8, separated by commas',
+    })
+    .default([]),
   CORS_ORIGINS: listed
     .refine((origins) => origins.every(isOrigin), {
       error: 'must be addresses without a path, separated by commas',
@@ -243,10 +259,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       smtp: smtpUrl !== undefined && from !== undefined ? { url: smtpUrl, from } : null,
       smsUrl: environment.SMS_URL ?? null,
       converterUrl: environment.CONVERTER_URL ?? null,
+      remoteSignSeconds: environment.REMOTE_SIGN_SECONDS,
       // A demo is started by a person, who wants to read its address and not every request.
       logLevel: environment.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
       timeZone: environment.TIME_ZONE,
       trustProxy: environment.TRUST_PROXY,
+      webhookAllow: environment.WEBHOOK_ALLOW,
       corsOrigins: environment.CORS_ORIGINS.map((origin) => new URL(origin).origin),
       documentFileMaxBytes: environment.MAX_FILE_MB * 1024 * 1024,
     },

@@ -1,11 +1,14 @@
 import type { Handlers } from './handler.ts';
 import { accountHandlers } from './handlers/account.ts';
 import { authHandlers } from './handlers/auth.ts';
+import { companyHandlers } from './handlers/company.ts';
 import { demoHandlers } from './handlers/demo.ts';
 import { directoryHandlers } from './handlers/directory.ts';
 import { documentHandlers } from './handlers/documents.ts';
 import { lookupHandlers } from './handlers/lookups.ts';
 import { processingHandlers } from './handlers/processing.ts';
+import { stepHandlers } from './handlers/steps.ts';
+import { webhookHandlers } from './handlers/webhooks.ts';
 
 /** Every operation with what answers it. */
 export const handlers: Handlers = {
@@ -13,6 +16,9 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...documentHandlers,
   ...processingHandlers,
+  ...stepHandlers,
+  ...companyHandlers,
+  ...webhookHandlers,
   ...directoryHandlers,
   ...lookupHandlers,
   ...demoHandlers,

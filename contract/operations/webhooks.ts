@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+import { refuse } from '../faults.ts';
+import { webhookSchema } from '../models/company.ts';
+import { defineOperation } from '../operation.ts';
+
+/* The company's webhook (companion operations, §7): a POST for each change of a document's status. */
+
+const admin = { kind: 'session', roles: ['admin'] } as const;
+
+/** What an address begins with decides where a call goes; a name and a password in it would end up in logs. */
+const webhookUrl = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
+
+export const webhookGet = defineOperation({
+  id: 'webhookGet',
+  summary: 'The webhook of the company, or null where none is set up',
+  method: 'GET',
+  paths: ['/api/company/webhook'],
+  auth: admin,
+  data: webhookSchema.nullable(),
+});
+
+/** A secret is made with the webhook and whenever a new one is asked for; that answer alone holds it whole. */
+export const webhookSave = defineOperation({
+  id: 'webhookSave',
+  summary: 'Set the webhook of the company; fields that are left out stay',
+  method: 'POST',
+  paths: ['/api/company/webhook'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({
+    url: z
+      .string()
+      .trim()
+      .max(2000)
+      .refine((text) => webhookUrl.test(text), refuse('notHttpUrl')),
+    enabled: z.boolean().optional(),
+    /** Sent as `Authorization: Bearer`; an empty one takes it away. */
+    bearer: z
+      .string()
+      .trim()
+      .max(2000)
+      .refine((text) => /^[\x21-\x7e]*$/.test(text), refuse('invalid'))
+      .nullish(),
+    renewSecret: z.boolean().default(false),
+  }),
+  data: webhookSchema,
+});
+
+export const webhookTest = defineOperation({
+  id: 'webhookTest',
+  summary: 'Call the webhook once with an example',
+  method: 'POST',
+  paths: ['/api/company/webhook/test'],
+  auth: admin,
+  encoding: 'none',
+  data: z.null().optional(),
+  rateLimit: { max: 10, windowSeconds: 60 },
+});
+
+export const webhookOperations = [webhookGet, webhookSave, webhookTest] as const;

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+
+import { documentStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { webhookGet, webhookSave } from '../../../contract/operations/webhooks.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import { companies, webhooks } from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { webhookPayload } from '../../domain/webhook.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockCompany } from '../directory/lock-company.ts';
+import { done, type Reply } from '../reply.ts';
+import { callWebhook } from './deliver-webhook.ts';
+import { openText, sealText } from './sealed-text.ts';
+
+type Row = typeof webhooks.$inferSelect;
+
+/** The whole secret for the answer that made it; ever after its last letters alone, to tell one from another. */
+function present(row: Row, secret: string, timeZone: string): DataInput<typeof webhookSave> {
+  return {
+    url: row.url,
+    enabled: row.enabled,
+    secret,
+    hasBearer: row.sealedBearer !== null,
+    createdDate: formatInstant(row.createdAt, timeZone),
+  };
+}
+
+const masked = (secret: string): string => `••••${secret.slice(-4)}`;
+
+/** GET /api/company/webhook (companion operations, §7). */
+export async function getWebhook(
+  deps: Pick<Dependencies, 'db' | 'vault'>,
+  caller: SessionCaller,
+): Promise<Reply<DataInput<typeof webhookGet>>> {
+  const [found] = await deps.db
+    .select({ webhook: webhooks, timeZone: companies.timeZone })
+    .from(webhooks)
+    .innerJoin(companies, eq(companies.id, webhooks.comId))
+    .where(eq(webhooks.comId, caller.comId));
+  if (!found) {
+    return done(null);
+  }
+  const secret = openText(deps.vault, found.webhook.sealedSecret);
+  return done(present(found.webhook, masked(secret), found.timeZone));
+}
+
+/** POST /api/company/webhook (companion operations, §7). */
+export async function saveWebhook(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'vault' | 'secrets'>,
+  caller: SessionCaller,
+  body: Body<typeof webhookSave>,
+): Promise<Reply<DataInput<typeof webhookSave>>> {
+  const saved = await deps.db.transaction(async (transaction) => {
+    const { timeZone } = await lockCompany(transaction, caller.comId);
+    const [before] = await transaction.select().from(webhooks).where(eq(webhooks.comId, caller.comId));
+    const secret = before && !body.renewSecret ? null : deps.secrets.linkToken();
+    const values = {
+      url: body.url,
+      enabled: body.enabled ?? before?.enabled ?? true,
+      sealedBearer: sealedBearer(deps, before, body.bearer),
+      sealedSecret: secret === null ? (before?.sealedSecret ?? '') : sealText(deps.vault, secret),
+    };
+    const [row] = await transaction
+      .insert(webhooks)
+      .values({ ...values, comId: caller.comId, createdAt: deps.clock.now() })
+      .onConflictDoUpdate({ target: webhooks.comId, set: values })
+      .returning();
+    if (!row) {
+      throw new Error('a webhook was not written');
+    }
+    return present(row, secret ?? masked(openText(deps.vault, row.sealedSecret)), timeZone);
+  });
+  return done(saved, say('saveWebhookSuccess'));
+}
+
+/** A bearer that is left out stays; an empty one goes. */
+function sealedBearer(
+  deps: Pick<Dependencies, 'vault'>,
+  before: Row | undefined,
+  bearer: string | null | undefined,
+): string | null {
+  if (bearer === undefined || bearer === null) {
+    return before?.sealedBearer ?? null;
+  }
+  return bearer === '' ? null : sealText(deps.vault, bearer);
+}
+
+/**
+ * POST /api/company/webhook/test: one call at once, of a document that does not exist, also while the webhook is switched off.
+ * @throws {Refusal} webhookNotSet; webhookFailed with the reason
+ */
+export async function testWebhook(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'vault' | 'webhooks'>,
+  caller: SessionCaller,
+): Promise<Reply<null>> {
+  const [found] = await deps.db
+    .select({ webhook: webhooks, timeZone: companies.timeZone })
+    .from(webhooks)
+    .innerJoin(companies, eq(companies.id, webhooks.comId))
+    .where(eq(webhooks.comId, caller.comId));
+  if (!found) {
+    throw new Refusal(say('webhookNotSet'));
+  }
+  const example = {
+    id: '00000000-0000-0000-0000-000000000000',
+    no: 'TEST',
+    status: documentStatus.completed[0],
+    reason: null,
+    batchImportId: null,
+    batchProcessId: null,
+  };
+  const payload = webhookPayload(example, deps.clock.now(), found.timeZone);
+  const outcome = await callWebhook(deps, found.webhook, randomUUID(), payload);
+  if (outcome.kind === 'failed') {
+    throw new Refusal(say('webhookFailed', { reason: outcome.reason }));
+  }
+  return done(null, say('testWebhookSuccess'));
+}

@@ -1,0 +1,43 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export type HeardCall = {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
+
+export type HookServer = {
+  readonly port: number;
+  /** Every call, oldest first. */
+  readonly calls: HeardCall[];
+  /** What it answers from now on; `null` for never answering. */
+  answer: { readonly status: number; readonly headers?: Record<string, string> } | null;
+  close(): Promise<void>;
+};
+
+/** A real server on this machine that takes webhooks, on a port of its own. */
+export async function startHookServer(): Promise<HookServer> {
+  const calls: HeardCall[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      calls.push({ path: request.url ?? '', headers: request.headers, body });
+      if (hook.answer !== null) {
+        response.writeHead(hook.answer.status, hook.answer.headers).end('thank you'.repeat(100));
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const hook: HookServer = {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    calls,
+    answer: { status: 200 },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return hook;
+}
