@@ -73,7 +73,6 @@ export const faultTexts = {
   noSuchUser: 'no such user',
   notHttpUrl: 'must be an address that begins with http:// or https://',
   notTimeZone: 'must be the name of a time zone',
-  unknownTemplate: 'no such document template',
   columnTwice: 'there is another column of this name',
   processorPairs: 'P.Code and P.AccessPermission come in pairs',
   fileNotSpreadsheet: 'the file is not an .xlsx workbook',

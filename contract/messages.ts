@@ -235,7 +235,7 @@ function matcher<Id>(id: Id, template: string): Matcher<Id> {
       const name = /^\{(\w+)\}$/.exec(part)?.[1];
       if (name !== undefined) {
         names.push(name);
-        return '(.+)';
+        return '(.*)';
       }
       return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     })

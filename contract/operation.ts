@@ -38,6 +38,8 @@ export type Operation = {
   readonly query?: z.ZodObject;
   readonly encoding?: Encoding;
   readonly body?: z.ZodType;
+  /** Bytes that a body may have, where it is more than usual. */
+  readonly bodyLimit?: number;
   /** What `data` of the envelope holds on success, or `file` where the answer is a file's bytes. */
   readonly data: z.ZodType | 'file';
   /** Present on an action that a one-time code confirms: what `data` holds with code 100. */

@@ -41,7 +41,7 @@ export type MountOptions = {
 const jsonBytes = 12 * 1024 * 1024;
 /** Beside its file, a form holds a few texts. */
 const formSlackBytes = 2 * 1024 * 1024;
-const filesPerForm = 20;
+const filesPerForm = 40;
 
 const jsonTypes = /^(?:application|text)\/(?:[\w.-]+\+)?json$/;
 
@@ -138,7 +138,9 @@ function spokenMessages(operation: Operation, messages: readonly string[]): read
 }
 
 function bodyLimitOf(deps: Dependencies, operation: Operation): number {
-  return operation.encoding === 'multipart' ? deps.settings.documentFileMaxBytes + formSlackBytes : jsonBytes;
+  const usual =
+    operation.encoding === 'multipart' ? deps.settings.documentFileMaxBytes + formSlackBytes : jsonBytes;
+  return operation.bodyLimit ?? usual;
 }
 
 function originOf(request: FastifyRequest, options: MountOptions): Origin {

@@ -474,12 +474,16 @@ export const batchImports = pgTable(
     sendRequestedAt: moment('send_requested_at'),
     sentAt: moment('sent_at'),
     canceledAt: moment('canceled_at'),
+    searchText: text('search_text').notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [index('batch_imports_company').on(table.comId, table.createdAt.desc(), table.id)],
 );
 
-/** One document of a batch: the row's values, and how far its PDF is. `row` counts from 1. */
+/**
+ * One document of a batch: the row's values, and how far it is. `row` counts from 1. `failed` has no PDF, `unsent` has one and
+ * could not be sent; `error` says why.
+ */
 export const batchRows = pgTable(
   'batch_rows',
   {
@@ -491,7 +495,7 @@ export const batchRows = pgTable(
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
     values: jsonb('values').$type<readonly string[]>().notNull(),
-    state: text('state', { enum: ['waiting', 'rendered', 'failed'] })
+    state: text('state', { enum: ['waiting', 'rendered', 'failed', 'sent', 'unsent'] })
       .notNull()
       .default('waiting'),
     error: text('error'),

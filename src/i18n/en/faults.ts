@@ -70,7 +70,6 @@ export const faults = {
   noSuchUser: 'No such user',
   notHttpUrl: 'Must be an address that begins with http:// or https://',
   notTimeZone: 'Must be the name of a time zone',
-  unknownTemplate: 'There is no such document template.',
   columnTwice: 'There is another column of this name.',
   processorPairs: 'P.Code and P.AccessPermission must come in pairs.',
   fileNotSpreadsheet: 'The file is not an .xlsx workbook.',

@@ -70,7 +70,6 @@ export const faults = {
   noSuchUser: 'Không có người dùng này',
   notHttpUrl: 'Phải là địa chỉ bắt đầu bằng http:// hoặc https://',
   notTimeZone: 'Phải là tên múi giờ',
-  unknownTemplate: 'Không có mẫu tài liệu này.',
   columnTwice: 'Đã có cột khác cùng tên.',
   processorPairs: 'P.Code và P.AccessPermission phải đi theo cặp.',
   fileNotSpreadsheet: 'Tệp không phải là sổ tính .xlsx.',

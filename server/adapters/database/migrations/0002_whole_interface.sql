@@ -15,6 +15,7 @@ CREATE TABLE "batch_imports" (
 	"send_requested_at" timestamp with time zone,
 	"sent_at" timestamp with time zone,
 	"canceled_at" timestamp with time zone,
+	"search_text" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+
+import { refuse } from '../faults.ts';
+import { batchSchema } from '../models/batch.ts';
+import { pageOf, pagingQuery } from '../models/paging.ts';
+import { intId, optionalText, requiredText, smallCode } from '../models/primitives.ts';
+import { defineOperation, type Role } from '../operation.ts';
+
+/** Companion operations, §5. */
+export const batchLimits = {
+  rows: 20_000,
+  bodyBytes: 64 * 1024 * 1024,
+  /** Of a value of a row (specification, "Import advanced batch of documents", rule 6). */
+  valueLength: 2000,
+  parameters: 500,
+} as const;
+
+const roles: readonly Role[] = ['clerk', 'hr', 'admin'];
+
+const target = {
+  departmentId: intId,
+  documentTypeId: intId,
+  documentTemplateId: intId,
+};
+
+/** A cell as text: known clients send numbers as well, and null for an empty one (companion operations, §1). */
+function cellText(cell: unknown): string | null {
+  if (cell === null || cell === undefined) {
+    return '';
+  }
+  if (typeof cell === 'string') {
+    return cell;
+  }
+  return typeof cell === 'number' ? String(cell) : null;
+}
+
+/** Texts up to the first cell that is none; `null` where the row is no list. */
+function rowTexts(row: unknown): { readonly texts: string[]; readonly stoppedAt: number | null } | null {
+  if (!Array.isArray(row)) {
+    return null;
+  }
+  const texts: string[] = [];
+  for (const cell of row) {
+    const text = cellText(cell);
+    if (text === null) {
+      return { texts, stoppedAt: texts.length };
+    }
+    texts.push(text);
+  }
+  return { texts, stoppedAt: null };
+}
+
+/**
+ * Rows hold hundreds of thousands of cells. They are read in one pass that stops at the first cell which is no text, since
+ * a fault for each of them would be more than anyone can read, or hold in memory.
+ */
+const rowsSchema = z
+  .array(z.unknown())
+  .min(1)
+  .max(batchLimits.rows)
+  .transform((rows, context): string[][] => {
+    const read: string[][] = [];
+    for (const [index, row] of rows.entries()) {
+      const outcome = rowTexts(row);
+      if (outcome === null || outcome.stoppedAt !== null) {
+        const path = [
+          index,
+          ...(outcome?.stoppedAt === undefined || outcome.stoppedAt === null ? [] : [outcome.stoppedAt]),
+        ];
+        const fault = refuse(outcome === null ? 'notList' : 'notText');
+        context.issues.push({ code: 'custom', input: row, path, ...fault });
+        return z.NEVER;
+      }
+      read.push(outcome.texts);
+    }
+    return read;
+  });
+
+const parametersSchema = z
+  .array(z.unknown())
+  .min(1)
+  .max(batchLimits.parameters)
+  .transform((names, context): string[] => {
+    const outcome = rowTexts(names);
+    if (outcome === null || outcome.stoppedAt !== null) {
+      context.issues.push({
+        code: 'custom',
+        input: names,
+        path: [outcome?.stoppedAt ?? 0],
+        ...refuse('notText'),
+      });
+      return z.NEVER;
+    }
+    return outcome.texts;
+  });
+
+/** Specification, "Import advanced batch of documents". Rows are mapped to parameters by position. */
+export const batchCreateAdvanced = defineOperation({
+  id: 'batchCreateAdvanced',
+  summary: 'Create many documents from a template',
+  method: 'POST',
+  paths: [
+    '/api/v2/batch-imports/create-advanced',
+    '/api/batch-imports/create-advanced',
+    '/api/batch-imports/create-advance',
+  ],
+  auth: { kind: 'session', roles },
+  encoding: 'json',
+  bodyLimit: batchLimits.bodyBytes,
+  body: z.object({
+    name: optionalText(200),
+    ...target,
+    parameters: parametersSchema,
+    rows: rowsSchema,
+  }),
+  data: batchSchema,
+});
+
+export const batchCreate = defineOperation({
+  id: 'batchCreate',
+  summary: 'Create many documents from a template and a workbook',
+  method: 'POST',
+  paths: ['/api/batch-imports/create'],
+  auth: { kind: 'session', roles },
+  encoding: 'multipart',
+  body: z.object({ name: requiredText(200), ...target, file: z.file().min(1) }),
+  data: batchSchema,
+});
+
+export const batchesList = defineOperation({
+  id: 'batchesList',
+  summary: 'Batches of mine; for an admin, of the company',
+  method: 'GET',
+  paths: ['/api/batch-imports'],
+  auth: { kind: 'session', roles },
+  query: z.object({ ...pagingQuery, status: smallCode.optional() }),
+  data: pageOf(batchSchema),
+});
+
+/** The first documents of the batch come with it; all of them by `GET /api/documents?batchImportId=`. */
+export const batchGet = defineOperation({
+  id: 'batchGet',
+  summary: 'One batch',
+  method: 'GET',
+  paths: ['/api/batch-imports/{id}'],
+  auth: { kind: 'session', roles },
+  params: z.object({ id: intId }),
+  data: batchSchema,
+});
+
+/** Code 202 while the documents are still being made: try again later. */
+export const batchSend = defineOperation({
+  id: 'batchSend',
+  summary: 'Send every document of a batch',
+  method: 'POST',
+  paths: ['/api/batch-imports/send/{id}'],
+  auth: { kind: 'session', roles },
+  params: z.object({ id: intId }),
+  encoding: 'none',
+  data: batchSchema,
+});
+
+export const batchCancel = defineOperation({
+  id: 'batchCancel',
+  summary: 'Give up a batch that has not been sent, with its documents',
+  method: 'POST',
+  paths: ['/api/batch-imports/cancel/{id}'],
+  auth: { kind: 'session', roles },
+  params: z.object({ id: intId }),
+  encoding: 'none',
+  data: batchSchema,
+});
+
+export const batchOperations = [
+  batchCreateAdvanced,
+  batchCreate,
+  batchesList,
+  batchGet,
+  batchSend,
+  batchCancel,
+] as const;

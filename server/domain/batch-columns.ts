@@ -1,0 +1,89 @@
+import type { FieldFault } from '../../contract/faults.ts';
+
+/** Columns that fill a field of the document, as `{{D.…}}` (specification, "Column names usable in parameters"). */
+const documentFields = [
+  'FileName',
+  'No',
+  'Subject',
+  'ExpiryDate',
+  'CusCode',
+  'CusName',
+  'ContractValue',
+  'ValidFrom',
+  'ValidTo',
+  'RefDocs',
+  'Description',
+  'IsOrder',
+  'FixedPosition',
+] as const;
+export type DocumentField = (typeof documentFields)[number];
+
+/** Where in a row each value stands. */
+export type BatchColumns = {
+  readonly fields: ReadonlyMap<DocumentField, number>;
+  /** One for each processor, in order. */
+  readonly processors: readonly { readonly code: number; readonly permission: number }[];
+  /** Variables of the template, and its loops, which take the text of a JSON array. */
+  readonly variables: readonly { readonly name: string; readonly index: number; readonly isLoop: boolean }[];
+};
+
+export type ColumnsResult =
+  | { readonly kind: 'ok'; readonly columns: BatchColumns }
+  | { readonly kind: 'refused'; readonly faults: readonly FieldFault[] };
+
+const keyPattern = /^\{\{\s*(#?)\s*([^{}]*?)\s*\}\}$/;
+const codeColumn = 'P.Code';
+const permissionColumn = 'P.AccessPermission';
+
+/** Whether a cell is a key of a column, as `{{D.No}}`. */
+export function isColumnKey(text: string): boolean {
+  return keyPattern.test(text.trim());
+}
+
+function fieldOf(name: string): DocumentField | undefined {
+  return documentFields.find((field) => name === `D.${field}`);
+}
+
+/**
+ * Reads the names of columns. The n-th `{{P.Code}}` and the n-th `{{P.AccessPermission}}` make the n-th processor; any other
+ * name stands once. Names that are no key, as a column of remarks has, are passed over.
+ */
+export function readColumns(parameters: readonly string[]): ColumnsResult {
+  const fields = new Map<DocumentField, number>();
+  const variables: BatchColumns['variables'][number][] = [];
+  const codes: number[] = [];
+  const permissions: number[] = [];
+  const faults: FieldFault[] = [];
+  const seen = new Set<string>();
+  for (const [index, parameter] of parameters.entries()) {
+    const [, loop, name] = keyPattern.exec(parameter.trim()) ?? [];
+    if (name === undefined || name === '') {
+      continue;
+    }
+    if (name === codeColumn || name === permissionColumn) {
+      (name === codeColumn ? codes : permissions).push(index);
+      continue;
+    }
+    if (seen.has(name)) {
+      faults.push({ path: `parameters.${String(index)}`, id: 'columnTwice' });
+    }
+    seen.add(name);
+    const field = fieldOf(name);
+    if (field) {
+      fields.set(field, index);
+    } else {
+      variables.push({ name, index, isLoop: loop === '#' });
+    }
+  }
+  if (codes.length !== permissions.length) {
+    faults.push({ path: 'parameters', id: 'processorPairs' });
+  }
+  if (faults.length > 0) {
+    return { kind: 'refused', faults };
+  }
+  const processors = codes.flatMap((code, index) => {
+    const permission = permissions[index];
+    return permission === undefined ? [] : [{ code, permission }];
+  });
+  return { kind: 'ok', columns: { fields, processors, variables } };
+}
