@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
+import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema.ts';
@@ -10,7 +11,8 @@ import { visibleTo } from './access.ts';
 
 /**
  * Locks a document that its creator may still change.
- * @throws {Refusal} `Document not found` when the caller may not see it, `Document can no longer be changed` otherwise.
+ * @throws {Refusal} `Document not found` when the caller may not see it, `Document can no longer be changed` otherwise;
+ * with code 202 while a batch still makes its file.
  */
 export async function lockDraft(
   transaction: Transaction,
@@ -27,6 +29,9 @@ export async function lockDraft(
   }
   if (document.createdByUserId !== caller.userId || !isEditable(document.status)) {
     throw new Refusal(say('documentNotEditable'));
+  }
+  if (document.rendering) {
+    throw new Refusal(say('documentRendering'), envelopeCode.stillBuilding);
   }
   return document;
 }

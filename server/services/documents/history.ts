@@ -37,6 +37,16 @@ export async function appendHistory(
     .where(eq(histories.documentId, documentId))
     .orderBy(desc(histories.seq))
     .limit(1);
+  await transaction.insert(histories).values(nextEntry(documentId, last ?? null, entry, deps.clock.now()));
+}
+
+/** The entry that follows `last` in a document's chain, or begins it. */
+export function nextEntry(
+  documentId: string,
+  last: { readonly seq: number; readonly hash: string } | null,
+  entry: NewHistoryEntry,
+  at: Date,
+): typeof histories.$inferInsert {
   const salt = randomBytes(16).toString('hex');
   const personal = {
     userId: entry.userId,
@@ -46,7 +56,7 @@ export async function appendHistory(
   const facts = {
     documentId,
     seq: (last?.seq ?? 0) + 1,
-    at: deps.clock.now(),
+    at,
     activity: entry.activity,
     requestType: entry.requestType,
     stepId: entry.stepId ?? null,
@@ -54,9 +64,7 @@ export async function appendHistory(
     personalDigest: digestPersonal(salt, personal),
   };
   const previousHash = last?.hash ?? chainStart;
-  await transaction
-    .insert(histories)
-    .values({ ...facts, ...personal, salt, previousHash, hash: chainHash(previousHash, facts) });
+  return { ...facts, ...personal, salt, previousHash, hash: chainHash(previousHash, facts) };
 }
 
 /** Who acted, and how they came in, as a history entry tells it. */

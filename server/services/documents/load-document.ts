@@ -35,7 +35,7 @@ export type DocumentRecord = {
   readonly department: typeof departments.$inferSelect;
   /** In order. */
   readonly steps: readonly { readonly step: StepRow; readonly user: UserRow }[];
-  /** In order; there is at least one. */
+  /** In order. A batch's document whose PDF is not made yet has none. */
   readonly files: readonly DocumentFileRecord[];
 };
 

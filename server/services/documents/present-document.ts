@@ -19,7 +19,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema.ts';
 import { contractStatusOn, isExpired } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { isEditable, isUnderWay, pendingSteps } from '../../domain/workflow.ts';
+import { bearsSignature, isEditable, isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
@@ -53,7 +53,7 @@ export async function presentDocument(
   const instant = (at: Date): string => formatInstant(at, timeZone);
   const dayStart = (day: string | null): string | undefined =>
     day === null ? undefined : `${day}T00:00:00${instant(endOfDay(day, timeZone)).slice(-6)}`;
-  const steps = record.steps.map(({ step, user }) => presentStep(record, step, user));
+  const steps = record.steps.map(({ step, user }) => presentStep(record, step, user, now));
   const pending = isUnderWay(document.status)
     ? pendingSteps(
         record.steps.map(({ step }) => step),
@@ -70,7 +70,7 @@ export async function presentDocument(
   const waitsForPermission = (permission: number): boolean =>
     pending.some((step) => step.accessPermission === permission);
   const isCreator = caller.kind === 'session' && document.createdByUserId === caller.userId;
-  const editable = isCreator && isEditable(document.status);
+  const editable = isCreator && isEditable(document.status) && !document.rendering;
   return {
     id: document.id,
     createdDate: instant(document.createdAt),
@@ -99,7 +99,7 @@ export async function presentDocument(
     isWaitToCoordinate: waitsForPermission(accessPermission.coordinate[0]),
     isWaitToESign: waitsForPermission(accessPermission.eSign[0]),
     isWaitToEkyc: waitsForPermission(accessPermission.ekyc[0]),
-    isFillable: false,
+    isFillable: isFillable(record, pending, caller),
     type: { ...record.type, documentCount: 0, children: [] },
     department: {
       id: record.department.id,
@@ -113,7 +113,7 @@ export async function presentDocument(
     relatedDocuments: [],
     linkedDocuments: [],
     messages: [],
-    fillingItems: [],
+    fillingItems: record.steps.flatMap(({ step }) => step.fillingItems),
     sharedUsers: [],
     isMarkStar: false,
     requiresSealSendConfirmation: false,
@@ -130,7 +130,7 @@ export async function presentDocument(
     reason: document.reason,
     isCancelable: false,
     isEditable: editable,
-    isDeleteable: isCreator && document.status === documentStatus.new[0],
+    isDeleteable: editable && document.status === documentStatus.new[0],
     isRestoreable: false,
     isShareable: false,
     isAccessable: true,
@@ -139,12 +139,25 @@ export async function presentDocument(
   };
 }
 
+/** Whether it is the caller's turn to fill in data, and it still can be. */
+function isFillable(record: DocumentRecord, pending: readonly StepRow[], caller: ProcessingCaller): boolean {
+  const mine = pending.some(
+    (step) => step.accessPermission === accessPermission.fillData[0] && step.userId === caller.userId,
+  );
+  return mine && !bearsSignature(record.steps.map(({ step }) => step));
+}
+
 /** The last second of a day: the moment until which an expiry date holds. */
 function lastSecond(day: string, timeZone: string): string {
   return formatInstant(new Date(endOfDay(day, timeZone).getTime() - 1000), timeZone);
 }
 
-function presentStep(record: DocumentRecord, step: StepRow, user: UserRow): ProcessStepInput {
+export function presentStep(
+  record: DocumentRecord,
+  step: StepRow,
+  user: UserRow,
+  now: Date,
+): ProcessStepInput {
   const { document, timeZone } = record;
   const { llx, lly, urx, ury } = step;
   const position =
@@ -166,14 +179,24 @@ function presentStep(record: DocumentRecord, step: StepRow, user: UserRow): Proc
     processedByUser: presentUserBrief(user),
     ...(step.processedAt && { processedDate: formatInstant(step.processedAt, timeZone) }),
     documentId: document.id,
-    fillingItems: [],
+    fillingItems: [...step.fillingItems],
     fileInfoId: step.fileId ?? record.files[0]?.file.id ?? null,
     attachments: [],
     signatureText: step.signatureText,
     reason: step.reason,
     fontSize: step.fontSize,
     ...(step.signedMethod !== null && { signedMethod: describe(signMethod, step.signedMethod) }),
+    remoteSigning: presentRemoteSigning(record, step, now),
   };
+}
+
+/** A wait whose service died holds no lease any more, and is over. */
+function presentRemoteSigning({ document, timeZone }: DocumentRecord, step: StepRow, now: Date) {
+  const { remoteExpiresAt } = step;
+  const held = document.leaseUntil !== null && document.leaseUntil > now;
+  return held && remoteExpiresAt !== null && remoteExpiresAt > now
+    ? { state: 'waiting', expiresAt: formatInstant(remoteExpiresAt, timeZone) }
+    : null;
 }
 
 function presentHistoryEntry({ entry, user }: HistoryRecord, timeZone: string) {

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 
-import { documentStatus, receiveNotificationMethod, userStatus } from '../../../contract/enums.ts';
+import { documentStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { sendProcess as operation } from '../../../contract/operations/documents.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -12,10 +13,11 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deliverAfterCommit } from '../notices/create-notice.ts';
 import { done, type Reply } from '../reply.ts';
+import { checkProcessor } from './check-processor.ts';
 import { lockDraft } from './draft.ts';
-import { actorOf } from './history.ts';
+import { actorOf, type NewHistoryEntry } from './history.ts';
 import { inviteProcessors } from './invite-processors.ts';
-import { type DocumentRecord, loadDocuments, type UserRow } from './load-document.ts';
+import { type DocumentRecord, loadDocuments } from './load-document.ts';
 import { presentDocumentFor } from './present-document.ts';
 
 /** Specification, "Send document process": the document becomes Ready and whoever's turn it is is told. */
@@ -24,37 +26,54 @@ export async function sendProcess(
   caller: SessionCaller,
   documentId: string,
 ): Promise<Reply<DataInput<typeof operation>>> {
-  const noticeIds = await deps.db.transaction(async (transaction) => {
-    await lockDraft(transaction, caller, documentId);
-    const [record] = await loadDocuments(transaction, caller.comId, [documentId]);
-    if (!record) {
-      throw new Refusal(say('documentNotFound'));
-    }
-    checkSendable(deps, record);
-    const now = deps.clock.now();
-    await transaction
-      .update(documents)
-      .set({
-        status: documentStatus.ready[0],
-        reason: null,
-        sentAt: now,
-        modifiedAt: now,
-        version: sql`${documents.version} + 1`,
-      })
-      .where(eq(documents.id, documentId));
-    const first = pendingSteps(
-      record.steps.map(({ step }) => step),
-      record.document.processInOrder,
-    );
-    return inviteProcessors(transaction, deps, documentId, first, actorOf(caller));
-  });
+  const noticeIds = await deps.db.transaction((transaction) =>
+    releaseDraft(transaction, deps, caller, documentId, actorOf(caller)),
+  );
   await deliverAfterCommit(deps, noticeIds);
   return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('sendProcessSuccess'));
 }
 
+/**
+ * Sends a draft of the caller's, as its history tells of `actor`. Answers the notices to deliver.
+ * @throws {Refusal} with the first reason why it cannot be sent.
+ */
+export async function releaseDraft(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock' | 'jobs'>,
+  caller: SessionCaller,
+  documentId: string,
+  actor: Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'>,
+): Promise<string[]> {
+  await lockDraft(transaction, caller, documentId);
+  const [record] = await loadDocuments(transaction, caller.comId, [documentId]);
+  if (!record) {
+    throw new Refusal(say('documentNotFound'));
+  }
+  checkSendable(deps, record);
+  const now = deps.clock.now();
+  await transaction
+    .update(documents)
+    .set({
+      status: documentStatus.ready[0],
+      reason: null,
+      sentAt: now,
+      modifiedAt: now,
+      version: sql`${documents.version} + 1`,
+    })
+    .where(eq(documents.id, documentId));
+  const first = pendingSteps(
+    record.steps.map(({ step }) => step),
+    record.document.processInOrder,
+  );
+  return inviteProcessors(transaction, deps, documentId, first, actor);
+}
+
 /** @throws {Refusal} with the first reason why the workflow cannot be sent. */
-function checkSendable(deps: Dependencies, record: DocumentRecord): void {
+function checkSendable(deps: Pick<Dependencies, 'clock'>, record: DocumentRecord): void {
   const { document } = record;
+  if (record.files.length === 0) {
+    throw new Refusal(say('documentWithoutFile'));
+  }
   const fault = sendingFault(record.steps.map(({ step }) => step));
   if (fault !== null) {
     throw new Refusal(say(fault === 'empty' ? 'workflowEmpty' : 'workflowViewOnly'));
@@ -63,26 +82,9 @@ function checkSendable(deps: Dependencies, record: DocumentRecord): void {
     throw new Refusal(say('documentExpired'));
   }
   for (const { step, user } of record.steps) {
-    if (user.status !== userStatus.enabled[0]) {
-      throw new Refusal(say('processorDisabled', { code: user.code }));
-    }
-    if (!isReachable(user)) {
-      throw new Refusal(say('processorUnreachable', { code: user.code }));
-    }
+    checkProcessor(user);
     if (document.fixedPosition && isSigning(step.accessPermission) && step.llx === null) {
       throw new Refusal(say('positionMissing', { orderNo: step.orderNo }));
     }
-  }
-}
-
-/** Someone who wants no notices signs in by themselves. */
-function isReachable(user: UserRow): boolean {
-  switch (user.receiveNotificationMethod) {
-    case receiveNotificationMethod.email[0]:
-      return user.email !== '';
-    case receiveNotificationMethod.sms[0]:
-      return user.phone !== '';
-    case receiveNotificationMethod.none[0]:
-      return true;
   }
 }
