@@ -8,6 +8,7 @@ import { demoOperations } from './operations/demo.ts';
 import { directoryOperations } from './operations/directory.ts';
 import { documentOperations } from './operations/documents.ts';
 import { employeeOperations } from './operations/employees.ts';
+import { followUpOperations } from './operations/follow-up.ts';
 import { processingOperations } from './operations/processing.ts';
 import { stepOperations } from './operations/steps.ts';
 import { userOperations } from './operations/users.ts';
@@ -18,6 +19,7 @@ export const registry = [
   ...authOperations,
   ...accountOperations,
   ...documentOperations,
+  ...followUpOperations,
   ...processingOperations,
   ...stepOperations,
   ...companyOperations,

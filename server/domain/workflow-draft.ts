@@ -32,6 +32,9 @@ export type DraftContext = {
   readonly files: readonly DraftFile[];
   /** Keys of fields that the document has already. */
   readonly takenKeys?: readonly string[];
+  /** What stands around steps that are added to a workflow: a step that signs before them, one that fills data after them. */
+  readonly signsBefore?: boolean;
+  readonly fillsAfter?: boolean;
 };
 
 export type DraftResult =
@@ -146,9 +149,11 @@ export function draftWorkflow(items: readonly ProcessItem[], context: DraftConte
     .toSorted((a, b) => a.orderNo - b.orderNo);
   const faults = rows.flatMap((row) => row.faults);
   const firstSigning = rows.findIndex((row) => row.step !== null && isSigning(row.step.accessPermission));
+  const signedFrom = context.signsBefore ? -1 : firstSigning === -1 ? Infinity : firstSigning;
   for (const [index, { step, path }] of rows.entries()) {
-    const fillsAfterSigning = step?.accessPermission === accessPermission.fillData[0] && firstSigning !== -1;
-    if (fillsAfterSigning && index > firstSigning) {
+    const fills = step?.accessPermission === accessPermission.fillData[0];
+    const signsBeforeFilling = context.fillsAfter && step !== null && isSigning(step.accessPermission);
+    if ((fills && index > signedFrom) || signsBeforeFilling) {
       faults.push({ path: `${path}.accessPermissionCode`, id: 'fillBeforeSign' });
     }
     if (step?.accessPermission === accessPermission.coordinate[0] && !context.inOrder) {

@@ -32,6 +32,11 @@ export function isSigning(permission: AccessPermission): boolean {
   return signing.has(permission);
 }
 
+/** Whether somebody has put a visible signature into the document; nothing can be filled in from then on. */
+export function bearsSignature(steps: readonly Pick<WorkflowStep, 'status'>[]): boolean {
+  return steps.some(({ status }) => status === stepStatus.signed[0]);
+}
+
 /** A document is under way from its sending until it is completed, rejected or canceled. */
 export function isUnderWay(status: DocumentStatus): boolean {
   return status === documentStatus.ready[0] || status === documentStatus.inProgress[0];

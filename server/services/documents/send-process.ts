@@ -13,6 +13,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deliverAfterCommit } from '../notices/create-notice.ts';
 import { done, type Reply } from '../reply.ts';
+import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { checkProcessor } from './check-processor.ts';
 import { lockDraft } from './draft.ts';
 import { actorOf, type NewHistoryEntry } from './history.ts';
@@ -61,6 +62,7 @@ export async function releaseDraft(
       version: sql`${documents.version} + 1`,
     })
     .where(eq(documents.id, documentId));
+  await enqueueWebhook(transaction, deps, documentId);
   const first = pendingSteps(
     record.steps.map(({ step }) => step),
     record.document.processInOrder,

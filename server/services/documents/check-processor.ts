@@ -1,0 +1,26 @@
+import { receiveNotificationMethod, userStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { UserRow } from './load-document.ts';
+
+/** @throws {Refusal} when a step cannot be given to this user: disabled, or without an address for notices. */
+export function checkProcessor(user: UserRow): void {
+  if (user.status !== userStatus.enabled[0]) {
+    throw new Refusal(say('processorDisabled', { code: user.code }));
+  }
+  if (!isReachable(user)) {
+    throw new Refusal(say('processorUnreachable', { code: user.code }));
+  }
+}
+
+/** Someone who wants no notices signs in by themselves. */
+function isReachable(user: UserRow): boolean {
+  switch (user.receiveNotificationMethod) {
+    case receiveNotificationMethod.email[0]:
+      return user.email !== '';
+    case receiveNotificationMethod.sms[0]:
+      return user.phone !== '';
+    case receiveNotificationMethod.none[0]:
+      return true;
+  }
+}

@@ -1,0 +1,125 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+
+import { accessPermission, activity } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { coordinate as operation } from '../../../contract/operations/steps.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { processSteps, users } from '../../adapters/database/schema.ts';
+import { draftCoordination } from '../../domain/coordination.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { DraftStep } from '../../domain/workflow-draft.ts';
+import { isSigning, processedStatus } from '../../domain/workflow.ts';
+import type { ProcessingCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { checkProcessor } from '../documents/check-processor.ts';
+import { draftFilesOf, draftStepRow, findProcessors } from '../documents/draft-steps.ts';
+import { actorOf, appendHistory } from '../documents/history.ts';
+import type { StepRow } from '../documents/load-document.ts';
+import { presentDocumentFor } from '../documents/present-document.ts';
+import { deliverAfterCommit } from '../notices/create-notice.ts';
+import { done, type Reply } from '../reply.ts';
+import { advanceDocument, type Basis, type LockedDocument } from './advance-document.ts';
+import { checkWaiting } from './check-waiting.ts';
+import { findHeldStep, type HeldStep } from './find-step.ts';
+import { lockWaitingStep, underStepLease } from './under-step-lease.ts';
+
+type Input = Body<typeof operation>;
+
+/**
+ * POST /api/documents/coordinate (companion operations, §4, "Coordinate"): the holder of a coordinating step says who acts
+ * next. The new steps come right after it, and what follows moves on.
+ */
+export async function coordinate(
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  body: Input,
+): Promise<Reply<DataInput<typeof operation>>> {
+  const held = await findHeldStep(deps.db, caller, body.processId);
+  if (held.step.accessPermission !== accessPermission.coordinate[0]) {
+    throw new Refusal(say('processUnsupported'));
+  }
+  checkWaiting(deps, held);
+  const noticeIds = await underStepLease(deps, caller, held, (fresh, basis) =>
+    commitCoordination(deps, caller, { held: fresh, basis, body }),
+  );
+  await deliverAfterCommit(deps, noticeIds);
+  const data = await presentDocumentFor(deps, deps.db, caller, held.record.document.id);
+  return done(data, say('coordinateSuccess'));
+}
+
+type Coordination = { readonly held: HeldStep; readonly basis: Basis; readonly body: Input };
+
+async function commitCoordination(
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  { held, basis, body }: Coordination,
+): Promise<string[]> {
+  return deps.db.transaction(async (transaction) => {
+    const { step, document, steps } = await lockWaitingStep(transaction, basis, held.step.id);
+    const drafted = draftCoordination(body.processes, step, steps, {
+      inOrder: document.processInOrder,
+      processors: await findProcessors(transaction, caller.comId, body.processes),
+      files: draftFilesOf(held.record),
+    });
+    if (drafted.kind === 'refused') {
+      throw refuseFields(drafted.faults);
+    }
+    await checkSteps(transaction, drafted.steps, { document, root: step });
+    const added = await insertAfter(transaction, step, drafted.steps, deps.clock.now());
+    await transaction
+      .update(processSteps)
+      .set({ status: processedStatus(step.accessPermission), processedAt: deps.clock.now() })
+      .where(eq(processSteps.id, step.id));
+    await appendHistory(transaction, deps, document.id, {
+      ...actorOf(caller),
+      activity: activity.coordinate[0],
+      stepId: step.id,
+    });
+    const moved = steps.map((other) =>
+      other.orderNo > step.orderNo ? { ...other, orderNo: other.orderNo + added.length } : other,
+    );
+    return advanceDocument(transaction, deps, { document, steps: [...moved, ...added] }, [step]);
+  });
+}
+
+/** What sending a workflow checks of its steps, since these are on their way at once. */
+async function checkSteps(
+  transaction: Transaction,
+  drafted: readonly DraftStep[],
+  { document, root }: { readonly document: LockedDocument['document']; readonly root: StepRow },
+): Promise<void> {
+  for (const [index, { userId, accessPermission: permission, place }] of drafted.entries()) {
+    const [user] = await transaction.select().from(users).where(eq(users.id, userId));
+    if (user) {
+      checkProcessor(user);
+    }
+    if (document.fixedPosition && isSigning(permission) && place === null) {
+      throw new Refusal(say('positionMissing', { orderNo: root.orderNo + 1 + index }));
+    }
+  }
+}
+
+/** Farther than any workflow reaches: steps are moved by way of there, since no two may ever have the same number. */
+const farAway = 1_000_000;
+
+async function insertAfter(
+  transaction: Transaction,
+  root: StepRow,
+  drafted: readonly DraftStep[],
+  now: Date,
+): Promise<StepRow[]> {
+  const { documentId, orderNo } = root;
+  const ofDocument = eq(processSteps.documentId, documentId);
+  const following = and(ofDocument, gt(processSteps.orderNo, orderNo));
+  await transaction
+    .update(processSteps)
+    .set({ orderNo: sql`${processSteps.orderNo} + ${farAway}` })
+    .where(following);
+  await transaction
+    .update(processSteps)
+    .set({ orderNo: sql`${processSteps.orderNo} - ${farAway - drafted.length}` })
+    .where(following);
+  const rows = drafted.map((step, index) => draftStepRow(documentId, step, orderNo + 1 + index, now));
+  return transaction.insert(processSteps).values(rows).returning();
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+
+import { accessPermission, activity } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { FillingItem } from '../../../contract/models/document.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { fillData as operation } from '../../../contract/operations/steps.ts';
+import { parsePosition } from '../../../contract/page-space.ts';
+import { processSteps } from '../../adapters/database/schema.ts';
+import type { Mark } from '../../adapters/pdf/pdf-engine.ts';
+import { fillItems } from '../../domain/filling.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { bearsSignature, processedStatus } from '../../domain/workflow.ts';
+import type { ProcessingCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { actorOf, appendHistory } from '../documents/history.ts';
+import { presentDocumentFor } from '../documents/present-document.ts';
+import { deliverAfterCommit } from '../notices/create-notice.ts';
+import { done, type Reply } from '../reply.ts';
+import { advanceDocument, type Basis } from './advance-document.ts';
+import { checkWaiting } from './check-waiting.ts';
+import { findHeldStep, type HeldStep } from './find-step.ts';
+import { lockWaitingStep, underStepLease } from './under-step-lease.ts';
+import { type NewRevision, writeRevision } from './write-revision.ts';
+
+/** Points; a value that does not fit its box is written smaller. */
+const valueFontSize = 11;
+
+/**
+ * POST /api/documents/fill-data (companion operations, §4, "Fill data"): the values are drawn into the document as one more
+ * revision, which is possible only while nobody has signed it. A step without fields is confirmed so.
+ */
+export async function fillData(
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  body: Body<typeof operation>,
+): Promise<Reply<DataInput<typeof operation>>> {
+  const held = await findHeldStep(deps.db, caller, body.processId);
+  if (held.step.accessPermission !== accessPermission.fillData[0]) {
+    throw new Refusal(say('processUnsupported'));
+  }
+  checkWaiting(deps, held);
+  if (bearsSignature(held.record.steps.map(({ step }) => step))) {
+    throw new Refusal(say('documentAlreadySigned'));
+  }
+  const filled = fillItems(held.step.fillingItems, body.values);
+  if (filled.kind === 'refused') {
+    throw refuseFields(filled.faults);
+  }
+  const noticeIds = await underStepLease(deps, caller, held, async (fresh, basis) => {
+    const revision = await drawValues(deps, fresh, filled.items);
+    return commitFilling(deps, { caller, held: fresh, basis, items: filled.items, revision });
+  });
+  await deliverAfterCommit(deps, noticeIds);
+  const data = await presentDocumentFor(deps, deps.db, caller, held.record.document.id);
+  return done(data, say('fillDataSuccess'));
+}
+
+/** Runs outside of any transaction. Nothing to draw: no revision. */
+async function drawValues(
+  deps: Dependencies,
+  { file }: HeldStep,
+  items: readonly FillingItem[],
+): Promise<NewRevision | null> {
+  const marks = items.flatMap((item) => markOf(item) ?? []);
+  if (marks.length === 0) {
+    return null;
+  }
+  const outcome = await deps.pdf.stamp(await deps.files.read(file.current.sha256), marks);
+  if (outcome.kind === 'refused') {
+    deps.log.error({ fileId: file.file.id, reason: outcome.reason }, 'values could not be drawn');
+    throw new Refusal(say('fillFailed'));
+  }
+  const sha256 = await deps.files.put(outcome.bytes);
+  return { file, sha256, size: outcome.bytes.byteLength };
+}
+
+function markOf({ key, type, value, page, position: place }: FillingItem): Mark | null {
+  const position = place === null ? null : parsePosition(place);
+  const blank = value === null || value === '' || (type === 'checkbox' && value !== 'true');
+  if (position === null || page === null || blank) {
+    return null;
+  }
+  return {
+    pageNumber: page,
+    position,
+    display: type === 'checkbox' ? 'tick' : 'value',
+    image: null,
+    lines: type === 'checkbox' ? [] : value.split('\n'),
+    fontSize: valueFontSize,
+    fieldName: `Filled_${key}`,
+  };
+}
+
+type Filling = {
+  readonly caller: ProcessingCaller;
+  readonly held: HeldStep;
+  readonly basis: Basis;
+  readonly items: readonly FillingItem[];
+  readonly revision: NewRevision | null;
+};
+
+async function commitFilling(
+  deps: Dependencies,
+  { caller, held, basis, items, revision }: Filling,
+): Promise<string[]> {
+  return deps.db.transaction(async (transaction) => {
+    const { step, ...locked } = await lockWaitingStep(transaction, basis, held.step.id);
+    const now = deps.clock.now();
+    if (revision !== null) {
+      await writeRevision(transaction, revision, step.id, now);
+    }
+    await transaction
+      .update(processSteps)
+      .set({ status: processedStatus(step.accessPermission), fillingItems: items, processedAt: now })
+      .where(eq(processSteps.id, step.id));
+    await appendHistory(transaction, deps, basis.documentId, {
+      ...actorOf(caller),
+      activity: activity.fillData[0],
+      stepId: step.id,
+      fileSha256: revision?.sha256 ?? null,
+    });
+    return advanceDocument(transaction, deps, locked, [step]);
+  });
+}
