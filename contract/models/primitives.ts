@@ -46,7 +46,8 @@ function isCalendarDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= '1000';
 }
 
-export const guid = z.guid();
+/** In lower case, as the service writes it, however a client does. */
+export const guid = z.guid().toLowerCase();
 
 /** An identifier that is an integer, of the 32 bits that the database keeps it in. */
 export const intId = z.number().int().positive().max(2_147_483_647);
