@@ -31,6 +31,7 @@ describe('configuration', () => {
       tokenHours: 24,
       smtp: null,
       timeZone: 'Asia/Ho_Chi_Minh',
+      remoteSignSeconds: 240,
       trustProxy: false,
       corsOrigins: [],
       logLevel: 'warn',

@@ -86,6 +86,7 @@ async function createAdmin(admin: FirstAdmin, config: Config): Promise<string> {
           demo: config.demo,
           documentFileMaxBytes: config.documentFileMaxBytes,
           timeZone: config.timeZone,
+          remoteSignSeconds: config.remoteSignSeconds,
         },
       },
       admin,

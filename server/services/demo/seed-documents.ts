@@ -120,6 +120,8 @@ async function perform(deps: Dependencies, documentId: string, act: DemoAct): Pr
     fontSize: 9,
     showReason: false,
     confirmTermsConditions: true,
+    remoteCaCertId: null,
+    isBusinessRemoteCaAccount: false,
     processAllAdjacentProcesses: false,
     adjacentProcesses: null,
   };

@@ -40,12 +40,12 @@ type Context = {
   readonly deps: Pick<Dependencies, 'clock' | 'tokens'>;
 };
 
-const pdfMediaType = 'application/pdf';
-
-/** A document as the wire has it (specification, "Document"), as this caller may see it. */
+/**
+ * A document as the wire has it (specification, "Document"), as this caller may see it. Lists leave out the details.
+ */
 export async function presentDocument(
   context: Context,
-  history: readonly HistoryRecord[] = [],
+  details: DocumentDetails | null = null,
 ): Promise<DocumentInput> {
   const { record, caller, deps } = context;
   const { document, timeZone } = record;
@@ -53,7 +53,11 @@ export async function presentDocument(
   const instant = (at: Date): string => formatInstant(at, timeZone);
   const dayStart = (day: string | null): string | undefined =>
     day === null ? undefined : `${day}T00:00:00${instant(endOfDay(day, timeZone)).slice(-6)}`;
-  const steps = record.steps.map(({ step, user }) => presentStep(record, step, user, now));
+  const around = details && (await presentDetails(context, details));
+  const steps = record.steps.map(({ step, user }) => ({
+    ...presentStep(record, step, user, now),
+    attachments: (around?.attachments ?? []).filter(({ processId }) => processId === step.id),
+  }));
   const pending = isUnderWay(document.status)
     ? pendingSteps(
         record.steps.map(({ step }) => step),
@@ -69,8 +73,6 @@ export async function presentDocument(
     waitingProcesses.find((step) => step.processedByUserId === caller.userId);
   const waitsForPermission = (permission: number): boolean =>
     pending.some((step) => step.accessPermission === permission);
-  const isCreator = caller.kind === 'session' && document.createdByUserId === caller.userId;
-  const editable = isCreator && isEditable(document.status) && !document.rendering;
   return {
     id: document.id,
     createdDate: instant(document.createdAt),
@@ -79,12 +81,12 @@ export async function presentDocument(
     no: document.no,
     subject: document.subject,
     description: document.description,
-    hasVerified: false,
-    hasVerify: false,
+    ...stateFlags(record, now),
+    ...permissionFlags(record, caller),
     hasSeal: false,
     requireVerifiedUserSigning: record.type.requireVerifiedUserSigning,
     status: describe(documentStatus, document.status),
-    contractStatus: describe(contractStatus, contractStatusOn(now, timeZone, document)),
+    contractStatus: describe(contractStatus, contractStatusOf(now, timeZone, document)),
     createdByUserId: document.createdByUserId,
     createdByUser: presentUserBrief(record.creator),
     processRecipientCount: steps.length,
@@ -108,18 +110,14 @@ export async function presentDocument(
       users: [],
     },
     accessibleViewProcesses: [],
-    histories: history.map((entry) => presentHistoryEntry(entry, timeZone)),
-    attachments: [],
-    relatedDocuments: [],
-    linkedDocuments: [],
-    messages: [],
     fillingItems: record.steps.flatMap(({ step }) => step.fillingItems),
-    sharedUsers: [],
-    isMarkStar: false,
+    isMarkStar: record.starred,
     requiresSealSendConfirmation: false,
     fixedPosition: document.fixedPosition,
-    isLaborContractDocument: false,
-    ...(await presentFiles(context)),
+    isLaborContractDocument: document.isLaborContract,
+    ...(await presentFiles(context, record)),
+    ...(await presentOrigin(context)),
+    ...around,
     expiryDate: document.expiryDate === null ? undefined : lastSecond(document.expiryDate, timeZone),
     validFrom: dayStart(document.validFrom),
     validTo: dayStart(document.validTo),
@@ -128,14 +126,6 @@ export async function presentDocument(
     customerInformation: document.customerInformation,
     fileType: 0,
     reason: document.reason,
-    isCancelable: false,
-    isEditable: editable,
-    isDeleteable: editable && document.status === documentStatus.new[0],
-    isRestoreable: false,
-    isShareable: false,
-    isAccessable: true,
-    isExpired: isUnderWay(document.status) && isExpired(now, timeZone, document.expiryDate),
-    canDownload: record.files.length > 0,
   };
 }
 
@@ -145,6 +135,31 @@ function isFillable(record: DocumentRecord, pending: readonly StepRow[], caller:
     (step) => step.accessPermission === accessPermission.fillData[0] && step.userId === caller.userId,
   );
   return mine && !bearsSignature(record.steps.map(({ step }) => step));
+}
+
+/** What a document was made from. */
+async function presentOrigin(context: Context): Promise<Partial<DocumentInput>> {
+  const { template, batch, timeZone } = context.record;
+  return {
+    ...(template && {
+      documentTemplate: {
+        id: template.id,
+        name: template.name,
+        createdDate: formatInstant(template.createdAt, timeZone),
+        fileName: template.fileName,
+        downloadUrl: await downloadLink(context, {
+          name: template.fileName,
+          sha256: template.sha256,
+          size: template.size,
+          contentType: wordMediaType,
+        }),
+      },
+    }),
+    ...(batch && {
+      batchImportId: batch.id,
+      batchImport: { ...batch, createdDate: formatInstant(batch.createdAt, timeZone) },
+    }),
+  };
 }
 
 /** The last second of a day: the moment until which an expiry date holds. */
@@ -199,49 +214,6 @@ function presentRemoteSigning({ document, timeZone }: DocumentRecord, step: Step
     : null;
 }
 
-function presentHistoryEntry({ entry, user }: HistoryRecord, timeZone: string) {
-  return {
-    createdDate: formatInstant(entry.at, timeZone),
-    requestType: describe(requestType, entry.requestType),
-    ipAddress: entry.ipAddress ?? '',
-    user: user && presentUserBrief(user),
-    activity: describe(activity, entry.activity),
-    description: entry.description ?? '',
-  };
-}
-
-async function presentFiles({ record, caller, deps }: Context): Promise<Partial<DocumentInput>> {
-  const link = async (name: string, revision: DocumentFileRecord['current']): Promise<string> => {
-    const token = await deps.tokens.issueDownload({
-      sha256: revision.sha256,
-      fileName: name,
-      mediaType: pdfMediaType,
-      size: revision.size,
-    });
-    return `${caller.baseUrl}/api/Download?token=${token}`;
-  };
-  const [main] = record.files;
-  if (!main) {
-    return {};
-  }
-  return {
-    file: { name: main.file.name, size: main.current.size },
-    downloadUrl: await link(main.file.name, main.current),
-    downloadOriginalUrl: await link(main.file.name, main.original),
-    downloadFileUrls: await Promise.all(
-      record.files.map(async ({ file, current }) => ({
-        id: file.id,
-        fileName: file.name,
-        downloadUrl: await link(file.name, current),
-        orderNo: file.orderNo,
-        size: current.size,
-        fileType: { value: 0, description: 'General' },
-        hasSeal: false,
-      })),
-    ),
-  };
-}
-
 /**
  * A document with its history, for a caller who may see it.
  * @throws {Refusal} `Document not found` for any other.
@@ -253,7 +225,7 @@ export async function presentDocumentFor(
   documentId: string,
 ): Promise<DocumentInput> {
   const record = await loadVisible(db, caller, documentId);
-  return presentDocument({ record, caller, deps }, await loadHistory(db, documentId));
+  return presentDocument({ record, caller, deps }, await loadDetails(db, caller, record));
 }
 
 /** @throws {Refusal} `Document not found` when the caller may not see it. */
@@ -266,7 +238,7 @@ export async function loadVisible(
     .select({ id: documents.id })
     .from(documents)
     .where(and(eq(documents.id, documentId), visibleTo(caller)));
-  const [record] = found ? await loadDocuments(db, caller.comId, [found.id]) : [];
+  const [record] = found ? await loadDocuments(db, caller.comId, [found.id], caller.userId) : [];
   if (!record) {
     throw new Refusal(say('documentNotFound'));
   }

@@ -7,19 +7,20 @@ import { failedAttempts, otpChallenges } from '../../adapters/database/schema.ts
 import { otpRules } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isFor, type Subject } from './subject.ts';
 
 export type ChallengeRow = typeof otpChallenges.$inferSelect;
 
-/** The open code of a step and its holder, or else the newest ended one; locked, since it is about to be judged. */
+/** The open code of a step or batch and its holder, or else the newest ended one; locked, since it is about to be judged. */
 export async function newestChallenge(
   transaction: Transaction,
-  stepId: string,
+  subject: Subject,
   userId: number,
 ): Promise<ChallengeRow | null> {
   const [row] = await transaction
     .select()
     .from(otpChallenges)
-    .where(and(eq(otpChallenges.stepId, stepId), eq(otpChallenges.userId, userId)))
+    .where(and(isFor(otpChallenges, subject), eq(otpChallenges.userId, userId)))
     .orderBy(
       sql`(${otpChallenges.endedAt} is null and ${otpChallenges.consumedAt} is null) desc`,
       desc(otpChallenges.createdAt),
@@ -29,10 +30,10 @@ export async function newestChallenge(
   return row ?? null;
 }
 
-/** Ends every open code of a step and its holder. */
+/** Ends every open code of a step or batch and its holder. */
 export async function endChallenges(
   transaction: Transaction,
-  stepId: string,
+  subject: Subject,
   userId: number,
   now: Date,
 ): Promise<void> {
@@ -41,12 +42,22 @@ export async function endChallenges(
     .set({ endedAt: now })
     .where(
       and(
-        eq(otpChallenges.stepId, stepId),
+        isFor(otpChallenges, subject),
         eq(otpChallenges.userId, userId),
         isNull(otpChallenges.endedAt),
         isNull(otpChallenges.consumedAt),
       ),
     );
+}
+
+/** A code is used up in the transaction that does what it confirms; what that was is said again to the same second call. */
+export async function consumeChallenge(
+  transaction: Transaction,
+  id: string,
+  outcome: NonNullable<ChallengeRow['outcome']>,
+  now: Date,
+): Promise<void> {
+  await transaction.update(otpChallenges).set({ consumedAt: now, outcome }).where(eq(otpChallenges.id, id));
 }
 
 /** @throws {Refusal} when the user has had too many codes, or was wrong too often, today. */

@@ -7,7 +7,7 @@ import { type CodeJudgement, judgeCode } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type ChallengeRow, checkDailyLimits, newestChallenge } from './challenges.ts';
-import type { HeldStep } from './find-step.ts';
+import { type Confirmation, isFor } from './subject.ts';
 
 type Judged = { readonly judgement: CodeJudgement; readonly challenge: ChallengeRow | null };
 
@@ -18,14 +18,13 @@ type Judged = { readonly judgement: CodeJudgement; readonly challenge: Challenge
  */
 export async function checkOtp(
   deps: Dependencies,
-  held: HeldStep,
+  { subject, user, timeZone }: Confirmation,
   requestHash: string,
   otp: string,
 ): Promise<string> {
-  const { step, user, record } = held;
-  await checkDailyLimits(deps, deps.db, user.id, record.timeZone);
+  await checkDailyLimits(deps, deps.db, user.id, timeZone);
   const { judgement, challenge } = await deps.db.transaction(async (transaction): Promise<Judged> => {
-    const newest = await newestChallenge(transaction, step.id, user.id);
+    const newest = await newestChallenge(transaction, subject, user.id);
     const now = deps.clock.now();
     const codeMatches =
       newest !== null && deps.secrets.equal(newest.codeHash, deps.secrets.digest('otp', otp));
@@ -41,6 +40,11 @@ export async function checkOtp(
   });
   if (judgement.kind === 'right' && challenge) {
     return challenge.id;
+  }
+  // A call with the same code that ran beside this one may have used it up since this one began.
+  const repeated = await findConsumed(deps, { subject, user }, requestHash, otp);
+  if (repeated) {
+    return repeated.id;
   }
   throw refusalOf(judgement);
 }
@@ -69,23 +73,33 @@ function refusalOf(judgement: CodeJudgement): Refusal {
  */
 export async function findRepeated(
   deps: Dependencies,
-  held: HeldStep,
+  confirmation: Pick<Confirmation, 'subject' | 'user'>,
   requestHash: string,
   otp: string,
 ): Promise<NonNullable<ChallengeRow['outcome']> | null> {
+  return (await findConsumed(deps, confirmation, requestHash, otp))?.outcome ?? null;
+}
+
+/** The code that this very request was confirmed with. */
+export async function findConsumed(
+  deps: Dependencies,
+  { subject, user }: Pick<Confirmation, 'subject' | 'user'>,
+  requestHash: string,
+  otp: string,
+): Promise<ChallengeRow | null> {
   const [row] = await deps.db
     .select()
     .from(otpChallenges)
     .where(
       and(
-        eq(otpChallenges.stepId, held.step.id),
-        eq(otpChallenges.userId, held.user.id),
+        isFor(otpChallenges, subject),
+        eq(otpChallenges.userId, user.id),
         eq(otpChallenges.requestHash, requestHash),
         isNotNull(otpChallenges.consumedAt),
       ),
     );
   const same = row && deps.secrets.equal(row.codeHash, deps.secrets.digest('otp', otp));
-  return same ? row.outcome : null;
+  return same ? row : null;
 }
 
 /** Whether a confirmation's work has been done, by a call that ran beside this one. */

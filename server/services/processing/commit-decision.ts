@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import {
   accessPermission,
+  type AccessPermission,
   activity,
   type Activity,
   documentStatus,
@@ -10,7 +11,7 @@ import {
 } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documents, otpChallenges, processSteps } from '../../adapters/database/schema.ts';
+import { documents, processSteps } from '../../adapters/database/schema.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct, processedStatus } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
@@ -19,6 +20,7 @@ import { actorOf, appendHistory } from '../documents/history.ts';
 import type { StepRow } from '../documents/load-document.ts';
 import { createNotice } from '../notices/create-notice.ts';
 import { advanceDocument, endGrants, lockDocument } from './advance-document.ts';
+import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import type { HeldStep } from './find-step.ts';
 import type { Act, Plan } from './plan-acts.ts';
 import type { StampedFile } from './stamp-signatures.ts';
@@ -32,11 +34,9 @@ export type Decision = {
   readonly stamped: readonly StampedFile[];
   /** Who has the lease; `null` for an action that needs none. */
   readonly leaseHolder: string | null;
-  /** The code that confirmed it; `null` where none was asked for. */
-  readonly challengeId: string | null;
+  /** What else is true if and only if the decision is written: that its code is used up, say. */
+  readonly alsoWrite?: (transaction: Transaction) => Promise<void>;
 };
-
-const outcomes = { sign: 'signed', approve: 'approved', reject: 'rejected', view: null } as const;
 
 function activityOf({ action, step }: Act): Activity {
   switch (action.kind) {
@@ -47,13 +47,24 @@ function activityOf({ action, step }: Act): Activity {
     case 'view':
       return activity.viewDocument[0];
     case 'sign':
-      return step.accessPermission === accessPermission.eSign[0] ? activity.eSign[0] : activity.signDraw[0];
+      return signingActivity(step.accessPermission);
+  }
+}
+
+function signingActivity(permission: AccessPermission): Activity {
+  switch (permission) {
+    case accessPermission.eSign[0]:
+      return activity.eSign[0];
+    case accessPermission.signDigital[0]:
+      return activity.signDigital[0];
+    default:
+      return activity.signDraw[0];
   }
 }
 
 /**
  * Writes what a processor decided, and everything that follows from it, in one transaction: the step, the document, the
- * file's new revision, the history, the code, and the notices, whose ids it answers.
+ * file's new revision, the history and the notices, whose ids it answers.
  */
 export async function commitDecision(deps: Dependencies, decision: Decision): Promise<string[]> {
   return deps.db.transaction(async (transaction) => {
@@ -62,7 +73,8 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
     const locked = await lockDocument(transaction, { documentId, version, leaseHolder });
     const { document, steps } = locked;
     const step = steps.find((candidate) => candidate.id === decision.held.step.id);
-    if (!step || !isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
+    const isMine = step?.userId === decision.caller.userId;
+    if (!step || !isMine || !isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
       throw new Refusal(say('processNotWaiting'));
     }
     const now = deps.clock.now();
@@ -80,12 +92,7 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
         fileSha256: stampedFileOf(act, decision.stamped)?.sha256 ?? null,
       });
     }
-    if (decision.challengeId !== null) {
-      await transaction
-        .update(otpChallenges)
-        .set({ consumedAt: now, outcome: outcomes[root.action.kind] })
-        .where(eq(otpChallenges.id, decision.challengeId));
-    }
+    await decision.alsoWrite?.(transaction);
     switch (root.action.kind) {
       case 'view':
         // Reading changes nothing of the document, not even under the hands of somebody who is signing it.
@@ -124,13 +131,14 @@ async function writeStep(
       status: action.kind === 'reject' ? stepStatus.rejected[0] : processedStatus(step.accessPermission),
       reason: action.reason,
       processedAt: now,
+      remoteExpiresAt: null,
       ...(action.kind === 'sign' && {
         pageSign: action.place.page,
         ...action.place.position,
         displayType: action.display,
         signatureText: mark?.text ?? action.text,
         fontSize: action.fontSize,
-        signedMethod: signMethod.signDraw[0],
+        signedMethod: action.certificate ? signMethod.remoteCa[0] : signMethod.signDraw[0],
       }),
     })
     .where(eq(processSteps.id, step.id));
@@ -161,6 +169,7 @@ async function rejectDocument(
     steps.map((step) => step.id),
     now,
   );
+  await enqueueWebhook(transaction, deps, document.id);
   const acted = steps.filter((step) => step.processedAt !== null).map((step) => step.userId);
   const told = new Set([document.createdByUserId, ...acted]);
   told.delete(caller.userId);

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { documents } from '../../adapters/database/schema.ts';
+import { documents, remoteSignings } from '../../adapters/database/schema.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Longer than the PDF work that it covers may take. */
-const leaseMs = 60_000;
+export const leaseMs = 60_000;
 
 /** How often and how long a repeated call waits for the first of its kind to be done. */
 const twinPauseMs = 50;
@@ -23,14 +23,7 @@ const twinPauses = 600;
 export async function takeLease(deps: Dependencies, documentId: string, holder: string): Promise<void> {
   for (let pauses = 0; pauses < twinPauses; pauses += 1) {
     const now = deps.clock.now();
-    const [taken] = await deps.db
-      .update(documents)
-      .set({ leaseHolder: holder, leaseUntil: new Date(now.getTime() + leaseMs) })
-      .where(
-        and(eq(documents.id, documentId), or(isNull(documents.leaseUntil), lte(documents.leaseUntil, now))),
-      )
-      .returning({ id: documents.id });
-    if (taken) {
+    if (await tryLease(deps.db, documentId, holder, now)) {
       return;
     }
     const [held] = await deps.db
@@ -45,6 +38,23 @@ export async function takeLease(deps: Dependencies, documentId: string, holder: 
   throw new Refusal(say('documentBusy'));
 }
 
+/** Takes a document for `holder` if it is free, and says whether it was. */
+export async function tryLease(
+  db: Queryable,
+  documentId: string,
+  holder: string,
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .update(documents)
+    .set({ leaseHolder: holder, leaseUntil: new Date(now.getTime() + leaseMs) })
+    .where(
+      and(eq(documents.id, documentId), or(isNull(documents.leaseUntil), lte(documents.leaseUntil, now))),
+    )
+    .returning({ id: documents.id });
+  return taken.length > 0;
+}
+
 /** Frees a document that `holder` has; does nothing when the lease went to somebody else meanwhile. */
 export async function releaseLease(deps: Dependencies, documentId: string, holder: string): Promise<void> {
   await deps.db
@@ -54,7 +64,7 @@ export async function releaseLease(deps: Dependencies, documentId: string, holde
 }
 
 /**
- * Frees every document. For the start of a service that has its database to itself: whatever holds a lease then died with
+ * Frees every document, and ends every wait for a remote signing application. For the start of a service that has its database to itself: whatever holds a lease then died with
  * the service before it.
  */
 export async function releaseAllLeases(db: Queryable): Promise<void> {
@@ -62,4 +72,8 @@ export async function releaseAllLeases(db: Queryable): Promise<void> {
     .update(documents)
     .set({ leaseHolder: null, leaseUntil: null })
     .where(isNotNull(documents.leaseHolder));
+  await db
+    .update(remoteSignings)
+    .set({ endedAt: sql`now()`, outcome: 'failed' })
+    .where(isNull(remoteSignings.endedAt));
 }

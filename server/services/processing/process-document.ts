@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
 
-import { receiveOtpMethod } from '../../../contract/enums.ts';
+import { accessPermission, receiveOtpMethod } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput, OtpSentInput } from '../../../contract/operation.ts';
 import type { processDocument as operation } from '../../../contract/operations/processing.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
 import type { ProcessAction } from '../../domain/process-action.ts';
-import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
 import type { UserRow } from '../documents/load-document.ts';
-import { deliverAfterCommit } from '../notices/create-notice.ts';
 import { done, type OtpReply } from '../reply.ts';
+import { consumeChallenge } from './challenges.ts';
 import { checkOtp, findRepeated, isConsumed } from './check-otp.ts';
 import { checkWaiting } from './check-waiting.ts';
-import { commitDecision, type Decision } from './commit-decision.ts';
+import { conclude, decideUnderLease } from './decide.ts';
 import { findHeldStep, type HeldStep } from './find-step.ts';
-import { releaseLease, takeLease } from './lease.ts';
 import { planActs } from './plan-acts.ts';
+import { processDigitally } from './remote-process.ts';
+import { wasSigned } from './remote-signings.ts';
 import { requestOtp } from './request-otp.ts';
 import { hashRequest } from './request-hash.ts';
-import { stampSignatures } from './stamp-signatures.ts';
+import { confirmationOf } from './subject.ts';
 
 type Input = Body<typeof operation>;
 type Answer = OtpReply<DataInput<typeof operation>, OtpSentInput<typeof operation>>;
@@ -30,6 +31,8 @@ const successMessages = {
   approved: say('approveSuccess'),
   rejected: say('rejectSuccess'),
 } as const;
+
+const outcomes = { sign: 'signed', approve: 'approved', reject: 'rejected' } as const;
 
 function messageOf(action: ProcessAction): string {
   switch (action.kind) {
@@ -55,7 +58,7 @@ export async function processDocument(
 ): Promise<Answer> {
   const held = await findHeldStep(deps.db, caller, body.processId);
   const requestHash = hashRequest(body);
-  const repeated = body.otp === null ? null : await findRepeated(deps, held, requestHash, body.otp);
+  const repeated = await findRepetition(deps, held, requestHash, body.otp);
   if (repeated !== null) {
     return answer(deps, caller, held, successMessages[repeated]);
   }
@@ -63,54 +66,43 @@ export async function processDocument(
   const plan = await planActs(deps, held, body);
   const { action } = plan.root;
   if (action.kind === 'view') {
-    return conclude(deps, { caller, held, plan, stamped: [], leaseHolder: null, challengeId: null });
+    await conclude(deps, { caller, held, plan, stamped: [], leaseHolder: null });
+    return answer(deps, caller, held, messageOf(action));
+  }
+  if (held.step.accessPermission === accessPermission.signDigital[0]) {
+    await processDigitally(deps, { caller, held, plan, requestHash });
+    return answer(deps, caller, held, messageOf(action));
   }
   if (skipsOtp(caller, held.user)) {
-    const concluded = await underLease(deps, { caller, held, plan, challengeId: null }, randomUUID());
+    await decideUnderLease(deps, { caller, held, plan }, randomUUID());
+    const concluded = await answer(deps, caller, held, messageOf(action));
     return { ...concluded, data: { ...concluded.data, receiveOtpMethod: receiveOtpMethod.none[0] } };
   }
   if (body.otp === null) {
     return requestOtp(deps, caller, held, action, requestHash);
   }
-  const challengeId = await checkOtp(deps, held, requestHash, body.otp);
-  return underLease(deps, { caller, held, plan, challengeId }, challengeId);
+  const challengeId = await checkOtp(deps, confirmationOf(held), requestHash, body.otp);
+  const alsoWrite = (transaction: Transaction) =>
+    consumeChallenge(transaction, challengeId, outcomes[action.kind], deps.clock.now());
+  await decideUnderLease(deps, { caller, held, plan, alsoWrite }, challengeId, () =>
+    isConsumed(deps, challengeId),
+  );
+  return answer(deps, caller, held, messageOf(action));
+}
+
+/** What the same request has already done. Sign digital takes no code, so that its own requests tell. */
+async function findRepetition(deps: Dependencies, held: HeldStep, requestHash: string, otp: string | null) {
+  if (held.step.accessPermission === accessPermission.signDigital[0]) {
+    const signed = await wasSigned(deps, held, requestHash);
+    return signed ? 'signed' : null;
+  }
+  return otp === null ? null : findRepeated(deps, confirmationOf(held), requestHash, otp);
 }
 
 /** A session that came from a typed code or a link never skips the one-time code. */
 function skipsOtp(caller: ProcessingCaller, user: UserRow): boolean {
   const wantsNone = !user.signConfirmationEnabled || user.receiveOtpMethod === receiveOtpMethod.none[0];
   return caller.kind === 'session' && wantsNone;
-}
-
-type Confirmed = Omit<Decision, 'stamped' | 'leaseHolder'>;
-
-/** Does the work while nobody else can sign: PDF work outside of a transaction, then one that writes everything. */
-async function underLease(deps: Dependencies, confirmed: Confirmed, leaseHolder: string) {
-  const { caller, plan, held } = confirmed;
-  const documentId = held.record.document.id;
-  await takeLease(deps, documentId, leaseHolder);
-  try {
-    if (confirmed.challengeId !== null && (await isConsumed(deps, confirmed.challengeId))) {
-      await releaseLease(deps, documentId, leaseHolder);
-      return await answer(deps, caller, held, messageOf(plan.root.action));
-    }
-    const fresh = await findHeldStep(deps.db, caller, held.step.id);
-    checkWaiting(deps, fresh);
-    if (fresh.record.document.version !== held.record.document.version) {
-      throw new Refusal(say('documentChanged'));
-    }
-    const stamped = await stampSignatures(deps, fresh, plan);
-    return await conclude(deps, { ...confirmed, held: fresh, stamped, leaseHolder });
-  } catch (error) {
-    await releaseLease(deps, documentId, leaseHolder);
-    throw error;
-  }
-}
-
-async function conclude(deps: Dependencies, decision: Decision) {
-  const noticeIds = await commitDecision(deps, decision);
-  await deliverAfterCommit(deps, noticeIds);
-  return answer(deps, decision.caller, decision.held, messageOf(decision.plan.root.action));
 }
 
 async function answer(deps: Dependencies, caller: ProcessingCaller, held: HeldStep, message: string) {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { ProcessRequest } from '../../../contract/operations/processing.ts';
-
 /** SHA-256 of a request without its code: what a one-time code is bound to. */
-export function hashRequest(request: ProcessRequest): string {
+export function hashRequest(request: Readonly<Record<string, unknown>>): string {
   const bound = Object.entries(request)
     .filter(([name]) => name !== 'otp')
     .toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -13,12 +13,10 @@ import type { DocumentFileRecord } from '../documents/load-document.ts';
 import { wordingsFor } from '../notices/wording.ts';
 import type { HeldStep } from './find-step.ts';
 import type { Act, Plan } from './plan-acts.ts';
+import type { NewRevision } from './write-revision.ts';
 
 /** A file with its new marks, stored. */
-export type StampedFile = {
-  readonly file: DocumentFileRecord;
-  readonly sha256: string;
-  readonly size: number;
+export type StampedFile = NewRevision & {
   /** What each mark says, with every name filled in. */
   readonly marks: readonly { readonly stepId: string; readonly text: string }[];
 };
@@ -33,18 +31,20 @@ const markDisplay: Readonly<Record<DisplayMode, Mark['display']>> = {
 
 /**
  * Puts the signatures of a plan into their files, as one more revision of each file. Runs outside of any transaction.
- * Nothing is signed: no file.
+ * Nothing is signed: no file. `subject` is that of the certificate which signs, where the signer brings one.
  */
 export async function stampSignatures(
   deps: Dependencies,
   held: HeldStep,
   plan: Plan,
+  subject: SignatureFacts['subject'] | null = null,
 ): Promise<StampedFile[]> {
   const acts = [plan.root, ...plan.adjacent];
   if (!acts.some(({ action }) => action.kind === 'sign')) {
     return [];
   }
-  const facts = await gatherFacts(deps, held);
+  const gathered = await gatherFacts(deps, held);
+  const facts = subject === null ? gathered : { ...gathered, subject };
   const signings = acts.flatMap((act): Signing[] => {
     const { action } = act;
     if (action.kind !== 'sign') {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../adapters/database/database.ts';
-import { fileRevisions } from '../../adapters/database/schema.ts';
+import { fileRevisions, type RemoteSignature } from '../../adapters/database/schema.ts';
 import type { DocumentFileRecord } from '../documents/load-document.ts';
 
 /** A file's next state, stored: the bytes of the one before it and what a step appended. */
@@ -7,11 +7,13 @@ export type NewRevision = {
   readonly file: DocumentFileRecord;
   readonly sha256: string;
   readonly size: number;
+  /** What a remote signing service answered for these very bytes. */
+  readonly remoteSignature?: RemoteSignature;
 };
 
 export async function writeRevision(
   transaction: Transaction,
-  { file, sha256, size }: NewRevision,
+  { file, sha256, size, remoteSignature }: NewRevision,
   stepId: string,
   now: Date,
 ): Promise<void> {
@@ -23,6 +25,7 @@ export async function writeRevision(
     size,
     pages: current.pages,
     stepId,
+    remoteSignature: remoteSignature ?? null,
     createdAt: now,
   });
 }

@@ -1,0 +1,61 @@
+import { say } from '../../../contract/messages.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { deliverAfterCommit } from '../notices/create-notice.ts';
+import { checkWaiting } from './check-waiting.ts';
+import { commitDecision, type Decision } from './commit-decision.ts';
+import { findHeldStep, type HeldStep } from './find-step.ts';
+import { releaseLease, takeLease } from './lease.ts';
+import { stampSignatures } from './stamp-signatures.ts';
+
+/** A decision that its processor has confirmed, before any work is done for it. */
+export type Confirmed = Omit<Decision, 'stamped' | 'leaseHolder'>;
+
+/** Writes a decision, then lets everyone know whom it concerns. */
+export async function conclude(deps: Dependencies, decision: Decision): Promise<void> {
+  const noticeIds = await commitDecision(deps, decision);
+  await deliverAfterCommit(deps, noticeIds);
+}
+
+/**
+ * Does the work while nobody else can sign: PDF work outside of a transaction, then one that writes everything.
+ * `isDone` is asked once the document is free: a call that ran beside this one may have done it all.
+ */
+export async function decideUnderLease(
+  deps: Dependencies,
+  confirmed: Confirmed,
+  leaseHolder: string,
+  isDone: () => Promise<boolean> = () => Promise.resolve(false),
+): Promise<void> {
+  const { held, plan } = confirmed;
+  const documentId = held.record.document.id;
+  await takeLease(deps, documentId, leaseHolder);
+  try {
+    if (await isDone()) {
+      await releaseLease(deps, documentId, leaseHolder);
+      return;
+    }
+    const fresh = await findUnchanged(deps, confirmed);
+    const stamped = await stampSignatures(deps, fresh, plan);
+    await conclude(deps, { ...confirmed, held: fresh, stamped, leaseHolder });
+  } catch (error) {
+    await releaseLease(deps, documentId, leaseHolder);
+    throw error;
+  }
+}
+
+/**
+ * The step as it stands now that the document is leased.
+ * @throws {Refusal} when the document is no longer what the decision was planned on.
+ */
+export async function findUnchanged(
+  deps: Dependencies,
+  { caller, held }: Pick<Confirmed, 'caller' | 'held'>,
+): Promise<HeldStep> {
+  const fresh = await findHeldStep(deps.db, caller, held.step.id);
+  checkWaiting(deps, fresh);
+  if (fresh.record.document.version !== held.record.document.version) {
+    throw new Refusal(say('documentChanged'));
+  }
+  return fresh;
+}

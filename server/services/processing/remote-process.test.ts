@@ -1,0 +1,483 @@
+import { createHash } from 'node:crypto';
+
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { AccessPermissionCode } from '../../../contract/enums.ts';
+import { passwordLogin } from '../../../contract/operations/auth.ts';
+import { documentGet } from '../../../contract/operations/documents.ts';
+import type { ProcessRequestInput } from '../../../contract/operations/processing.ts';
+import { processDocument } from '../../../contract/operations/processing.ts';
+import {
+  documentFiles,
+  documents,
+  fileRevisions,
+  processSteps,
+  userCertificates,
+} from '../../adapters/database/schema.ts';
+import { pngFixture } from '../../testing/pdf-fixtures.ts';
+import { checkPdf, textOf } from '../../testing/pdf-tools.ts';
+import {
+  makeCompany,
+  makePerson,
+  makeSentDocument,
+  type SentDocument,
+  type TestCompany,
+  type TestPerson,
+  testPassword,
+} from '../../testing/people.ts';
+import { RemoteSignerDouble, signatureOf } from '../../testing/remote-signer-double.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts';
+import { releaseAllLeases } from './lease.ts';
+
+const remote = new RemoteSignerDouble();
+let app: TestApp;
+let company: TestCompany;
+type Code = 'clerk' | 'an' | 'binh';
+const people: Record<Code, TestPerson> = {} as never;
+const tokens: Record<Code, string> = {} as never;
+let certificateId: number;
+
+beforeAll(async () => {
+  app = await createTestApp({ remoteSigner: remote });
+  company = await makeCompany(app.deps);
+  people.clerk = await makePerson(app.deps, company, 'clerk', { roles: ['clerk'] });
+  people.an = await makePerson(app.deps, company, 'an', { name: 'Nguyễn Văn An' });
+  people.binh = await makePerson(app.deps, company, 'binh', { name: 'Trần Thị Bình' });
+  for (const code of ['clerk', 'an', 'binh'] as const) {
+    tokens[code] = await signIn(code);
+  }
+  certificateId = await certify('an', {});
+});
+
+afterAll(() => app.close());
+
+beforeEach(() => {
+  remote.unreachable = false;
+  remote.requests.length = 0;
+});
+
+const signIn = (code: Code): Promise<string> =>
+  app.done(passwordLogin, { body: { username: `${code}@example.vn`, password: testPassword } });
+
+async function certify(code: Code, change: Partial<typeof userCertificates.$inferInsert>): Promise<number> {
+  const [row] = await app.deps.db
+    .insert(userCertificates)
+    .values({
+      comId: company.id,
+      userId: people[code].userId,
+      kind: 'remote',
+      name: 'Ký số từ xa',
+      commonName: 'Nguyễn Văn An',
+      serialNumber: `54010101${String(Math.random()).slice(2)}`,
+      subjectDn: 'CN=Nguyễn Văn An, O=Sở Lao động, UID=CMND:001099012345, T=Giám đốc',
+      issuerDn: 'CN=Test CA',
+      remoteUsername: '001099012345',
+      remoteCredentialId: 'credential-1',
+      ...change,
+    })
+    .returning();
+  return row?.id ?? 0;
+}
+
+let numbers = 0;
+function send(
+  steps: readonly (readonly [Code, AccessPermissionCode])[],
+  inOrder = true,
+): Promise<SentDocument> {
+  numbers += 1;
+  const workflow = steps.map(([code, permission]) => ({ to: people[code], permission }));
+  return makeSentDocument(app.deps, company, people.clerk, `D-${String(numbers)}`, workflow, inOrder);
+}
+
+const stepOf = ({ stepIds }: SentDocument, index = 0): string => stepIds[index] ?? '';
+const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
+
+const digital = (processId: string, change: Partial<ProcessRequestInput> = {}): ProcessRequestInput => ({
+  processId,
+  reason: 'Đồng ý ký số',
+  reject: false,
+  signatureDisplayMode: 2,
+  signatureImage: image,
+  signingPage: 1,
+  signingPosition: '100,100,300,180',
+  signatureText: 'Ký bởi: {{SubjectDN.CN}}\n{{SubjectDN.T}}, {{SubjectDN.O}}',
+  fontSize: 9,
+  showReason: true,
+  remoteCaCertId: certificateId,
+  isBusinessRemoteCaAccount: false,
+  ...change,
+});
+
+const act = (code: Code, body: ProcessRequestInput) =>
+  app.call(processDocument, { token: tokens[code], body });
+const read = (code: Code, { id }: SentDocument) =>
+  app.done(documentGet, { token: tokens[code], params: { id } });
+
+/** Other requests for a document that is leased: what was called before them has found it so by then. */
+async function passOneAfterAnother({ stepIds }: SentDocument): Promise<void> {
+  for (const reason of ['Một', 'Hai', 'Ba']) {
+    const answer = await act('an', digital(stepIds[0] ?? '', { reason }));
+    expect(answer.messages).toEqual(['Document is being signed by another person, try again']);
+  }
+}
+
+async function expectFree({ id, stepIds }: SentDocument): Promise<void> {
+  const [row] = await app.deps.db.select().from(documents).where(eq(documents.id, id));
+  expect(row).toMatchObject({ leaseHolder: null, leaseUntil: null });
+  const [step] = await app.deps.db
+    .select()
+    .from(processSteps)
+    .where(eq(processSteps.id, stepIds[0] ?? ''));
+  expect(step?.remoteExpiresAt).toBeNull();
+}
+
+async function keptSignatures({ id }: SentDocument) {
+  const rows = await app.deps.db
+    .select({ sha256: fileRevisions.sha256, remoteSignature: fileRevisions.remoteSignature })
+    .from(fileRevisions)
+    .innerJoin(documentFiles, eq(documentFiles.id, fileRevisions.fileId))
+    .where(and(eq(documentFiles.documentId, id), isNotNull(fileRevisions.remoteSignature)));
+  return rows;
+}
+
+describe('signing with a remote certificate', () => {
+  it('takes one call, which waits for the person and then answers the document', async () => {
+    const document = await send([
+      ['an', 'D'],
+      ['binh', 'A'],
+    ]);
+    const call = act('an', digital(stepOf(document)));
+    const waiting = await remote.next();
+    expect(waiting.request).toMatchObject({
+      account: { username: '001099012345', business: false },
+      credentialId: 'credential-1',
+      description: `D-${String(numbers)}: Hợp đồng D-${String(numbers)}`,
+    });
+    expect(waiting.request.hashes).toHaveLength(1);
+    const meanwhile = await read('binh', document);
+    expect(meanwhile.processes).toMatchObject([
+      {
+        status: { value: 1 },
+        remoteSigning: { state: 'waiting', expiresAt: '2026-11-21T10:04:00.000+07:00' },
+      },
+      { remoteSigning: null },
+    ]);
+    waiting.confirm();
+    const answer = await call;
+    expect(answer).toMatchObject({
+      kind: 'done',
+      code: 0,
+      messages: ['Sign document success'],
+      data: {
+        status: { value: 3 },
+        receiveOtpMethod: null,
+        processes: [
+          {
+            status: { value: 3, description: 'Signed' },
+            signedMethod: { value: 2, description: 'Remote CA' },
+            signatureText: 'Ký bởi: Nguyễn Văn An\nGiám đốc, Sở Lao động\nLý do: Đồng ý ký số',
+            remoteSigning: null,
+          },
+          { status: { value: 1 } },
+        ],
+        waitingProcess: { processedByUser: { code: 'binh' } },
+      },
+    });
+    if (answer.kind !== 'done') {
+      throw new Error(answer.kind);
+    }
+    expect(answer.data.histories.at(-2)?.activity).toEqual({ value: 7, description: 'Sign digital' });
+    const { pathname, search } = new URL(answer.data.downloadUrl ?? '');
+    const file = new Uint8Array((await app.app.inject({ url: pathname + search })).rawPayload);
+    checkPdf(file);
+    expect(textOf(file)).toContain('Nguyễn Văn An');
+    const hash = new Uint8Array(createHash('sha256').update(file).digest());
+    expect(waiting.request.hashes).toEqual([hash]);
+    await expect(keptSignatures(document)).resolves.toMatchObject([
+      {
+        sha256: Buffer.from(hash).toString('hex'),
+        remoteSignature: {
+          value: Buffer.from(signatureOf(hash)).toString('base64'),
+          issuerDn: 'CN=Test CA',
+        },
+      },
+    ]);
+    await expectFree(document);
+  });
+
+  it('takes names in any case, as the interface writes them', async () => {
+    const document = await send([['an', 'D']]);
+    const { remoteCaCertId, ...rest } = digital(stepOf(document));
+    const answer = app.app
+      .inject({
+        method: 'POST',
+        url: '/api/documents/process',
+        headers: { authorization: `Bearer ${tokens.an}` },
+        payload: { ...rest, RemoteCaCertId: String(remoteCaCertId) },
+      })
+      .then((response) => response);
+    (await remote.next()).confirm();
+    expect((await answer).json()).toMatchObject({ success: true, code: 0, data: { status: { value: 4 } } });
+  });
+
+  it.each([
+    ['decline', 'Signing was declined in the remote signing application'],
+    ['timeOut', 'Confirmation in the remote signing application timed out'],
+  ] as const)('that comes to %s leaves the step waiting, and works the next time', async (what, message) => {
+    const document = await send([['an', 'D']]);
+    const call = act('an', digital(stepOf(document)));
+    (await remote.next())[what]();
+    await expect(call).resolves.toMatchObject({ status: 200, kind: 'refused', code: 0, messages: [message] });
+    await expectFree(document);
+    await expect(read('an', document)).resolves.toMatchObject({
+      status: { value: 2 },
+      processes: [{ status: { value: 1 } }],
+    });
+    const again = act('an', digital(stepOf(document)));
+    (await remote.next()).confirm();
+    await expect(again).resolves.toMatchObject({ kind: 'done' });
+  });
+
+  it('says that the service cannot be reached', async () => {
+    const document = await send([['an', 'D']]);
+    remote.unreachable = true;
+    const answer = await act('an', digital(stepOf(document)));
+    expect(answer.messages).toEqual(['The remote signing service cannot be reached, try again later']);
+    await expectFree(document);
+  });
+
+  it('is refused to others meanwhile, and the same request again waits and answers the same', async () => {
+    const document = await send(
+      [
+        ['an', 'D'],
+        ['binh', 'A'],
+      ],
+      false,
+    );
+    const first = act('an', digital(stepOf(document)));
+    const waiting = await remote.next();
+    const twin = act('an', digital(stepOf(document)));
+    await passOneAfterAnother(document);
+    waiting.confirm();
+    for (const answer of [await first, await twin, await act('an', digital(stepOf(document)))]) {
+      expect(answer).toMatchObject({ kind: 'done', messages: ['Sign document success'] });
+    }
+    expect(remote.requests).toHaveLength(1);
+    const { histories } = await read('an', document);
+    expect(histories.filter(({ activity }) => activity.value === 7)).toHaveLength(1);
+  });
+
+  it('that is declined is declined for its twin as well', async () => {
+    const document = await send([['an', 'D']]);
+    const first = act('an', digital(stepOf(document)));
+    const waiting = await remote.next();
+    const twin = act('an', digital(stepOf(document)));
+    await passOneAfterAnother(document);
+    waiting.decline();
+    for (const answer of [await first, await twin]) {
+      expect(answer.messages).toEqual(['Signing was declined in the remote signing application']);
+    }
+    expect(remote.requests).toHaveLength(1);
+  });
+
+  it('goes on when its caller hangs up, and the repeated request finds it done', async () => {
+    const document = await send([['an', 'D']]);
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.app.server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const hangUp = new AbortController();
+    const request = fetch(`http://127.0.0.1:${String(port)}/api/documents/process`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.an}`, 'content-type': 'application/json' },
+      body: JSON.stringify(digital(stepOf(document))),
+      signal: hangUp.signal,
+    });
+    const waiting = await remote.next();
+    hangUp.abort();
+    await expect(request).rejects.toThrow();
+    waiting.confirm();
+    await expect(act('an', digital(stepOf(document)))).resolves.toMatchObject({
+      kind: 'done',
+      messages: ['Sign document success'],
+    });
+    expect(remote.requests).toHaveLength(1);
+  });
+
+  it('frees its document when its service dies, at the latest when its lease runs out', async () => {
+    const document = await send([['an', 'D']]);
+    const lost = act('an', digital(stepOf(document)));
+    const abandoned = await remote.next();
+    app.clock.advance({ seconds: 61 });
+    await expect(read('an', document)).resolves.toMatchObject({ processes: [{ remoteSigning: null }] });
+    const again = act('an', digital(stepOf(document)));
+    (await remote.next()).confirm();
+    await expect(again).resolves.toMatchObject({ kind: 'done' });
+    abandoned.confirm();
+    const late = await lost;
+    expect(late.messages).toEqual(['Document has been changed meanwhile, load it again']);
+    expect(await keptSignatures(document)).toHaveLength(1);
+  });
+
+  it('is forgotten at the start of a service that has its database to itself', async () => {
+    const document = await send([['an', 'D']]);
+    const lost = act('an', digital(stepOf(document)));
+    const abandoned = await remote.next();
+    await releaseAllLeases(app.deps.db);
+    const again = act('an', digital(stepOf(document)));
+    (await remote.next()).confirm();
+    await expect(again).resolves.toMatchObject({ kind: 'done' });
+    abandoned.decline();
+    await lost;
+  });
+});
+
+describe('a remote certificate', () => {
+  it.each([
+    ['somebody else’s', 'binh', {}, 'no such remote certificate of yours'],
+    ['of the other kind of account', 'an', { isBusiness: true }, 'no such remote certificate of yours'],
+    [
+      'issued by the company',
+      'an',
+      { kind: 'issued', sealedKey: 'sealed' },
+      'no such remote certificate of yours',
+    ],
+    ['revoked', 'an', { revokedAt: new Date(0) }, 'the certificate is revoked or expired'],
+    ['expired', 'an', { validTo: new Date('2026-11-20T00:00:00Z') }, 'the certificate is revoked or expired'],
+    [
+      'not valid yet',
+      'an',
+      { validFrom: new Date('2027-01-01T00:00:00Z') },
+      'the certificate is revoked or expired',
+    ],
+  ] as const)('that is %s signs nothing', async (_what, owner, change, fault) => {
+    const remoteCaCertId = await certify(owner, change);
+    const document = await send([['an', 'D']]);
+    const answer = await act('an', digital(stepOf(document), { remoteCaCertId }));
+    expect(answer).toMatchObject({ code: 400, messages: [`remoteCaCertId: ${fault}`] });
+    expect(remote.requests).toHaveLength(0);
+  });
+
+  it('of a business account is named as one', async () => {
+    const remoteCaCertId = await certify('an', { isBusiness: true });
+    const document = await send([['an', 'D']]);
+    const call = act('an', digital(stepOf(document), { remoteCaCertId, isBusinessRemoteCaAccount: true }));
+    const waiting = await remote.next();
+    expect(waiting.request.account.business).toBe(true);
+    waiting.confirm();
+    await expect(call).resolves.toMatchObject({ kind: 'done' });
+  });
+
+  it('must be named, with everything else that is wrong', async () => {
+    const document = await send([['an', 'D']]);
+    const answer = await act('an', digital(stepOf(document), { remoteCaCertId: null, signingPage: 9 }));
+    expect(answer.messages).toEqual(['signingPage: the document has 2 pages', 'remoteCaCertId: is required']);
+  });
+});
+
+describe('adjacent steps of Sign digital', () => {
+  it('are confirmed at once and signed together', async () => {
+    const document = await send([
+      ['an', 'D'],
+      ['an', 'D'],
+      ['an', 'D'],
+      ['binh', 'A'],
+    ]);
+    const call = act(
+      'an',
+      digital(stepOf(document), {
+        adjacentProcesses: [
+          {
+            processId: stepOf(document, 1),
+            signingPage: 2,
+            signingPosition: '20,20,200,90',
+            signatureDisplayMode: 1,
+            signatureText: 'Ký nháy',
+            reason: 'Trang phụ',
+            fontSize: 7,
+          },
+        ],
+        processAllAdjacentProcesses: true,
+      }),
+    );
+    (await remote.next()).confirm();
+    await expect(call).resolves.toMatchObject({
+      kind: 'done',
+      data: {
+        processes: [
+          { status: { value: 3 }, signedMethod: { value: 2 }, reason: 'Đồng ý ký số' },
+          {
+            status: { value: 3 },
+            signedMethod: { value: 2 },
+            pageSign: 2,
+            position: '20,20,200,90',
+            signatureText: 'Ký nháy\nLý do: Trang phụ',
+            fontSize: 7,
+          },
+          { status: { value: 1 } },
+          {},
+        ],
+      },
+    });
+    expect(remote.requests).toHaveLength(1);
+  });
+});
+
+describe('rejecting a step of Sign digital', () => {
+  it('takes one call with a reason, and nobody is asked remotely', async () => {
+    const document = await send([['an', 'D']]);
+    const bare = { processId: stepOf(document), reject: true };
+    await expect(act('an', { ...bare, reason: null })).resolves.toMatchObject({
+      messages: ['reason: is required'],
+    });
+    await expect(act('an', { ...bare, reason: 'Sai tên' })).resolves.toMatchObject({
+      kind: 'done',
+      messages: ['Reject document success'],
+      data: { status: { value: -1 }, reason: 'Sai tên', processes: [{ status: { value: -1 } }] },
+    });
+    expect(remote.requests).toHaveLength(0);
+  });
+});
+
+/** A call to sign in an installation of its own. */
+async function signElsewhere(options: TestAppOptions) {
+  const other = await createTestApp(options);
+  try {
+    const firm = await makeCompany(other.deps);
+    const clerk = await makePerson(other.deps, firm, 'clerk', { roles: ['clerk'] });
+    const an = await makePerson(other.deps, firm, 'an');
+    const [certificate] = await other.deps.db
+      .insert(userCertificates)
+      .values({
+        comId: firm.id,
+        userId: an.userId,
+        kind: 'remote',
+        name: 'Ký số từ xa',
+        serialNumber: '1',
+        remoteUsername: '1',
+      })
+      .returning();
+    const document = await makeSentDocument(other.deps, firm, clerk, 'D-1', [{ to: an, permission: 'D' }]);
+    const token = await other.done(passwordLogin, {
+      body: { username: an.username, password: testPassword },
+    });
+    const body = digital(stepOf(document), { remoteCaCertId: certificate?.id ?? 0 });
+    return await other.call(processDocument, { token, body });
+  } finally {
+    await other.close();
+  }
+}
+
+describe('an installation', () => {
+  it('without a remote signing service says so', async () => {
+    const answer = await signElsewhere({});
+    expect(answer.messages).toEqual(['No remote signing service is set up']);
+  });
+
+  it('decides how long a person may take', async () => {
+    const remoteSigner = new RemoteSignerDouble();
+    const answer = await signElsewhere({ remoteSigner, settings: { remoteSignSeconds: 0.2 } });
+    expect(answer.messages).toEqual(['Confirmation in the remote signing application timed out']);
+    expect(remoteSigner.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,241 @@
+import { say } from '../../../contract/messages.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import type { RemoteSigner, RemoteSigningOutcome } from '../../adapters/remote-ca/remote-signer.ts';
+import type { CertificateChoice } from '../../domain/process-action.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { ProcessingCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { conclude, findUnchanged } from './decide.ts';
+import type { HeldStep } from './find-step.ts';
+import type { Plan } from './plan-acts.ts';
+import { findRemoteCertificate, type RemoteCertificate } from './remote-certificate.ts';
+import {
+  beginRemoteSigning,
+  freeDocuments,
+  keepAlive,
+  outcomeOf,
+  type RemoteOutcome,
+  showWaiting,
+  writeSigningEnd,
+} from './remote-signings.ts';
+import { stampSignatures, type StampedFile } from './stamp-signatures.ts';
+import type { Subject } from './subject.ts';
+
+/** One document of a remote signing. */
+export type RemoteJob = {
+  readonly held: HeldStep;
+  readonly plan: Plan;
+  /** What else is true if and only if this document is signed. */
+  readonly alsoWrite: (transaction: Transaction, signingId: string) => Promise<void>;
+};
+
+/** `error` is why a document was not signed. */
+export type RemoteResult = { readonly job: RemoteJob; readonly error: Error | null };
+
+export type RemoteSigning = {
+  readonly caller: ProcessingCaller;
+  readonly subject: Subject;
+  readonly requestHash: string;
+  readonly certificate: CertificateChoice;
+  readonly jobs: readonly RemoteJob[];
+  /** Called when the person has confirmed, before anything is written. */
+  readonly onConfirmed?: () => Promise<void>;
+};
+
+type Prepared = {
+  readonly job: RemoteJob;
+  readonly held: HeldStep;
+  readonly stamped: readonly StampedFile[];
+};
+
+/**
+ * Signs with a remote certificate (specification, "Action D"; companion operations, §4 and §7): all hashes in one request,
+ * under leases that hold as long as the person takes. It goes on when its caller hangs up; the same request again waits for
+ * it and comes to the same, which is told by an empty list.
+ * @throws {Refusal} when the person declines or is too late, or there is nobody to ask; every step still waits then.
+ */
+export async function signRemotely(deps: Dependencies, signing: RemoteSigning): Promise<RemoteResult[]> {
+  const { caller, subject, requestHash } = signing;
+  const certificate = await findRemoteCertificate(deps.db, caller, signing.certificate, deps.clock.now());
+  const signer = deps.remoteSigner;
+  if (signer === null) {
+    throw new Refusal(say('remoteNotSetUp'));
+  }
+  const documentIds = signing.jobs.map(({ held }) => held.record.document.id);
+  for (;;) {
+    const begun = await beginRemoteSigning(
+      deps,
+      { subject, userId: caller.userId, requestHash },
+      documentIds,
+    );
+    if (begun.kind === 'begun') {
+      return signAlive(deps, signing, { signer, certificate, ...begun });
+    }
+    const outcome = await outcomeOf(deps, begun.id);
+    if (outcome === 'signed') {
+      return [];
+    }
+    if (outcome !== 'failed') {
+      throw refusalOf(outcome);
+    }
+  }
+}
+
+function refusalOf(outcome: Exclude<RemoteOutcome, 'signed' | 'failed'>): Refusal {
+  switch (outcome) {
+    case 'declined':
+      return new Refusal(say('remoteDeclined'));
+    case 'timed-out':
+      return new Refusal(say('remoteTimedOut'));
+    case 'unavailable':
+      return new Refusal(say('remoteUnavailable'));
+  }
+}
+
+type Ground = {
+  readonly signer: RemoteSigner;
+  readonly certificate: RemoteCertificate;
+  readonly id: string;
+  readonly busy: ReadonlySet<string>;
+};
+
+/** Whatever happens, the request ends, its documents are free, and no step shows that it waits. */
+async function signAlive(
+  deps: Dependencies,
+  signing: RemoteSigning,
+  ground: Ground,
+): Promise<RemoteResult[]> {
+  const stop = keepAlive(deps, ground.id);
+  let outcome: RemoteOutcome = 'failed';
+  try {
+    const { prepared, failed } = await prepare(deps, signing, ground);
+    const stampedFiles = prepared.flatMap(({ stamped }) => stamped);
+    const answer = stampedFiles.length === 0 ? null : await ask(deps, ground, prepared, stampedFiles);
+    if (answer === null) {
+      return failed;
+    }
+    if (answer.kind !== 'signed') {
+      outcome = answer.kind;
+      throw refusalOf(answer.kind);
+    }
+    await signing.onConfirmed?.();
+    const signatures = new Map(stampedFiles.map((file, index) => [file, answer.signatures[index]]));
+    const results = [...failed];
+    for (const one of prepared) {
+      results.push(await commit(deps, signing, ground, one, signatures));
+    }
+    outcome = results.some(({ error }) => error === null) ? 'signed' : 'failed';
+    return results;
+  } finally {
+    stop();
+    const stepIds = signing.jobs.flatMap(({ plan }) => stepIdsOf(plan));
+    await showWaiting(deps, stepIds, null);
+    await freeDocuments(deps.db, ground.id);
+    await writeSigningEnd(deps.db, ground.id, outcome, deps.clock.now());
+  }
+}
+
+const stepIdsOf = ({ root, adjacent }: Plan): string[] => [root, ...adjacent].map(({ step }) => step.id);
+
+/** Puts the marks into every document that is free and has not changed meanwhile. */
+async function prepare(
+  deps: Dependencies,
+  { caller, jobs }: RemoteSigning,
+  { certificate, busy }: Ground,
+): Promise<{ prepared: Prepared[]; failed: RemoteResult[] }> {
+  const prepared: Prepared[] = [];
+  const failed: RemoteResult[] = [];
+  for (const job of jobs) {
+    if (busy.has(job.held.record.document.id)) {
+      failed.push({ job, error: new Refusal(say('documentBusy')) });
+      continue;
+    }
+    try {
+      const held = await findUnchanged(deps, { caller, held: job.held });
+      const stamped = await stampSignatures(deps, held, job.plan, certificate.subject);
+      prepared.push({ job, held, stamped });
+    } catch (error) {
+      failed.push({ job, error: asError(error) });
+    }
+  }
+  return { prepared, failed };
+}
+
+type Asked =
+  | Extract<RemoteSigningOutcome, { kind: 'signed' | 'declined' | 'timed-out' }>
+  | { readonly kind: 'unavailable' };
+
+/** Waits for the person, as long as the installation lets them take. No transaction is open meanwhile. */
+async function ask(
+  deps: Dependencies,
+  { signer, certificate }: Ground,
+  prepared: readonly Prepared[],
+  stamped: readonly StampedFile[],
+): Promise<Asked> {
+  const milliseconds = deps.settings.remoteSignSeconds * 1000;
+  await showWaiting(
+    deps,
+    prepared.flatMap(({ job }) => stepIdsOf(job.plan)),
+    new Date(deps.clock.now().getTime() + milliseconds),
+  );
+  try {
+    const answer = await signer.sign(
+      {
+        account: certificate.account,
+        credentialId: certificate.credentialId,
+        hashes: stamped.map(({ sha256 }) => new Uint8Array(Buffer.from(sha256, 'hex'))),
+        description: describe(prepared),
+      },
+      AbortSignal.timeout(milliseconds),
+    );
+    const complete = answer.kind !== 'signed' || answer.signatures.length === stamped.length;
+    return complete ? answer : { kind: 'unavailable' };
+  } catch (error) {
+    deps.log.warn({ error }, 'the remote signing service did not do its part');
+    return { kind: 'unavailable' };
+  }
+}
+
+/** So many characters of what is signed are shown in the remote application. */
+const descriptionLength = 200;
+
+/** What the person reads there: one document by its number and title, many by their numbers. */
+function describe(prepared: readonly Prepared[]): string {
+  const documents = prepared.map(({ held }) => held.record.document);
+  const [first] = documents;
+  const text =
+    first && documents.length === 1
+      ? `${first.no}: ${first.subject}`
+      : `(${String(documents.length)}) ${documents.map(({ no }) => no).join(', ')}`;
+  return text.length <= descriptionLength ? text : `${text.slice(0, descriptionLength - 1)}…`;
+}
+
+async function commit(
+  deps: Dependencies,
+  { caller }: RemoteSigning,
+  { id, certificate }: Ground,
+  { job, held, stamped }: Prepared,
+  signatures: ReadonlyMap<StampedFile, Uint8Array | undefined>,
+): Promise<RemoteResult> {
+  const { serialNumber, subjectDn, issuerDn } = certificate;
+  try {
+    await conclude(deps, {
+      caller,
+      held,
+      plan: job.plan,
+      leaseHolder: id,
+      stamped: stamped.map((file) => {
+        const value = Buffer.from(signatures.get(file) ?? []).toString('base64');
+        return { ...file, remoteSignature: { value, serialNumber, subjectDn, issuerDn } };
+      }),
+      alsoWrite: (transaction) => job.alsoWrite(transaction, id),
+    });
+    return { job, error: null };
+  } catch (error) {
+    return { job, error: asError(error) };
+  }
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+
+import { activity, receiveOtpMethod } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import { maskEmail, maskPhone } from '../../../contract/text.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { batchProcesses, otpChallenges, processSteps } from '../../adapters/database/schema.ts';
+import type { Channel } from '../../adapters/messaging/messenger.ts';
+import { judgeFirstCall, otpRules, retryAfterSeconds } from '../../domain/otp.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { ProcessingCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { actorOf, appendHistory } from '../documents/history.ts';
+import type { UserRow } from '../documents/load-document.ts';
+import { composeMessage } from '../notices/compose.ts';
+import type { Wording } from '../notices/wording.ts';
+import { type ChallengeRow, checkDailyLimits, endChallenges, newestChallenge } from './challenges.ts';
+import { type Confirmation, type Subject, subjectColumns } from './subject.ts';
+
+type Destination = { readonly method: 1 | 2; readonly channel: Channel; readonly address: string };
+
+export type OtpRequest = {
+  readonly confirmation: Confirmation;
+  readonly requestHash: string;
+  /** What the message says beside the code. */
+  readonly wording: Wording;
+  /** Whose history tells of it. */
+  readonly steps: readonly { readonly id: string; readonly documentId: string }[];
+};
+
+/** A code that is on its way, and where to. */
+export type SentOtp = { readonly destination: Destination; readonly challenge: ChallengeRow };
+
+/**
+ * The first of two calls: a code for exactly this request goes to whoever confirms it before the answer says so
+ * (companion operations, §4, "OTP").
+ */
+export async function sendOtp(
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  request: OtpRequest,
+): Promise<SentOtp> {
+  const destination = destinationOf(deps, request.confirmation.user);
+  const code = deps.secrets.sixDigits();
+  const reserved = await reserve(deps, request, code);
+  const { challenge } = reserved;
+  if (reserved.kind === 'send') {
+    await handOver(deps, caller, request, { code, destination, challenge });
+  }
+  return { destination, challenge };
+}
+
+/** @throws {Refusal} when nothing is set up that could carry a code to the user. */
+function destinationOf(deps: Dependencies, user: UserRow): Destination {
+  const email: Destination = { method: 1, channel: 'email', address: user.email };
+  const sms: Destination = { method: 2, channel: 'sms', address: user.phone };
+  const wanted = user.receiveOtpMethod === receiveOtpMethod.sms[0] ? sms : email;
+  if (wanted.address === '' || !deps.messenger.has(wanted.channel)) {
+    throw new Refusal(say('noChannel'));
+  }
+  return wanted;
+}
+
+type Reserved = { readonly kind: 'send' | 'repeat'; readonly challenge: ChallengeRow };
+
+/** Makes a new code, ending the one before it, unless the same request has just had one. */
+async function reserve(
+  deps: Dependencies,
+  { confirmation: { subject, user, timeZone }, requestHash }: OtpRequest,
+  code: string,
+): Promise<Reserved> {
+  return deps.db.transaction(async (transaction) => {
+    await lockSubject(transaction, subject);
+    const now = deps.clock.now();
+    const newest = await newestChallenge(transaction, subject, user.id);
+    if (newest && judgeFirstCall(newest, requestHash, now) === 'repeat') {
+      return { kind: 'repeat', challenge: newest };
+    }
+    await checkDailyLimits(deps, transaction, user.id, timeZone);
+    await endChallenges(transaction, subject, user.id, now);
+    const [challenge] = await transaction
+      .insert(otpChallenges)
+      .values({
+        ...subjectColumns(subject),
+        userId: user.id,
+        requestHash,
+        codeHash: deps.secrets.digest('otp', code),
+        expiresAt: new Date(now.getTime() + otpRules.validMs),
+        createdAt: now,
+      })
+      .returning();
+    if (!challenge) {
+      throw new Error('a code was not written');
+    }
+    return { kind: 'send', challenge };
+  });
+}
+
+/** Two first calls at once come one after the other. */
+async function lockSubject(transaction: Transaction, subject: Subject): Promise<void> {
+  await (subject.kind === 'step'
+    ? transaction
+        .select({ id: processSteps.id })
+        .from(processSteps)
+        .where(eq(processSteps.id, subject.stepId))
+        .for('update')
+    : transaction
+        .select({ id: batchProcesses.id })
+        .from(batchProcesses)
+        .where(eq(batchProcesses.id, subject.batchProcessId))
+        .for('update'));
+}
+
+type HandOver = SentOtp & { readonly code: string };
+
+/** @throws {Refusal} when the channel does not take the code; the code is ended then. */
+async function handOver(
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  { confirmation: { user, subject }, wording, steps }: OtpRequest,
+  { code, destination, challenge }: HandOver,
+): Promise<void> {
+  const recipient = { name: user.name, language: user.language, ...destination };
+  try {
+    await deps.messenger.send(composeMessage(recipient, wording, { otp: code }));
+  } catch (error) {
+    deps.log.warn({ error, subject }, 'a code could not be handed over');
+    await deps.db
+      .update(otpChallenges)
+      .set({ endedAt: deps.clock.now() })
+      .where(eq(otpChallenges.id, challenge.id));
+    throw new Refusal(say('otpChannelFailed'));
+  }
+  await deps.db.transaction(async (transaction) => {
+    // Documents are locked in one order everywhere.
+    for (const step of steps.toSorted((a, b) => (a.documentId < b.documentId ? -1 : 1))) {
+      await appendHistory(transaction, deps, step.documentId, {
+        ...actorOf(caller),
+        activity: activity.sendOtp[0],
+        stepId: step.id,
+      });
+    }
+    await transaction
+      .update(otpChallenges)
+      .set({ sentAt: deps.clock.now() })
+      .where(eq(otpChallenges.id, challenge.id));
+  });
+}
+
+/** What the answer of the first call says of the code. Addresses are masked; the code is nowhere. */
+export function describeOtp(
+  deps: Dependencies,
+  { user, timeZone }: Confirmation,
+  { destination, challenge }: SentOtp,
+) {
+  return {
+    receiveOtpMethod: destination.method,
+    receiveOtpEmail: maskEmail(user.email),
+    receiveOtpPhone: maskPhone(user.phone),
+    requireOtpConfirmation: true,
+    generateOtp: true,
+    caPluginAdvancedSign: false,
+    retryAfterSeconds: retryAfterSeconds(challenge.createdAt, deps.clock.now()),
+    expiresAt: formatInstant(challenge.expiresAt, timeZone),
+  };
+}

@@ -1,0 +1,37 @@
+import { eq, type SQL } from 'drizzle-orm';
+
+import type { otpChallenges, remoteSignings } from '../../adapters/database/schema.ts';
+import type { UserRow } from '../documents/load-document.ts';
+import type { FoundStep } from './find-step.ts';
+
+/** What one confirmation is for: a step with its adjacent ones, or every step of a batch process. */
+export type Subject =
+  | { readonly kind: 'step'; readonly stepId: string }
+  | { readonly kind: 'batch'; readonly batchProcessId: string };
+
+/** Who confirms what. */
+export type Confirmation = {
+  readonly subject: Subject;
+  readonly user: UserRow;
+  /** Of the user's company: limits count its days. */
+  readonly timeZone: string;
+};
+
+export function confirmationOf({ step, user, record }: FoundStep): Confirmation {
+  return { subject: { kind: 'step', stepId: step.id }, user, timeZone: record.timeZone };
+}
+
+/** A subject as the columns of a new row. */
+export function subjectColumns(subject: Subject): { stepId: string | null; batchProcessId: string | null } {
+  return {
+    stepId: subject.kind === 'step' ? subject.stepId : null,
+    batchProcessId: subject.kind === 'batch' ? subject.batchProcessId : null,
+  };
+}
+
+/** The rows of a subject. */
+export function isFor(table: typeof otpChallenges | typeof remoteSignings, subject: Subject): SQL {
+  return subject.kind === 'step'
+    ? eq(table.stepId, subject.stepId)
+    : eq(table.batchProcessId, subject.batchProcessId);
+}
