@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -27,7 +28,8 @@ export async function startHookServer(): Promise<HookServer> {
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const address = server.address();
   const hook: HookServer = {
     port: typeof address === 'object' && address !== null ? address.port : 0,

@@ -99,7 +99,7 @@ describe('calls of webhooks', () => {
     const silent = createWebhookSender({
       allow: [],
       timeoutMilliseconds: 100,
-      resolve: () => new Promise(() => undefined),
+      resolve: () => Promise.withResolvers<never>().promise,
     });
     expect(await silent.send(call('https://slow.example/'))).toEqual(failed('no answer within 0.1 s'));
   });

@@ -11,6 +11,7 @@ import { appendHistory } from '../documents/history.ts';
 import { inviteProcessors } from '../documents/invite-processors.ts';
 import type { StepRow } from '../documents/load-document.ts';
 import { createNotice } from '../notices/create-notice.ts';
+import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 
 /** A document and its steps in order, locked for the transaction that changes them. */
 export type LockedDocument = {
@@ -93,6 +94,9 @@ export async function advanceDocument(
     processed.map(({ id }) => id),
     now,
   );
+  if (progress.documentStatus !== document.status) {
+    await enqueueWebhook(transaction, deps, document.id);
+  }
   if (completed) {
     return completeDocument(transaction, deps, { document, steps });
   }

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { getMe, passwordLoginV2 } from '../../../contract/operations/auth.ts';
+import { companySettingsGet, companySettingsSave } from '../../../contract/operations/company.ts';
+import {
+  makeCompany,
+  makePerson,
+  type TestCompany,
+  type TestPerson,
+  testPassword,
+} from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let company: TestCompany;
+let admin: string;
+let clerk: string;
+
+const tokenOf = (person: TestPerson) =>
+  test.done(passwordLoginV2, { body: { username: person.username, password: testPassword } });
+
+beforeAll(async () => {
+  test = await createTestApp();
+  company = await makeCompany(test.deps);
+  admin = await tokenOf(await makePerson(test.deps, company, 'admin', { roles: ['admin'] }));
+  clerk = await tokenOf(await makePerson(test.deps, company, 'clerk', { roles: ['clerk', 'hr'] }));
+});
+afterAll(() => test.close());
+
+describe('company settings', () => {
+  it('are read and changed by an admin, field by field', async () => {
+    const before = await test.done(companySettingsGet, { token: admin });
+    expect(before).toEqual({
+      id: company.id,
+      name: 'Minh Long',
+      address: 'Hà Nội',
+      taxCode: '0101',
+      timeZone: 'Asia/Ho_Chi_Minh',
+      processorsMayReassign: false,
+    });
+    const answer = await test.call(companySettingsSave, {
+      token: admin,
+      body: { name: 'Minh Long 2', processorsMayReassign: true },
+    });
+    expect(answer).toMatchObject({
+      messages: ['Save company settings success'],
+      data: { ...before, name: 'Minh Long 2', processorsMayReassign: true },
+    });
+    expect(await test.done(companySettingsGet, { token: admin })).toMatchObject({ name: 'Minh Long 2' });
+  });
+
+  it('write times in the zone that is set', async () => {
+    await test.done(companySettingsSave, { token: admin, body: { timeZone: 'Europe/Paris' } });
+    const { user } = await test.done(getMe, { token: admin });
+    expect(user?.createdDate).toBe('2026-11-21T04:00:00.000+01:00');
+  });
+
+  it.each([
+    [{ timeZone: 'Hanoi time' }, 'timeZone: must be the name of a time zone'],
+    [{ timeZone: '' }, 'timeZone: must be the name of a time zone'],
+    [{ name: '  ' }, 'name: is required'],
+    [{ processorsMayReassign: 'maybe' }, 'processorsMayReassign: must be true or false'],
+  ])('refuse %j', async (body, message) => {
+    expect(await test.call(companySettingsSave, { token: admin, body: body as never })).toMatchObject({
+      kind: 'refused',
+      code: 400,
+      messages: [message],
+    });
+  });
+
+  it('are not for others to see or change', async () => {
+    expect(await test.call(companySettingsGet, { token: clerk })).toMatchObject({ status: 403 });
+    expect(await test.call(companySettingsSave, { token: clerk, body: {} })).toMatchObject({ status: 403 });
+  });
+
+  it('are those of the caller’s company alone', async () => {
+    const other = await makeCompany(test.deps, 'Khác');
+    const foreign = await tokenOf(await makePerson(test.deps, other, 'khac', { roles: ['admin'] }));
+    await test.done(companySettingsSave, { token: foreign, body: { name: 'Của tôi' } });
+    expect(await test.done(companySettingsGet, { token: admin })).toMatchObject({ name: 'Minh Long 2' });
+  });
+});

@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
+import { documentCancel } from '../../../contract/operations/documents.ts';
+import { processDocument } from '../../../contract/operations/processing.ts';
+import { webhookGet, webhookSave, webhookTest } from '../../../contract/operations/webhooks.ts';
+import { users, webhookDeliveries, webhooks } from '../../adapters/database/schema.ts';
+import { webhookSignature } from '../../domain/webhook.ts';
+import { type HookServer, startHookServer } from '../../testing/hook-server.ts';
+import {
+  makeCompany,
+  makePerson,
+  makeSentDocument,
+  type TestCompany,
+  type TestPerson,
+  testPassword,
+} from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { deliverWebhook } from './deliver-webhook.ts';
+
+const start = new Date('2026-11-21T03:00:00.000Z');
+
+let test: TestApp;
+let company: TestCompany;
+let clerk: TestPerson;
+let an: TestPerson;
+let admin: string;
+let hook: HookServer;
+
+const tokenOf = (person: TestPerson) =>
+  test.done(passwordLoginV2, { body: { username: person.username, password: testPassword } });
+
+beforeAll(async () => {
+  test = await createTestApp({ webhookAllow: ['127.0.0.1'] });
+  company = await makeCompany(test.deps);
+  clerk = await makePerson(test.deps, company, 'clerk', { roles: ['clerk'] });
+  an = await makePerson(test.deps, company, 'an');
+  // Whoever wants no codes decides in one call.
+  await test.deps.db.update(users).set({ signConfirmationEnabled: false }).where(eq(users.id, an.userId));
+  admin = await tokenOf(await makePerson(test.deps, company, 'admin', { roles: ['admin'] }));
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set(start);
+  hook = await startHookServer();
+  await test.deps.db.delete(webhooks);
+  await test.deps.db.delete(webhookDeliveries);
+  test.jobs.jobs.splice(0);
+});
+afterEach(() => hook.close());
+
+const url = () => `http://127.0.0.1:${hook.port}/sign`;
+const save = (
+  body: Partial<Parameters<typeof test.done<typeof webhookSave>>[1] & object>['body'] = { url: url() },
+) => test.done(webhookSave, { token: admin, body });
+
+const jobs = () => test.jobs.jobs.filter(({ queue }) => queue === 'deliver-webhook');
+const deliveries = () => test.deps.db.select().from(webhookDeliveries);
+
+async function deliverAll(): Promise<void> {
+  for (const { id } of await deliveries()) {
+    await deliverWebhook(test.deps, id);
+  }
+}
+
+const statusesHeard = () =>
+  hook.calls.map(
+    ({ body }) =>
+      z.object({ DocumentStatus: z.object({ Description: z.string() }) }).parse(JSON.parse(body))
+        .DocumentStatus.Description,
+  );
+
+describe('the webhook of a company', () => {
+  it('is set by an admin, who sees its secret once', async () => {
+    expect(await test.done(webhookGet, { token: admin })).toBeNull();
+    const made = await save({ url: url(), bearer: 'sesame' });
+    expect(made).toMatchObject({ url: url(), enabled: true, hasBearer: true });
+    expect(made.secret).toMatch(/^[\w-]{22}$/);
+
+    const masked = `••••${made.secret.slice(-4)}`;
+    expect(await test.done(webhookGet, { token: admin })).toMatchObject({ secret: masked, hasBearer: true });
+    expect(await save({ url: `${url()}/2`, enabled: false })).toMatchObject({
+      url: `${url()}/2`,
+      enabled: false,
+      secret: masked,
+      hasBearer: true,
+    });
+    const renewed = await save({ url: url(), renewSecret: true, bearer: '' });
+    expect(renewed).toMatchObject({ enabled: false, hasBearer: false });
+    expect(renewed.secret).toMatch(/^[\w-]{22}$/);
+    expect(renewed.secret).not.toBe(made.secret);
+  });
+
+  it('keeps neither secret nor bearer in the open', async () => {
+    const { secret } = await save({ url: url(), bearer: 'sesame' });
+    const stored = JSON.stringify(await test.deps.db.select().from(webhooks));
+    expect(stored).not.toContain(secret);
+    expect(stored).not.toContain('sesame');
+  });
+
+  it.each([
+    ['ftp://hooks.example/'],
+    ['javascript:alert(1)'],
+    ['hooks.example'],
+    ['https://user:pass@hooks.example/'],
+    ['https://'],
+    ['http://a b/'],
+  ])('goes to http and https alone: %s', async (wrong) => {
+    expect(await test.call(webhookSave, { token: admin, body: { url: wrong } })).toMatchObject({
+      code: 400,
+      messages: ['url: must be an address that begins with http:// or https://'],
+    });
+  });
+
+  it('takes no bearer that would break out of its header', async () => {
+    expect(
+      await test.call(webhookSave, { token: admin, body: { url: url(), bearer: 'a\r\nx-evil: 1' } }),
+    ).toMatchObject({ code: 400, messages: ['bearer: is invalid'] });
+  });
+
+  it('is for admins alone, each for their own company', async () => {
+    await save();
+    for (const operation of [webhookGet, webhookTest]) {
+      expect(await test.call(operation, { token: await tokenOf(clerk) })).toMatchObject({ status: 403 });
+    }
+    const other = await makeCompany(test.deps, 'Khác');
+    const foreign = await tokenOf(
+      await makePerson(test.deps, other, `khac${String(other.id)}`, { roles: ['admin'] }),
+    );
+    expect(await test.done(webhookGet, { token: foreign })).toBeNull();
+    expect(await test.call(webhookTest, { token: foreign })).toMatchObject({
+      kind: 'refused',
+      messages: ['Webhook is not set up'],
+    });
+  });
+
+  it('is tried with an example', async () => {
+    await save();
+    const answer = await test.call(webhookTest, { token: admin });
+    expect(answer.messages).toEqual(['Test webhook success']);
+    expect(JSON.parse(hook.calls[0]?.body ?? '')).toMatchObject({ DocumentNo: 'TEST' });
+    hook.answer = { status: 503 };
+    expect(await test.call(webhookTest, { token: admin })).toMatchObject({
+      kind: 'refused',
+      messages: ['The webhook did not take it: it answered with status 503'],
+    });
+  });
+
+  it('is never called in our own network', async () => {
+    await save({ url: `http://127.0.0.2:${String(hook.port)}/` });
+    expect(await test.call(webhookTest, { token: admin })).toMatchObject({
+      messages: ['The webhook did not take it: the address is not public'],
+    });
+    await save({ url: 'http://169.254.169.254/latest' });
+    expect(await test.call(webhookTest, { token: admin })).toMatchObject({
+      messages: ['The webhook did not take it: the address is not public'],
+    });
+    expect(hook.calls).toEqual([]);
+  });
+});
+
+describe('changes of a document', () => {
+  const process = (stepId: string | undefined, reject: boolean) =>
+    tokenOf(an).then((token) =>
+      test.done(processDocument, {
+        token,
+        body: { processId: stepId ?? '', reject, reason: 'Vì thế', confirmTermsConditions: true },
+      }),
+    );
+
+  it('are told as they happen, signed and with the bearer', async () => {
+    const { secret } = await save({ url: url(), bearer: 'sesame' });
+    const sent = await makeSentDocument(test.deps, company, clerk, 'W-1', [
+      { to: an, permission: 'A' },
+      { to: an, permission: 'A' },
+    ]);
+    await process(sent.stepIds[0], false);
+    await process(sent.stepIds[1], false);
+    expect(jobs()).toHaveLength(3);
+    await deliverAll();
+    expect(statusesHeard().toSorted()).toEqual(['Completed', 'In progress', 'Ready']);
+    const heard = hook.calls.find(({ body }) => body.includes('Completed'));
+    expect(JSON.parse(heard?.body ?? '')).toEqual({
+      DocumentNo: 'W-1',
+      DocumentId: sent.id,
+      DocumentStatus: { Value: 4, Description: 'Completed' },
+      Reason: null,
+      BatchProcessId: null,
+      BatchImportId: null,
+      DocumentIdInBatchImport: [],
+      DatetimeNow: '2026/11/21 10:00:00',
+    });
+    expect(heard?.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      authorization: 'Bearer sesame',
+      'x-signature-256': webhookSignature(secret, heard?.body ?? ''),
+    });
+  });
+
+  it('include a rejection and a cancelation, with their reasons', async () => {
+    await save();
+    const rejected = await makeSentDocument(test.deps, company, clerk, 'W-2', [{ to: an, permission: 'A' }]);
+    await process(rejected.stepIds[0], true);
+    const canceled = await makeSentDocument(test.deps, company, clerk, 'W-3', [{ to: an, permission: 'A' }]);
+    await test.done(documentCancel, {
+      token: await tokenOf(clerk),
+      body: { id: canceled.id, reason: 'Thôi' },
+    });
+    await deliverAll();
+    const bodies: unknown[] = hook.calls.map(({ body }): unknown => JSON.parse(body));
+    expect(bodies).toContainEqual(
+      expect.objectContaining({ DocumentStatus: { Value: -1, Description: 'Rejected' }, Reason: 'Vì thế' }),
+    );
+    expect(bodies).toContainEqual(
+      expect.objectContaining({ DocumentStatus: { Value: -3, Description: 'Canceled' }, Reason: 'Thôi' }),
+    );
+  });
+
+  it('are told to nobody without a webhook, or while it is switched off', async () => {
+    await makeSentDocument(test.deps, company, clerk, 'W-4', [{ to: an, permission: 'A' }]);
+    await save({ url: url(), enabled: false });
+    await makeSentDocument(test.deps, company, clerk, 'W-5', [{ to: an, permission: 'A' }]);
+    expect(await deliveries()).toEqual([]);
+    expect(jobs()).toEqual([]);
+  });
+});
+
+describe('a delivery', () => {
+  async function oneDelivery(no: string) {
+    await save();
+    await makeSentDocument(test.deps, company, clerk, no, [{ to: an, permission: 'A' }]);
+    const [delivery] = await deliveries();
+    return delivery?.id ?? '';
+  }
+
+  it('is made once when it succeeds', async () => {
+    const id = await oneDelivery('D-1');
+    await deliverWebhook(test.deps, id);
+    await deliverWebhook(test.deps, id);
+    expect(hook.calls).toHaveLength(1);
+    expect(await deliveries()).toMatchObject([
+      { attempts: 1, deliveredAt: test.clock.now(), lastError: null },
+    ]);
+  });
+
+  it('is tried again with growing pauses, under the same id, until it is taken', async () => {
+    const id = await oneDelivery('D-2');
+    hook.answer = { status: 500 };
+    await deliverWebhook(test.deps, id);
+    await deliverWebhook(test.deps, id);
+    expect(jobs().map(({ startAfterSeconds }) => startAfterSeconds)).toEqual([0, 15, 60]);
+    expect(await deliveries()).toMatchObject([
+      { attempts: 2, deliveredAt: null, lastError: 'it answered with status 500' },
+    ]);
+    hook.answer = { status: 204 };
+    await deliverWebhook(test.deps, id);
+    expect(await deliveries()).toMatchObject([{ attempts: 3, deliveredAt: test.clock.now() }]);
+    expect(new Set(hook.calls.map(({ headers }) => headers['x-delivery-id']))).toEqual(new Set([id]));
+  });
+
+  it('is given up after a day', async () => {
+    const id = await oneDelivery('D-3');
+    hook.answer = { status: 500 };
+    test.clock.advance({ hours: 24 });
+    await deliverWebhook(test.deps, id);
+    expect(await deliveries()).toMatchObject([{ attempts: 1, givenUpAt: test.clock.now() }]);
+    expect(jobs()).toHaveLength(1);
+    hook.answer = { status: 200 };
+    await deliverWebhook(test.deps, id);
+    expect(hook.calls).toHaveLength(1);
+    expect(test.logged.map(({ message }) => message)).toContain('a webhook was given up');
+  });
+
+  it('ends when the webhook is switched off meanwhile', async () => {
+    const id = await oneDelivery('D-4');
+    await save({ url: url(), enabled: false });
+    await deliverWebhook(test.deps, id);
+    expect(hook.calls).toEqual([]);
+    expect(await deliveries()).toMatchObject([{ attempts: 0, givenUpAt: test.clock.now() }]);
+  });
+});
