@@ -2,10 +2,13 @@ import type { Handlers } from './handler.ts';
 import { accountHandlers } from './handlers/account.ts';
 import { authHandlers } from './handlers/auth.ts';
 import { companyHandlers } from './handlers/company.ts';
+import { batchHandlers } from './handlers/batches.ts';
 import { demoHandlers } from './handlers/demo.ts';
 import { directoryHandlers } from './handlers/directory.ts';
 import { documentHandlers } from './handlers/documents.ts';
 import { lookupHandlers } from './handlers/lookups.ts';
+import { followUpHandlers } from './handlers/follow-up.ts';
+import { employeeHandlers } from './handlers/employees.ts';
 import { processingHandlers } from './handlers/processing.ts';
 import { stepHandlers } from './handlers/steps.ts';
 import { webhookHandlers } from './handlers/webhooks.ts';
@@ -15,11 +18,14 @@ export const handlers: Handlers = {
   ...authHandlers,
   ...accountHandlers,
   ...documentHandlers,
+  ...followUpHandlers,
   ...processingHandlers,
   ...stepHandlers,
   ...companyHandlers,
   ...webhookHandlers,
   ...directoryHandlers,
   ...lookupHandlers,
+  ...batchHandlers,
+  ...employeeHandlers,
   ...demoHandlers,
 };

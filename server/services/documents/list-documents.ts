@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
 import type { DocumentCounts } from '../../../contract/models/document.ts';
@@ -12,7 +12,7 @@ import { done, type Reply } from '../reply.ts';
 import { isUnderWayCondition, listedFor, waitsFor } from './access.ts';
 import { behind, type Cursor, cursorColumns, orderOf, readCursor, writeCursor } from './list-cursor.ts';
 import { listCondition, type ListFilters } from './list-filters.ts';
-import { changesOf, type Found, type Outline } from './list-memory.ts';
+import { changesOf, type Outline } from './list-memory.ts';
 import { loadDocuments } from './load-document.ts';
 import { presentDocument } from './present-document.ts';
 
@@ -83,7 +83,7 @@ async function openList(deps: Dependencies, caller: SessionCaller, input: Input)
   const condition = (): Promise<SQL | undefined> => findCondition(deps, caller, filters, now, timeZone);
   const key = keyOf(caller, 'list', timeZone, dayOf(now, timeZone), sort, filters);
   const outline = await deps.lists.outlines.recall(key, stamp, async () =>
-    outlineOf(deps, caller, sort, await condition()),
+    findOutline(deps, sort, await condition()),
   );
   return { deps, caller, input, outline, condition };
 }
@@ -99,35 +99,24 @@ function findCondition(
 }
 
 /** A list that is longer than its head is counted as well. */
-async function outlineOf(
+async function findOutline(
   deps: Dependencies,
-  caller: SessionCaller,
   sort: Input['sort'],
   condition: SQL | undefined,
-): Promise<Found<Outline>> {
-  const first = deps.db
+): Promise<Outline> {
+  const first = await deps.db
     .select({ id: documents.id })
     .from(documents)
     .where(condition)
     .orderBy(...orderOf(sort))
     .limit(headLength + 1);
-  const [found] = await deps.db
-    .select({ head: sql<string[]>`array(${first})`, stamp: changesOf(caller.comId) })
-    .from(companies)
-    .where(eq(companies.id, caller.comId));
-  const { head, stamp } = found ?? { head: [], stamp: 0 };
-  if (head.length <= headLength) {
-    return { stamp, value: { total: head.length, head } };
-  }
-  const [counted] = await deps.db
-    .select({ total: count(), stamp: changesOf(caller.comId) })
-    .from(documents)
-    .where(condition);
-  // Of two statements with a change between them, the earlier one says how long both hold: not at all.
-  return {
-    stamp,
-    value: { total: counted?.total ?? 0, head: head.slice(0, headLength) },
-  };
+  const head = first.slice(0, headLength).map(({ id }) => id);
+  return { total: first.length > headLength ? await countOf(deps, condition) : head.length, head };
+}
+
+async function countOf(deps: Dependencies, condition: SQL | undefined): Promise<number> {
+  const [row] = await deps.db.select({ total: count() }).from(documents).where(condition);
+  return row?.total ?? 0;
 }
 
 async function idsOfPage(list: List): Promise<PageOfIds> {
@@ -190,28 +179,21 @@ export async function countDocuments(
   return done(await deps.lists.counts.recall(keyOf(caller, 'counts'), stamp, () => findCounts(deps, caller)));
 }
 
-async function findCounts(deps: Dependencies, caller: SessionCaller): Promise<Found<DocumentCounts>> {
+async function findCounts(deps: Dependencies, caller: SessionCaller): Promise<DocumentCounts> {
   const condition = listedFor(caller);
   const byStatus = await deps.db
-    .select({ status: documents.status, count: count(), stamp: changesOf(caller.comId) })
+    .select({ status: documents.status, count: count() })
     .from(documents)
     .where(condition)
     .groupBy(documents.status);
-  const [mine] = await deps.db
-    .select({ count: count(), stamp: changesOf(caller.comId) })
-    .from(documents)
-    .where(and(condition, isUnderWayCondition, waitsFor(caller.userId)));
-  const of = (...statuses: readonly (readonly [number, string])[]): number =>
-    byStatus
-      .filter(({ status }) => statuses.some(([value]) => value === status))
-      .reduce((sum, row) => sum + row.count, 0);
-  const waitToMe = mine?.count ?? 0;
-  const value: DocumentCounts = {
+  const counts = new Map<number, number>(byStatus.map((row) => [row.status, row.count]));
+  const of = ([status]: readonly [number, string]): number => counts.get(status) ?? 0;
+  const waitToMe = await countOf(deps, and(condition, isUnderWayCondition, waitsFor(caller.userId)));
+  return {
     waitToMe,
-    inProgress: Math.max(0, of(documentStatus.ready, documentStatus.inProgress) - waitToMe),
+    inProgress: Math.max(0, of(documentStatus.ready) + of(documentStatus.inProgress) - waitToMe),
     completed: of(documentStatus.completed),
     rejected: of(documentStatus.rejected),
     draft: of(documentStatus.new),
   };
-  return { stamp: byStatus[0]?.stamp ?? mine?.stamp ?? 0, value };
 }

@@ -1,34 +1,32 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { DocumentCounts } from '../../../contract/models/document.ts';
+import type { Statistics } from '../../../contract/models/follow-up.ts';
 import { companyChanges } from '../../adapters/database/schema.ts';
-
-/** A result, and the changes of its company (see {@link changesOf}) that it was found at. */
-export type Found<T> = { readonly stamp: number; readonly value: T };
 
 const entriesMax = 300;
 
 /** Results that hold for as long as nothing has changed in their company. The oldest make room for new ones. */
 export class KeptResults<T> {
-  readonly #entries = new Map<string, Found<T>>();
+  readonly #entries = new Map<string, { readonly stamp: number; readonly value: T }>();
 
   /**
-   * The result of a key at this stamp. `find` answers it with the stamp that its own statement saw, the earliest of several:
-   * it is kept under no other.
+   * The result of a key. `stamp` is the company's {@link changesOf} as it was read before: when a change comes between reading
+   * it and finding the result, no later stamp is the same, and the result is never used again.
    */
-  async recall(key: string, stamp: number, find: () => Promise<Found<T>>): Promise<T> {
+  async recall(key: string, stamp: number, find: () => Promise<T>): Promise<T> {
     const kept = this.#entries.get(key);
     if (kept?.stamp === stamp) {
       return kept.value;
     }
-    const found = await find();
+    const value = await find();
     this.#entries.delete(key);
-    this.#entries.set(key, found);
+    this.#entries.set(key, { stamp, value });
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > entriesMax && oldest !== undefined) {
       this.#entries.delete(oldest);
     }
-    return found.value;
+    return value;
   }
 }
 
@@ -39,15 +37,16 @@ export type Outline = { readonly total: number; readonly head: readonly string[]
 export type ListMemory = {
   readonly outlines: KeptResults<Outline>;
   readonly counts: KeptResults<DocumentCounts>;
+  readonly statistics: KeptResults<Statistics>;
 };
 
 export function createListMemory(): ListMemory {
-  return { outlines: new KeptResults(), counts: new KeptResults() };
+  return { outlines: new KeptResults(), counts: new KeptResults(), statistics: new KeptResults() };
 }
 
 /**
- * How often something that lists depend on has changed in a company, as this statement sees it. Triggers count (migration
- * 0003), and every commit of such a change raises it: so a result holds while this is what it was in its own statement.
+ * How often something that lists depend on has changed in a company. Triggers count (migration 0003), and every commit of
+ * such a change raises it.
  */
 export function changesOf(comId: number): SQL<number> {
   return sql<number>`(select coalesce(sum(${companyChanges.changes}), 0)::float8 from ${companyChanges}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+
+import { activity } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import { documents } from '../../adapters/database/schema.ts';
+import { isExpired } from '../../domain/document-rules.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { actorOf, appendHistory } from '../documents/history.ts';
+import type { DocumentRecord } from '../documents/load-document.ts';
+import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { done, type Reply } from '../reply.ts';
+import { lockForFollowUp } from './lock-for-follow-up.ts';
+
+const pauseMilliseconds = 3_600_000;
+
+/**
+ * POST /api/documents/remind/{id} (companion operations, §3): whoever's turn it is gets a fresh code and link. It is no change
+ * of the document: somebody may be signing it at the same time.
+ */
+export async function remind(
+  deps: Dependencies,
+  caller: SessionCaller,
+  documentId: string,
+): Promise<Reply<null>> {
+  const noticeIds = await deps.db.transaction(async (transaction) => {
+    const record = await lockForFollowUp(transaction, caller, documentId);
+    checkRemindable(deps, record);
+    const pending = pendingSteps(
+      record.steps.map(({ step }) => step),
+      record.document.processInOrder,
+    );
+    await transaction
+      .update(documents)
+      .set({ remindedAt: deps.clock.now() })
+      .where(eq(documents.id, documentId));
+    const ids: string[] = [];
+    for (const { id: stepId, userId } of pending) {
+      await appendHistory(transaction, deps, documentId, {
+        ...actorOf(caller),
+        activity: activity.remind[0],
+        stepId,
+      });
+      ids.push(await createNotice(transaction, deps, { kind: 'step-reminder', userId, documentId, stepId }));
+    }
+    return ids;
+  });
+  await deliverAfterCommit(deps, noticeIds);
+  return done(null, say('remindSuccess'));
+}
+
+function checkRemindable(deps: Dependencies, { document, timeZone }: DocumentRecord): void {
+  const now = deps.clock.now();
+  if (!isUnderWay(document.status)) {
+    throw new Refusal(say('documentNotUnderWay'));
+  }
+  if (isExpired(now, timeZone, document.expiryDate)) {
+    throw new Refusal(say('documentExpired'));
+  }
+  if (document.remindedAt !== null && now.getTime() - document.remindedAt.getTime() < pauseMilliseconds) {
+    throw new Refusal(say('remindedAlready'));
+  }
+}

@@ -1,0 +1,34 @@
+import { activity, documentStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { actorOf, appendHistory } from '../documents/history.ts';
+import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { done, type Reply } from '../reply.ts';
+import { lockForFollowUp } from './lock-for-follow-up.ts';
+
+/** POST /api/documents/send-notify/{id} (companion operations, §3). */
+export async function sendNotify(
+  deps: Dependencies,
+  caller: SessionCaller,
+  documentId: string,
+): Promise<Reply<null>> {
+  const noticeIds = await deps.db.transaction(async (transaction) => {
+    const { document, steps } = await lockForFollowUp(transaction, caller, documentId);
+    if (document.status !== documentStatus.completed[0]) {
+      throw new Refusal(say('documentNotCompleted'));
+    }
+    await appendHistory(transaction, deps, documentId, {
+      ...actorOf(caller),
+      activity: activity.notify[0],
+    });
+    const ids: string[] = [];
+    for (const userId of new Set(steps.map(({ user }) => user.id))) {
+      ids.push(await createNotice(transaction, deps, { kind: 'document-completed', userId, documentId }));
+    }
+    return ids;
+  });
+  await deliverAfterCommit(deps, noticeIds);
+  return done(null, say('sendNotifySuccess'));
+}
