@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { refuse } from '../faults.ts';
+import { type FaultId, refuse } from '../faults.ts';
 import { batchSchema } from '../models/batch.ts';
 import { pageOf, pagingQuery } from '../models/paging.ts';
 import { intId, optionalText, requiredText, smallCode } from '../models/primitives.ts';
@@ -34,20 +34,24 @@ function cellText(cell: unknown): string | null {
   return typeof cell === 'number' ? String(cell) : null;
 }
 
-/** Texts up to the first cell that is none; `null` where the row is no list. */
-function rowTexts(row: unknown): { readonly texts: string[]; readonly stoppedAt: number | null } | null {
-  if (!Array.isArray(row)) {
-    return null;
+type Texts =
+  | { readonly kind: 'ok'; readonly texts: string[] }
+  | { readonly kind: 'refused'; readonly fault: FaultId; readonly path: readonly number[] };
+
+/** Reads a list of cells up to the first that is no text. */
+function readTexts(cells: unknown): Texts {
+  if (!Array.isArray(cells)) {
+    return { kind: 'refused', fault: 'notList', path: [] };
   }
   const texts: string[] = [];
-  for (const cell of row) {
+  for (const cell of cells) {
     const text = cellText(cell);
     if (text === null) {
-      return { texts, stoppedAt: texts.length };
+      return { kind: 'refused', fault: 'notText', path: [texts.length] };
     }
     texts.push(text);
   }
-  return { texts, stoppedAt: null };
+  return { kind: 'ok', texts };
 }
 
 /**
@@ -61,14 +65,10 @@ const rowsSchema = z
   .transform((rows, context): string[][] => {
     const read: string[][] = [];
     for (const [index, row] of rows.entries()) {
-      const outcome = rowTexts(row);
-      if (outcome === null || outcome.stoppedAt !== null) {
-        const path = [
-          index,
-          ...(outcome?.stoppedAt === undefined || outcome.stoppedAt === null ? [] : [outcome.stoppedAt]),
-        ];
-        const fault = refuse(outcome === null ? 'notList' : 'notText');
-        context.issues.push({ code: 'custom', input: row, path, ...fault });
+      const outcome = readTexts(row);
+      if (outcome.kind === 'refused') {
+        const path = [index, ...outcome.path];
+        context.issues.push({ code: 'custom', input: row, path, ...refuse(outcome.fault) });
         return z.NEVER;
       }
       read.push(outcome.texts);
@@ -81,13 +81,13 @@ const parametersSchema = z
   .min(1)
   .max(batchLimits.parameters)
   .transform((names, context): string[] => {
-    const outcome = rowTexts(names);
-    if (outcome === null || outcome.stoppedAt !== null) {
+    const outcome = readTexts(names);
+    if (outcome.kind === 'refused') {
       context.issues.push({
         code: 'custom',
         input: names,
-        path: [outcome?.stoppedAt ?? 0],
-        ...refuse('notText'),
+        path: [...outcome.path],
+        ...refuse(outcome.fault),
       });
       return z.NEVER;
     }
