@@ -1,11 +1,13 @@
 import type { Operation } from './operation.ts';
 import { accountOperations } from './operations/account.ts';
 import { authOperations } from './operations/auth.ts';
+import { batchProcessOperations } from './operations/batch-process.ts';
 import { batchOperations } from './operations/batches.ts';
 import { certificateOperations } from './operations/certificates.ts';
 import { companyOperations } from './operations/company.ts';
 import { demoOperations } from './operations/demo.ts';
 import { directoryOperations } from './operations/directory.ts';
+import { documentExtraOperations } from './operations/document-extras.ts';
 import { documentOperations } from './operations/documents.ts';
 import { employeeOperations } from './operations/employees.ts';
 import { followUpOperations } from './operations/follow-up.ts';
@@ -19,8 +21,10 @@ export const registry = [
   ...authOperations,
   ...accountOperations,
   ...documentOperations,
+  ...documentExtraOperations,
   ...followUpOperations,
   ...processingOperations,
+  ...batchProcessOperations,
   ...stepOperations,
   ...companyOperations,
   ...webhookOperations,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { enumerationSchema } from '../enums.ts';
+import { certificateSchema } from './certificate.ts';
 import { flag, label, list, maybe, timestamp } from './primitives.ts';
 
 /** A user as it stands inside a document: creator, processor, actor of a history entry. */
@@ -18,7 +19,10 @@ export type UserBrief = z.output<typeof userBriefSchema>;
 /** A user inside a document as the service writes it. */
 export type UserBriefInput = z.input<typeof userBriefSchema>;
 
-/** User (specification "User"). */
+/** A role or a department as it stands inside a user. */
+const namedSchema = z.object({ id: z.number().int(), code: label, name: label });
+
+/** User (specification "User"), with what companion operations, §6, add to it. */
 export const userSchema = z.object({
   id: z.number().int(),
   createdDate: maybe(timestamp),
@@ -43,7 +47,12 @@ export const userSchema = z.object({
   waitingChangeRequest: flag,
   twoFactorEnabled: flag,
   signatureText: maybe(z.string()),
+  roles: list(namedSchema),
+  departments: list(namedSchema),
+  userCertificates: list(certificateSchema),
+  defaultSmartCa: maybe(certificateSchema),
 });
+export type User = z.output<typeof userSchema>;
 /** A user as the service writes it. */
 export type UserInput = z.input<typeof userSchema>;
 

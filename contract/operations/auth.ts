@@ -2,20 +2,27 @@ import { z } from 'zod';
 
 import { refuse } from '../faults.ts';
 import { documentSchema } from '../models/document.ts';
-import { requiredText } from '../models/primitives.ts';
+import { intId, label, optionalText, requiredText } from '../models/primitives.ts';
 import { companySchema, meSchema } from '../models/user.ts';
 import { defineOperation } from '../operation.ts';
 
 /** A new password has at least this many characters. */
 export const passwordMinLength = 10;
 
-const newPassword = z
+export const newPassword = z
   .string()
   .max(200)
   .refine((text) => [...text].length >= passwordMinLength, refuse('weakPassword', { n: passwordMinLength }));
 
 const token = z.string();
-const credentials = { username: requiredText(200), password: z.string().min(1).max(200) };
+const credentials = {
+  username: requiredText(200),
+  password: z.string().min(1).max(200),
+  /** The code of an authenticator app, in the second call of an account that has one. */
+  otp: optionalText(20),
+};
+/** The answer with code 100 of an account with a second factor. */
+const codeNeeded = z.object({ method: label });
 const signInRate = { max: 60, windowSeconds: 60 };
 
 /** Companion operations, §2. `data` is the token; without a chosen company it serves only the choice of one. */
@@ -28,6 +35,7 @@ export const passwordLogin = defineOperation({
   encoding: 'json',
   body: z.object({ ...credentials, companyId: z.number().int().nullish() }),
   data: token,
+  otp: codeNeeded,
   rateLimit: signInRate,
 });
 
@@ -40,6 +48,7 @@ export const passwordLoginV2 = defineOperation({
   encoding: 'json',
   body: z.object(credentials),
   data: token,
+  otp: codeNeeded,
   rateLimit: signInRate,
 });
 
@@ -167,6 +176,52 @@ export const signOutEverywhere = defineOperation({
   data: z.null().optional(),
 });
 
+/** Not asked for at sign-in until a code of it is given. */
+export const totpEnroll = defineOperation({
+  id: 'totpEnroll',
+  summary: 'Make a secret for an authenticator app',
+  method: 'POST',
+  paths: ['/api/auth/totp/enroll'],
+  auth: { kind: 'session' },
+  encoding: 'none',
+  /** `secret` is Base32, to type in; `uri` is `otpauth://…`, to show as a QR code. */
+  data: z.object({ secret: z.string(), uri: z.string() }),
+});
+
+export const totpVerify = defineOperation({
+  id: 'totpVerify',
+  summary: 'Switch two-factor sign-in on with a code of the authenticator app',
+  method: 'POST',
+  paths: ['/api/auth/totp/verify'],
+  auth: { kind: 'session' },
+  encoding: 'json',
+  body: z.object({ otp: requiredText(20) }),
+  data: z.null().optional(),
+  rateLimit: signInRate,
+});
+
+export const totpDisable = defineOperation({
+  id: 'totpDisable',
+  summary: 'Switch two-factor sign-in off',
+  method: 'POST',
+  paths: ['/api/auth/totp/disable'],
+  auth: { kind: 'session' },
+  encoding: 'json',
+  body: z.object({ password: z.string().min(1).max(200) }),
+  data: z.null().optional(),
+});
+
+export const totpReset = defineOperation({
+  id: 'totpReset',
+  summary: 'Switch two-factor sign-in off for a user who has lost the authenticator app',
+  method: 'POST',
+  paths: ['/api/users/reset-totp/{id}'],
+  auth: { kind: 'session', roles: ['admin'] },
+  params: z.object({ id: intId }),
+  encoding: 'none',
+  data: z.null().optional(),
+});
+
 export const authOperations = [
   passwordLogin,
   passwordLoginV2,
@@ -180,4 +235,8 @@ export const authOperations = [
   resetPassword,
   changePassword,
   signOutEverywhere,
+  totpEnroll,
+  totpVerify,
+  totpDisable,
+  totpReset,
 ] as const;

@@ -1,10 +1,12 @@
 import type { Handlers } from './handler.ts';
 import { accountHandlers } from './handlers/account.ts';
 import { authHandlers } from './handlers/auth.ts';
+import { batchProcessHandlers } from './handlers/batch-process.ts';
 import { companyHandlers } from './handlers/company.ts';
 import { batchHandlers } from './handlers/batches.ts';
 import { demoHandlers } from './handlers/demo.ts';
 import { directoryHandlers } from './handlers/directory.ts';
+import { documentExtraHandlers } from './handlers/document-extras.ts';
 import { documentHandlers } from './handlers/documents.ts';
 import { lookupHandlers } from './handlers/lookups.ts';
 import { followUpHandlers } from './handlers/follow-up.ts';
@@ -18,8 +20,10 @@ export const handlers: Handlers = {
   ...authHandlers,
   ...accountHandlers,
   ...documentHandlers,
+  ...documentExtraHandlers,
   ...followUpHandlers,
   ...processingHandlers,
+  ...batchProcessHandlers,
   ...stepHandlers,
   ...companyHandlers,
   ...webhookHandlers,

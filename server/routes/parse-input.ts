@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 
-import { type FieldFault, issueFault } from '../../contract/faults.ts';
+import { envelopeCode } from '../../contract/envelope.ts';
+import { faultMessage, type FieldFault, issueFault } from '../../contract/faults.ts';
 import type { Operation } from '../../contract/operation.ts';
-import { refuseFields } from '../domain/refusal.ts';
+import { Refusal, refuseFields } from '../domain/refusal.ts';
+import { rowOfFault } from '../domain/row-clash.ts';
 import { canonicalise, type Source } from './leniency.ts';
 
 /** What came with a request, before any schema has seen it. */
@@ -37,9 +39,15 @@ export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
     ),
   };
   if (faults.length > 0) {
-    throw refuseFields(faults);
+    throw operation.body?.type === 'array' ? refuseList(faults) : refuseFields(faults);
   }
   return input;
+}
+
+/** A call with a list is told its rows as well: `data.errors` (companion operations, §6). */
+function refuseList(faults: readonly FieldFault[]): Refusal {
+  const errors = faults.flatMap((fault) => rowOfFault(fault) ?? []);
+  return new Refusal(faults.map(faultMessage), envelopeCode.invalid, { errors });
 }
 
 /** An empty body may be written as nothing, `null` or `[]` (companion operations, §1). */

@@ -1,5 +1,8 @@
 import {
   describe,
+  identityVerificationStatus,
+  identityVerifiedSource,
+  identityVerifiedType,
   receiveNotificationMethod,
   receiveOtpMethod,
   signMethod,
@@ -29,9 +32,9 @@ export function presentUserBrief(row: UserBriefRow): UserBriefInput {
   };
 }
 
-/** A user (specification, "User"). Whether it is locked stands on its account, so the caller says it. */
+/** A user's own fields (specification, "User"); what stands on its account, the caller says. See `users/load-users.ts`. */
 export function presentUser(
-  row: UserRow & { readonly isAccountLocked: boolean },
+  row: UserRow & { readonly isAccountLocked: boolean; readonly twoFactorEnabled: boolean },
   timeZone: string,
 ): UserInput {
   return {
@@ -43,9 +46,9 @@ export function presentUser(
     name: row.name,
     phone: row.phone,
     email: row.email,
-    identityVerificationStatus: { value: 0, description: 'Not verified' },
-    identityVerifiedType: { value: 0, description: 'Unknown' },
-    identityVerifiedSource: { value: 0, description: 'Unknown' },
+    identityVerificationStatus: describe(identityVerificationStatus, row.identityVerificationStatus),
+    identityVerifiedType: describe(identityVerifiedType, row.identityVerifiedType),
+    identityVerifiedSource: describe(identityVerifiedSource, row.identityVerifiedSource),
     isValid: row.status === userStatus.enabled[0],
     signConfirmationEnabled: row.signConfirmationEnabled,
     isAccountLocked: row.isAccountLocked,
@@ -56,7 +59,7 @@ export function presentUser(
     receiveNotificationMethod: describe(receiveNotificationMethod, row.receiveNotificationMethod),
     usedMemory: 0,
     waitingChangeRequest: false,
-    twoFactorEnabled: false,
+    twoFactorEnabled: row.twoFactorEnabled,
     signatureText: row.signatureText,
   };
 }

@@ -19,6 +19,17 @@ export class RecordingJobs implements JobQueue {
     this.jobs.push({ queue, payload, startAfterSeconds: options?.startAfterSeconds ?? 0 });
   }
 
+  async enqueueAll<Q extends QueueName>(
+    transaction: unknown,
+    queue: Q,
+    payloads: readonly JobPayloads[Q][],
+    options?: { readonly startAfterSeconds?: number },
+  ): Promise<void> {
+    for (const payload of payloads) {
+      await this.enqueue(transaction, queue, payload, options);
+    }
+  }
+
   async work(): Promise<void> {
     // Nothing runs here.
   }

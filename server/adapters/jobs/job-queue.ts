@@ -24,6 +24,13 @@ export interface JobQueue {
     payload: JobPayloads[Q],
     options?: { readonly startAfterSeconds?: number },
   ): Promise<void>;
+  /** Adds many jobs of a queue with one statement for each thousand. */
+  enqueueAll<Q extends QueueName>(
+    transaction: Transaction,
+    queue: Q,
+    payloads: readonly JobPayloads[Q][],
+    options?: { readonly startAfterSeconds?: number },
+  ): Promise<void>;
   /** Handles the jobs of a queue; a handler that throws is called again later, with growing pauses. */
   work<Q extends QueueName>(queue: Q, handler: (payload: JobPayloads[Q]) => Promise<void>): Promise<void>;
 }

@@ -28,6 +28,8 @@ const queueOptions = {
   deleteAfterSeconds: 86_400,
 };
 
+const jobsAtOnce = 1000;
+
 const stopMilliseconds = 15_000;
 
 export type JobQueueOptions = {
@@ -78,6 +80,16 @@ export async function startJobQueue(options: JobQueueOptions): Promise<PgBossQue
         db: fromDrizzle(transaction, sql),
         ...(jobOptions?.startAfterSeconds !== undefined && { startAfter: jobOptions.startAfterSeconds }),
       });
+    },
+
+    async enqueueAll(transaction, queue, payloads, jobOptions) {
+      for (let at = 0; at < payloads.length; at += jobsAtOnce) {
+        const jobs = payloads.slice(at, at + jobsAtOnce).map((data) => ({
+          data,
+          ...(jobOptions?.startAfterSeconds !== undefined && { startAfter: jobOptions.startAfterSeconds }),
+        }));
+        await boss.insert(queue, jobs, { db: fromDrizzle(transaction, sql) });
+      }
     },
 
     async work<Q extends QueueName>(queue: Q, handler: (payload: JobPayloads[Q]) => Promise<void>) {

@@ -1,10 +1,9 @@
 /** Makes X.509 certificates: a company's authority, and its users' certificates (companion operations, §7). */
 export interface CertificateIssuer {
-  /**
-   * A self-signed certificate that may issue others. With the key of an authority that comes to its end, a new certificate of
-   * the same name: what that one has issued stays valid under it.
-   */
-  createAuthority(company: string, validity: Validity, privateKey?: Uint8Array): Promise<KeyedCertificate>;
+  /** A self-signed certificate that may issue others. */
+  createAuthority(company: string, validity: Validity): Promise<KeyedCertificate>;
+  /** A new certificate with the name and key of an authority: what that one has issued stays valid under it. */
+  renewAuthority(authority: AuthorityKey, validity: Validity): Promise<KeyedCertificate>;
   /** A certificate, with a key of its own, for each request, in their order. */
   issue(
     authority: AuthorityKey,

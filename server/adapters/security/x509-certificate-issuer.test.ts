@@ -124,11 +124,7 @@ describe('an authority', () => {
 
   it('can be renewed with its key, and what it issued stays valid', async () => {
     const { certificate } = await issueOne();
-    const renewed = await issuer.createAuthority(
-      'Công ty CP Minh Long',
-      { from, to: new Date('2066-11-21T03:00:00Z') },
-      authority.privateKey,
-    );
+    const renewed = await issuer.renewAuthority(authority, { from, to: new Date('2066-11-21T03:00:00Z') });
     expect(renewed.certificate).not.toBe(authority.certificate);
     expect(renewed.validity.to.getUTCFullYear()).toBe(2066);
     expect(verify(certificate, renewed.certificate)).toContain('OK');

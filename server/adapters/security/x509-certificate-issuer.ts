@@ -52,25 +52,18 @@ const attribute = {
 /** Certificates with EC P-256 keys, signed with ECDSA and SHA-256 (RFC 5280). */
 export function createCertificateIssuer(): CertificateIssuer {
   return {
-    async createAuthority(company, validity, existingKey) {
-      const privateKey = existingKey
-        ? openKey(existingKey)
-        : (await makeKeyPair('ec', { namedCurve: 'P-256' })).privateKey;
-      const publicKey = createPublicKey(privateKey);
+    async createAuthority(company, validity) {
+      const { privateKey } = await makeKeyPair('ec', { namedCurve: 'P-256' });
       const name = distinguishedName([
         ['organization', company],
         ['commonName', `${company} CA`],
       ]);
-      return build({
-        issuer: name,
-        subject: name,
-        publicKey,
-        privateKey,
-        signingKey: privateKey,
-        authorityKeyId: keyIdOf(publicKey),
-        extensions: authorityExtensions,
-        validity,
-      });
+      return selfSign(name, privateKey, validity);
+    },
+
+    renewAuthority(authority, validity) {
+      const { name, signingKey } = openAuthority(authority);
+      return selfSign(name, signingKey, validity);
     },
 
     async issue(authority, requests) {
@@ -103,6 +96,20 @@ function openAuthority(authority: AuthorityKey): Signer {
     keyId: keyIdOf(certificate.publicKey),
     signingKey: openKey(authority.privateKey),
   };
+}
+
+function selfSign(name: Uint8Array, privateKey: KeyObject, validity: Validity): Promise<KeyedCertificate> {
+  const publicKey = createPublicKey(privateKey);
+  return build({
+    issuer: name,
+    subject: name,
+    publicKey,
+    privateKey,
+    signingKey: privateKey,
+    authorityKeyId: keyIdOf(publicKey),
+    extensions: authorityExtensions,
+    validity,
+  });
 }
 
 async function issueOne(signer: Signer, request: CertificateRequest): Promise<KeyedCertificate> {

@@ -6,13 +6,14 @@ import type { DataInput } from '../../../contract/operation.ts';
 import type { getMe as operation } from '../../../contract/operations/auth.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { accounts, companies, users } from '../../adapters/database/schema.ts';
+import { companies, users } from '../../adapters/database/schema.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { presentPreferences } from '../account/preferences.ts';
 import type { Caller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { presentCompany, presentUser } from '../present-user.ts';
+import { presentCompany } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
+import { loadUser } from '../users/load-users.ts';
 
 type Me = DataInput<typeof operation>;
 
@@ -31,14 +32,13 @@ export async function getMe(
       expiresAt: formatInstant(caller.expiresAt, deps.settings.timeZone),
     });
   }
-  const { user, account, company } = await loadUser(deps.db, caller.userId);
-  const isAccountLocked = account.lockedUntil !== null && account.lockedUntil > deps.clock.now();
+  const { user, company } = await loadSelf(deps.db, caller.userId);
   return done({
     scope:
       caller.kind === 'session'
         ? { kind: 'session' }
         : { kind: 'document', documentId: caller.documentId, processId: caller.stepId },
-    user: presentUser({ ...user, isAccountLocked }, company.timeZone),
+    user: await loadUser(deps, company.id, user.id),
     company: presentCompany(company),
     roles: caller.kind === 'session' ? [...caller.roles] : [],
     preferences: presentPreferences(user),
@@ -46,11 +46,10 @@ export async function getMe(
   });
 }
 
-async function loadUser(db: Queryable, userId: number) {
+async function loadSelf(db: Queryable, userId: number) {
   const [row] = await db
-    .select({ user: users, account: accounts, company: companies })
+    .select({ user: users, company: companies })
     .from(users)
-    .innerJoin(accounts, eq(accounts.id, users.accountId))
     .innerJoin(companies, eq(companies.id, users.comId))
     .where(eq(users.id, userId));
   if (!row) {

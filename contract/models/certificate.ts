@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+import { flag, label, maybe, timestamp } from './primitives.ts';
+
+/**
+ * A certificate of a user (companion operations, §6). `remote` ones sign through the remote signing service, and their `id`
+ * is `RemoteCaCertId`; `issued` ones come from the company's authority.
+ */
+export const certificateSchema = z.object({
+  id: z.number().int(),
+  name: label,
+  commonName: label,
+  serialNumber: label,
+  subjectDN: label,
+  issuerDN: label,
+  validFrom: maybe(timestamp),
+  validTo: maybe(timestamp),
+  isValid: flag,
+  isBusinessSmartCaAccount: flag,
+  kind: maybe(z.enum(['remote', 'issued'])),
+});
+/** A certificate as the service writes it. */
+export type CertificateInput = z.input<typeof certificateSchema>;

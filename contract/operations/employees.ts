@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+import { refuse } from '../faults.ts';
+import { employeeSchema } from '../models/employee.ts';
+import { pageOf, pagingQuery } from '../models/paging.ts';
+import {
+  clearableDay,
+  dateText,
+  emailText,
+  intId,
+  optional,
+  optionalText,
+  requiredText,
+  smallCode,
+} from '../models/primitives.ts';
+import { defineOperation } from '../operation.ts';
+
+/** At most this many employees come in one call (specification, "Limits": not shown). */
+export const employeesPerCall = 5000;
+
+const money = z.number().min(0).max(1e15);
+
+/** One employee of a call (specification, "Create or update employee"). The page checks its spreadsheet with the same schema. */
+export const employeeUpsertSchema = z
+  .object({
+    employeeCode: requiredText(100),
+    fullName: requiredText(200),
+    dateOfBirth: dateText,
+    gender: z.literal([1, 2]),
+    identityNumber: requiredText(50),
+    email: emailText,
+    phoneNumber: requiredText(30),
+    socialInsuranceCode: optionalText(50),
+    status: z.literal([1, -1]),
+    workingPosition: intId,
+    contractType: z.literal([1, 2]),
+    contractReportType: optional(z.number().int().min(0).max(2_147_483_647)),
+    contractSigningMethod: z.literal([1, 2]),
+    jobTitle: requiredText(200),
+    salary: money,
+    salaryAllowance: optional(money),
+    contractEffectiveDate: dateText,
+    contractExpiredDate: clearableDay.transform((day) => day ?? null),
+    contractNote: optionalText(2000),
+    user: z.object({
+      code: requiredText(100),
+      username: requiredText(200),
+      name: requiredText(200),
+      generateSelfSignedCertEnabled: optional(z.boolean()),
+    }),
+  })
+  .refine(({ contractEffectiveDate: from, contractExpiredDate: to }) => to === null || to >= from, {
+    path: ['contractExpiredDate'],
+    ...refuse('dateOrder'),
+  });
+export type EmployeeUpsert = z.output<typeof employeeUpsertSchema>;
+
+export const employeesCreateOrUpdate = defineOperation({
+  id: 'employeesCreateOrUpdate',
+  summary: 'Create employees with their users, or update those whose code exists; all or none',
+  method: 'POST',
+  paths: ['/api/employees/create-or-update'],
+  auth: { kind: 'session', roles: ['hr', 'admin'] },
+  encoding: 'json',
+  body: z.array(employeeUpsertSchema).min(1).max(employeesPerCall),
+  data: z.array(employeeSchema),
+});
+
+/** Companion operations, §6. */
+export const employeesList = defineOperation({
+  id: 'employeesList',
+  summary: 'Employees of the company',
+  method: 'GET',
+  paths: ['/api/employees'],
+  auth: { kind: 'session', roles: ['hr', 'admin'] },
+  query: z.object({
+    ...pagingQuery,
+    /** 0 means unset, here and below. */
+    status: smallCode.optional(),
+    syncStatus: smallCode.optional(),
+    contractType: smallCode.optional(),
+  }),
+  data: pageOf(employeeSchema),
+});
+
+export const employeeGet = defineOperation({
+  id: 'employeeGet',
+  summary: 'One employee',
+  method: 'GET',
+  paths: ['/api/employees/{id}'],
+  auth: { kind: 'session', roles: ['hr', 'admin'] },
+  params: z.object({ id: intId }),
+  data: employeeSchema,
+});
+
+export const employeeOperations = [employeesCreateOrUpdate, employeesList, employeeGet] as const;

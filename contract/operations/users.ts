@@ -1,0 +1,145 @@
+import { z } from 'zod';
+
+import { pageOf, pagingQuery } from '../models/paging.ts';
+import { emailText, intId, optional, optionalText, requiredText, smallCode } from '../models/primitives.ts';
+import { userSchema } from '../models/user.ts';
+import { defineOperation } from '../operation.ts';
+import { newPassword } from './auth.ts';
+
+/** At most this many users come in one call of create-or-update. */
+export const usersPerCall = 1000;
+
+const readers = { kind: 'session', roles: ['clerk', 'hr', 'admin'] } as const;
+const admin = { kind: 'session', roles: ['admin'] } as const;
+
+/** Companion operations, §6. */
+export const usersList = defineOperation({
+  id: 'usersList',
+  summary: 'Users of the company',
+  method: 'GET',
+  paths: ['/api/users'],
+  auth: readers,
+  query: z.object({
+    ...pagingQuery,
+    /** 0 means unset, here and in the next two. */
+    status: smallCode.optional(),
+    signMethod: smallCode.optional(),
+    departmentId: z.number().int().min(0).max(2_147_483_647).optional(),
+    /** 0 has none, 1 has a valid one, 2 has only expired or revoked ones. */
+    certStatus: smallCode.optional(),
+  }),
+  data: pageOf(userSchema),
+});
+
+export const userGet = defineOperation({
+  id: 'userGet',
+  summary: 'One user',
+  method: 'GET',
+  paths: ['/api/users/{id}'],
+  auth: readers,
+  params: z.object({ id: intId }),
+  data: userSchema,
+});
+
+/** What may be left out of a user: a new one gets the usual, one that exists keeps what it has. */
+const settings = {
+  status: optional(z.literal([1, -1])),
+  receiveOtpMethod: optional(z.literal([1, 2, -1])),
+  receiveNotificationMethod: optional(z.literal([0, 1, -1])),
+  signMethod: optional(z.literal([0, 1, 2, 3])),
+  signConfirmationEnabled: optional(z.boolean()),
+  generateSelfSignedCertEnabled: optional(z.boolean()),
+  departmentIds: optional(z.array(intId).max(100)),
+  /** 1 signer, 2 clerk, 3 hr, 4 admin. An empty list means "not given". */
+  roleIds: optional(z.array(z.literal([1, 2, 3, 4])).max(20)),
+  signatureText: z.string().trim().max(1000).nullish(),
+};
+
+const identity = {
+  code: requiredText(100),
+  username: requiredText(200),
+  name: requiredText(200),
+  email: emailText,
+  phone: requiredText(30),
+};
+
+/** A user without a password gets an invitation to set one. */
+const password = optional(newPassword);
+
+export const userUpsertSchema = z.object({ ...identity, ...settings });
+export type UserUpsert = z.output<typeof userUpsertSchema>;
+
+export const userCreate = defineOperation({
+  id: 'userCreate',
+  summary: 'Create a user',
+  method: 'POST',
+  paths: ['/api/users/create'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({ ...identity, ...settings, password }),
+  data: userSchema,
+});
+
+export const userUpdate = defineOperation({
+  id: 'userUpdate',
+  summary: 'Change a user; fields that are left out stay',
+  method: 'POST',
+  paths: ['/api/users/update'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({
+    id: intId,
+    code: optionalText(100),
+    username: optionalText(200),
+    name: optionalText(200),
+    email: optional(emailText),
+    phone: optionalText(30),
+    ...settings,
+  }),
+  data: userSchema,
+});
+
+export const usersCreateOrUpdate = defineOperation({
+  id: 'usersCreateOrUpdate',
+  summary: 'Create users, or update those whose code exists; all or none',
+  method: 'POST',
+  paths: ['/api/users/create-or-update'],
+  auth: admin,
+  encoding: 'json',
+  body: z.array(userUpsertSchema).min(1).max(usersPerCall),
+  data: z.array(userSchema),
+});
+
+/** Companion operations, §2, "Accounts". */
+export const userUnlock = defineOperation({
+  id: 'userUnlock',
+  summary: 'Let a user sign in again who is locked after too many wrong tries',
+  method: 'POST',
+  paths: ['/api/users/unlock/{id}'],
+  auth: admin,
+  params: z.object({ id: intId }),
+  encoding: 'none',
+  data: userSchema,
+});
+
+/** An invitation goes out by itself for a new user; an admin can send a fresh one. */
+export const sendInvitation = defineOperation({
+  id: 'sendInvitation',
+  summary: 'Send a fresh invitation to a user who has set no password',
+  method: 'POST',
+  paths: ['/api/users/send-invitation/{id}'],
+  auth: admin,
+  params: z.object({ id: intId }),
+  encoding: 'none',
+  data: z.null().optional(),
+});
+
+export const userOperations = [
+  usersList,
+  userGet,
+  userCreate,
+  userUpdate,
+  usersCreateOrUpdate,
+  userUnlock,
+  sendInvitation,
+] as const;

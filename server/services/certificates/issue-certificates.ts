@@ -1,0 +1,170 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
+import { userCertificates } from '../../adapters/database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { authorityOf, certificateYears, yearsAfter } from './authority.ts';
+
+export type CertificateRow = typeof userCertificates.$inferSelect;
+
+/** Who a certificate is made for. `uid` is the identity number where one is known, else the user's code. */
+export type CertificateHolder = { readonly name: string; readonly uid: string };
+
+/** A certificate with its sealed key, ready to be written for a user. */
+export type PreparedCertificate = Omit<typeof userCertificates.$inferInsert, 'userId' | 'comId' | 'kind'>;
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'vault' | 'certificates'>;
+
+/** Rows written in one statement, well below the number of values that a statement takes. */
+const rowsAtOnce = 1000;
+
+/**
+ * Has the company's authority issue a certificate for each holder, in their order. Keys take time: this stands before the
+ * transaction that writes them with `insertCertificates`, never inside it.
+ */
+export async function prepareCertificates(
+  deps: Needs,
+  comId: number,
+  holders: readonly CertificateHolder[],
+): Promise<PreparedCertificate[]> {
+  if (holders.length === 0) {
+    return [];
+  }
+  const authority = await authorityOf(deps, comId);
+  const from = deps.clock.now();
+  const wanted = yearsAfter(from, certificateYears);
+  const validity = { from, to: wanted < authority.validTo ? wanted : authority.validTo };
+  const issued = await deps.certificates.issue(
+    authority,
+    holders.map(({ name, uid }) => ({ commonName: name, uid, organization: authority.company, validity })),
+  );
+  return issued.map((made, index) => ({
+    name: holders[index]?.name ?? '',
+    commonName: holders[index]?.name ?? '',
+    serialNumber: made.serialNumber,
+    subjectDn: made.subjectDn,
+    issuerDn: made.issuerDn,
+    validFrom: made.validity.from,
+    validTo: made.validity.to,
+    certificate: made.certificate,
+    sealedKey: deps.vault.seal('user-key', made.privateKey),
+    createdAt: from,
+  }));
+}
+
+/** Writes prepared certificates for their users. */
+export async function insertCertificates(
+  transaction: Transaction,
+  comId: number,
+  items: readonly { readonly userId: number; readonly prepared: PreparedCertificate }[],
+): Promise<void> {
+  for (let at = 0; at < items.length; at += rowsAtOnce) {
+    await transaction
+      .insert(userCertificates)
+      .values(
+        items
+          .slice(at, at + rowsAtOnce)
+          .map(({ userId, prepared }) => ({ ...prepared, userId, comId, kind: 'issued' as const })),
+      );
+  }
+}
+
+/** Which of these users hold a certificate of the company's authority that is valid now. */
+export async function usersWithCertificate(
+  db: Queryable,
+  deps: Pick<Dependencies, 'clock'>,
+  comId: number,
+  userIds: readonly number[],
+): Promise<Set<number>> {
+  if (userIds.length === 0) {
+    return new Set();
+  }
+  const rows = await db
+    .select({ userId: userCertificates.userId })
+    .from(userCertificates)
+    .where(and(inArray(userCertificates.userId, [...userIds]), isIssuedAndValid(deps, comId)));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+const isIssuedAndValid = (deps: Pick<Dependencies, 'clock'>, comId: number) =>
+  and(
+    eq(userCertificates.comId, comId),
+    eq(userCertificates.kind, 'issued'),
+    isNull(userCertificates.revokedAt),
+    gt(userCertificates.validTo, deps.clock.now()),
+  );
+
+/**
+ * The certificate that a user signs with, issued now when there is none that is valid: at the first signing, and when one has
+ * expired (companion operations, §7). Its key is opened with `openUserKey`. Not for use inside a transaction.
+ */
+export async function ensureCertificate(
+  deps: Needs,
+  comId: number,
+  userId: number,
+  holder: CertificateHolder,
+): Promise<CertificateRow> {
+  const found = await findIssued(deps.db, deps, comId, userId);
+  if (found) {
+    return found;
+  }
+  const [prepared] = await prepareCertificates(deps, comId, [holder]);
+  if (!prepared) {
+    throw new Error('no certificate was issued');
+  }
+  const [row] = await deps.db
+    .insert(userCertificates)
+    .values({ ...prepared, userId, comId, kind: 'issued' })
+    .returning();
+  if (!row) {
+    throw new Error('a certificate was not written');
+  }
+  return row;
+}
+
+async function findIssued(
+  db: Queryable,
+  deps: Pick<Dependencies, 'clock'>,
+  comId: number,
+  userId: number,
+): Promise<CertificateRow | null> {
+  const [row] = await db
+    .select()
+    .from(userCertificates)
+    .where(and(eq(userCertificates.userId, userId), isIssuedAndValid(deps, comId)))
+    .orderBy(desc(userCertificates.validTo), desc(userCertificates.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The private key of an issued certificate, PKCS #8 DER. */
+export function openUserKey(
+  deps: Pick<Dependencies, 'vault'>,
+  row: Pick<CertificateRow, 'sealedKey'>,
+): Uint8Array {
+  if (row.sealedKey === null) {
+    throw new Error('the key of a remote certificate is not here');
+  }
+  return deps.vault.open('user-key', row.sealedKey);
+}
+
+/** Ends the certificates that the company's authority issued to a user, as when the user is disabled. */
+export async function revokeCertificates(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  userIds: readonly number[],
+): Promise<void> {
+  if (userIds.length === 0) {
+    return;
+  }
+  await transaction
+    .update(userCertificates)
+    .set({ revokedAt: deps.clock.now() })
+    .where(
+      and(
+        inArray(userCertificates.userId, [...userIds]),
+        eq(userCertificates.kind, 'issued'),
+        isNull(userCertificates.revokedAt),
+      ),
+    );
+}

@@ -1,0 +1,38 @@
+import type { CertificateInput } from '../../../contract/models/certificate.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import type { CertificateRow } from './issue-certificates.ts';
+
+/** What of a certificate's row is told, for queries that leave keys and bytes where they are. */
+export type CertificateFacts = Omit<CertificateRow, 'certificate' | 'sealedKey'>;
+
+/**
+ * Whether a certificate can sign now. Of a remote one that nobody has asked the remote service for yet nothing is known that
+ * speaks against it.
+ */
+export function isCertificateValid(
+  row: Pick<CertificateFacts, 'revokedAt' | 'validFrom' | 'validTo'>,
+  now: Date,
+): boolean {
+  const { revokedAt, validFrom, validTo } = row;
+  return (
+    revokedAt === null && (validFrom === null || validFrom <= now) && (validTo === null || now < validTo)
+  );
+}
+
+/** A certificate as it stands in `userCertificates` (companion operations, §6). */
+export function presentCertificate(row: CertificateFacts, now: Date, timeZone: string): CertificateInput {
+  const instant = (at: Date | null): string | null => (at === null ? null : formatInstant(at, timeZone));
+  return {
+    id: row.id,
+    name: row.name,
+    commonName: row.commonName,
+    serialNumber: row.serialNumber,
+    subjectDN: row.subjectDn,
+    issuerDN: row.issuerDn,
+    validFrom: instant(row.validFrom),
+    validTo: instant(row.validTo),
+    isValid: isCertificateValid(row, now),
+    isBusinessSmartCaAccount: row.isBusiness,
+    kind: row.kind,
+  };
+}

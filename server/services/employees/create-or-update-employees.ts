@@ -1,0 +1,244 @@
+import { receiveNotificationMethod, receiveOtpMethod, signMethod } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { employeesCreateOrUpdate, EmployeeUpsert } from '../../../contract/operations/employees.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { canonicalUsername } from '../../domain/auth/lockout.ts';
+import { type EmployeeClaim, findEmployeeClashes } from '../../domain/employee-claims.ts';
+import { refuseRows } from '../../domain/row-clash.ts';
+import type { SessionCaller } from '../caller.ts';
+import {
+  insertCertificates,
+  type PreparedCertificate,
+  prepareCertificates,
+  usersWithCertificate,
+} from '../certificates/issue-certificates.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockCompany } from '../directory/lock-company.ts';
+import { createNotices, deliverAfterCommit } from '../notices/create-notice.ts';
+import type { UserRow } from '../present-user.ts';
+import { done, type Reply } from '../reply.ts';
+import { insertUsers, replaceUsers, type UserDraft, type WrittenUser } from '../users/write-users.ts';
+import { type People, privilegedAmong, readPeople } from './known-people.ts';
+import { loadEmployees } from './load-employees.ts';
+import { writeEmployees } from './write-employees.ts';
+
+type Operation = typeof employeesCreateOrUpdate;
+type Row = EmployeeUpsert & { readonly claim: EmployeeClaim };
+
+/** Certificates that were made before the transaction, by the code of their user. */
+type Prepared = ReadonlyMap<string, PreparedCertificate>;
+
+type Outcome = {
+  readonly employeeIds: readonly number[];
+  readonly created: number;
+  readonly noticeIds: readonly string[];
+};
+
+/**
+ * POST /api/employees/create-or-update (specification, "Create or update employee"): every row or none, with the users that
+ * belong to them. Users who are new get an invitation; of users who exist, name and addresses follow the row.
+ * @throws {Refusal} with the first clash's message and code, and all of them in `data.errors`
+ */
+export async function createOrUpdateEmployees(
+  deps: Dependencies,
+  caller: SessionCaller,
+  body: Body<Operation>,
+): Promise<Reply<DataInput<Operation>>> {
+  const rows: Row[] = body.map((row) => ({ ...row, claim: claimOf(row) }));
+  const prepared = await prepareFor(deps, caller, rows);
+  const outcome = await deps.db.transaction((transaction) =>
+    writeAll(transaction, deps, caller, rows, prepared),
+  );
+  await deliverAfterCommit(deps, outcome.noticeIds);
+  const { created, employeeIds } = outcome;
+  return done(
+    await loadEmployees(deps, caller.comId, employeeIds),
+    say('upsertEmployeesSuccess', { created, updated: rows.length - created }),
+  );
+}
+
+function claimOf({ employeeCode, identityNumber, user }: EmployeeUpsert): EmployeeClaim {
+  const { code, username } = user;
+  return {
+    employeeCode,
+    identityNumber,
+    user: { code, username: canonicalUsername(username), givenUsername: username },
+  };
+}
+
+function checkClashes(rows: readonly Row[], people: People): void {
+  const clashes = findEmployeeClashes(
+    rows.map(({ claim }) => claim),
+    people,
+  );
+  if (clashes.length > 0) {
+    throw refuseRows(clashes);
+  }
+}
+
+/** Makes the certificates that are wanted and not there yet, once it is clear that the rows can be written at all. */
+async function prepareFor(
+  deps: Dependencies,
+  caller: SessionCaller,
+  rows: readonly Row[],
+): Promise<Prepared> {
+  const people = await readPeople(
+    deps.db,
+    caller.comId,
+    rows.map(({ claim }) => claim),
+  );
+  checkClashes(rows, people);
+  const userIds = people.users.map(({ id }) => id);
+  const holding = await usersWithCertificate(deps.db, deps, caller.comId, userIds);
+  const covered = new Set(people.users.filter(({ id }) => holding.has(id)).map(({ code }) => code));
+  const wanted = rows.filter(
+    ({ user }) => user.generateSelfSignedCertEnabled === true && !covered.has(user.code),
+  );
+  const certificates = await prepareCertificates(
+    deps,
+    caller.comId,
+    wanted.map(({ user, identityNumber }) => ({ name: user.name, uid: identityNumber })),
+  );
+  return new Map(
+    wanted.flatMap(({ user }, index) => {
+      const certificate = certificates[index];
+      return certificate ? [[user.code, certificate]] : [];
+    }),
+  );
+}
+
+async function writeAll(
+  transaction: Transaction,
+  deps: Dependencies,
+  caller: SessionCaller,
+  rows: readonly Row[],
+  prepared: Prepared,
+): Promise<Outcome> {
+  await lockCompany(transaction, caller.comId);
+  const people = await readPeople(
+    transaction,
+    caller.comId,
+    rows.map(({ claim }) => claim),
+  );
+  checkClashes(rows, people);
+  const { userIds, written } = await writeUsers(transaction, deps, caller, rows, people);
+  const employeeIds = await writeEmployees(
+    transaction,
+    deps,
+    caller.comId,
+    rows.map((row) => ({ ...row, userId: userIds.get(row.user.code) ?? 0 })),
+  );
+  await writeCertificates(transaction, deps, caller, userIds, prepared);
+  const noticeIds = await createNotices(
+    transaction,
+    deps,
+    written
+      .filter(({ isNewAccount }) => isNewAccount)
+      .map(({ userId }) => ({ kind: 'invitation' as const, userId })),
+  );
+  const known = new Set(people.employees.map(({ employeeCode }) => employeeCode));
+  const created = rows.filter(({ employeeCode }) => !known.has(employeeCode)).length;
+  return { employeeIds, created, noticeIds };
+}
+
+type WrittenUsers = {
+  /** By code, of every row. */
+  readonly userIds: ReadonlyMap<string, number>;
+  /** Those that are new. */
+  readonly written: readonly WrittenUser[];
+};
+
+async function writeUsers(
+  transaction: Transaction,
+  deps: Dependencies,
+  caller: SessionCaller,
+  rows: readonly Row[],
+  people: People,
+): Promise<WrittenUsers> {
+  const existing = new Map(people.users.map((user) => [user.code, user]));
+  const privileged = await guardedUsers(transaction, caller, people);
+  await replaceUsers(
+    transaction,
+    rows.flatMap((row) => {
+      const user = existing.get(row.user.code);
+      return user ? [updatedUser(user, row, privileged.has(user.id))] : [];
+    }),
+  );
+  const drafts = rows.filter(({ user }) => !existing.has(user.code)).map(draftOf);
+  const written = await insertUsers(transaction, deps, caller.comId, drafts);
+  const userIds = new Map([...existing.values()].map(({ code, id }) => [code, id]));
+  drafts.forEach(({ code }, index) => userIds.set(code, written[index]?.userId ?? 0));
+  return { userIds, written };
+}
+
+/**
+ * Users whose addresses HR leaves alone: a password is recovered through them, so that changing an admin's would make whoever
+ * may upload employees an admin.
+ */
+async function guardedUsers(
+  transaction: Transaction,
+  caller: SessionCaller,
+  people: People,
+): Promise<Set<number>> {
+  return caller.roles.includes('admin')
+    ? new Set()
+    : privilegedAmong(
+        transaction,
+        people.users.map(({ id }) => id),
+      );
+}
+
+function updatedUser(user: UserRow, row: Row, keepAddresses: boolean): UserRow {
+  return {
+    ...user,
+    name: row.user.name,
+    email: keepAddresses ? user.email : row.email,
+    phone: keepAddresses ? user.phone : row.phoneNumber,
+    generateSelfSignedCert: row.user.generateSelfSignedCertEnabled ?? user.generateSelfSignedCert,
+  };
+}
+
+/** What users made here start with is laid down in companion operations, §6. */
+function draftOf({ user, claim, email, phoneNumber }: Row): UserDraft {
+  return {
+    code: user.code,
+    username: claim.user.username,
+    name: user.name,
+    email,
+    phone: phoneNumber,
+    signMethod: signMethod.remoteCa[0],
+    receiveOtpMethod: receiveOtpMethod.email[0],
+    receiveNotificationMethod: receiveNotificationMethod.email[0],
+    signConfirmationEnabled: true,
+    generateSelfSignedCert: user.generateSelfSignedCertEnabled ?? false,
+    roles: ['signer'],
+    departmentIds: [],
+    passwordHash: null,
+  };
+}
+
+/** A user who got a certificate since they were made keeps that one. */
+async function writeCertificates(
+  transaction: Transaction,
+  deps: Dependencies,
+  caller: SessionCaller,
+  userIds: ReadonlyMap<string, number>,
+  prepared: Prepared,
+): Promise<void> {
+  const items = [...prepared].map(([code, certificate]) => ({
+    userId: userIds.get(code) ?? 0,
+    prepared: certificate,
+  }));
+  const holding = await usersWithCertificate(
+    transaction,
+    deps,
+    caller.comId,
+    items.map(({ userId }) => userId),
+  );
+  await insertCertificates(
+    transaction,
+    caller.comId,
+    items.filter(({ userId }) => !holding.has(userId)),
+  );
+}

@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { DataInput, Query } from '../../../contract/operation.ts';
+import type { employeeGet, employeesList } from '../../../contract/operations/employees.ts';
+import { employees } from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { matchesSearch, paginate } from '../paging.ts';
+import { done, type Reply } from '../reply.ts';
+import { loadEmployees } from './load-employees.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'clock'>;
+
+/** GET /api/employees (companion operations, §6): the ones added last come first. */
+export async function listEmployees(
+  deps: Needs,
+  caller: SessionCaller,
+  query: Query<typeof employeesList>,
+): Promise<Reply<DataInput<typeof employeesList>>> {
+  const condition = and(
+    eq(employees.comId, caller.comId),
+    query.status ? sql`${employees.status} = ${query.status}` : undefined,
+    query.syncStatus ? sql`${employees.syncStatus} = ${query.syncStatus}` : undefined,
+    query.contractType ? sql`${employees.contractType} = ${query.contractType}` : undefined,
+    matchesSearch(employees.searchText, query.search),
+  );
+  const page = await paginate(
+    query,
+    () => deps.db.$count(employees, condition),
+    async ({ limit, offset }) => {
+      const rows = await deps.db
+        .select({ id: employees.id })
+        .from(employees)
+        .where(condition)
+        .orderBy(desc(employees.createdAt), asc(employees.id))
+        .limit(limit)
+        .offset(offset);
+      return loadEmployees(
+        deps,
+        caller.comId,
+        rows.map(({ id }) => id),
+      );
+    },
+  );
+  return done(page);
+}
+
+/**
+ * GET /api/employees/{id} (companion operations, §6).
+ * @throws {Refusal} employeeNotFound, also for an employee of another company
+ */
+export async function getEmployee(
+  deps: Needs,
+  caller: SessionCaller,
+  id: number,
+): Promise<Reply<DataInput<typeof employeeGet>>> {
+  const [employee] = await loadEmployees(deps, caller.comId, [id]);
+  if (!employee) {
+    throw new Refusal(say('employeeNotFound'));
+  }
+  return done(employee);
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import { contractSigningMethod, describe, employeeStatus, syncStatus } from '../../../contract/enums.ts';
+import type { EmployeeInput } from '../../../contract/models/employee.ts';
+import type { UserInput } from '../../../contract/models/user.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import { companies, employees } from '../../adapters/database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { loadUsers } from '../users/load-users.ts';
+
+type EmployeeRow = typeof employees.$inferSelect;
+
+/**
+ * Employees of a company with their users (specification, "Employee"), in the order of the ids. What is not of the company is
+ * left out.
+ */
+export async function loadEmployees(
+  context: Pick<Dependencies, 'clock'> & { readonly db: Queryable },
+  comId: number,
+  ids: readonly number[],
+): Promise<EmployeeInput[]> {
+  if (ids.length === 0) {
+    return [];
+  }
+  const rows = await context.db
+    .select({ employee: employees, timeZone: companies.timeZone })
+    .from(employees)
+    .innerJoin(companies, eq(companies.id, employees.comId))
+    .where(and(eq(employees.comId, comId), inArray(employees.id, [...ids])));
+  const users = await loadUsers(
+    context,
+    comId,
+    rows.map(({ employee }) => employee.userId),
+  );
+  const userById = new Map(users.map((user) => [user.id, user]));
+  const byId = new Map(rows.map((row) => [row.employee.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [present(row.employee, row.timeZone, userById.get(row.employee.userId) ?? null)] : [];
+  });
+}
+
+const dayText = (day: string | null): string | null => (day === null ? null : `${day}T00:00:00`);
+
+function present(row: EmployeeRow, timeZone: string, user: UserInput | null): EmployeeInput {
+  return {
+    id: row.id,
+    createdDate: formatInstant(row.createdAt, timeZone),
+    userId: row.userId,
+    user,
+    employeeCode: row.employeeCode,
+    fullName: row.fullName,
+    dateOfBirth: dayText(row.dateOfBirth),
+    gender: row.gender,
+    identityNumber: row.identityNumber,
+    email: row.email,
+    phoneNumber: row.phoneNumber,
+    socialInsuranceCode: row.socialInsuranceCode,
+    status: describe(employeeStatus, row.status),
+    currentWorkingPosition: row.workingPosition,
+    currentJobTitle: row.jobTitle,
+    currentSalary: row.salary,
+    currentSalaryAllowance: row.salaryAllowance,
+    currentContractType: row.contractType,
+    currentReportType: row.contractReportType,
+    currentContractEffectiveDate: dayText(row.contractEffectiveDate),
+    currentContractExpiredDate: dayText(row.contractExpiredDate),
+    currentContractNote: row.contractNote,
+    currentContractSigningMethod: describe(contractSigningMethod, row.contractSigningMethod),
+    syncStatus: describe(syncStatus, row.syncStatus),
+    currentContractNumber: row.contractNumber,
+  };
+}

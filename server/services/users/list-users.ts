@@ -1,0 +1,99 @@
+import { and, asc, eq, exists, gt, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+
+import type { DataInput, Query } from '../../../contract/operation.ts';
+import type { userGet, usersList } from '../../../contract/operations/users.ts';
+import { userCertificates, userDepartments, users } from '../../adapters/database/schema.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { matchesSearch, paginate } from '../paging.ts';
+import { done, type Reply } from '../reply.ts';
+import { loadUser, loadUsers } from './load-users.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'clock'>;
+
+/** GET /api/users (companion operations, §6): users of the caller's company in the order of their codes. */
+export async function listUsers(
+  deps: Needs,
+  caller: SessionCaller,
+  query: Query<typeof usersList>,
+): Promise<Reply<DataInput<typeof usersList>>> {
+  const condition = and(
+    eq(users.comId, caller.comId),
+    // 0 means unset, as in lists of documents.
+    query.status ? sql`${users.status} = ${query.status}` : undefined,
+    query.signMethod ? sql`${users.signMethod} = ${query.signMethod}` : undefined,
+    query.departmentId ? inDepartment(deps, query.departmentId) : undefined,
+    query.certStatus === undefined ? undefined : hasCertStatus(deps, query.certStatus),
+    matchesSearch(users.searchText, query.search),
+  );
+  const page = await paginate(
+    query,
+    () => deps.db.$count(users, condition),
+    async ({ limit, offset }) => {
+      const rows = await deps.db
+        .select({ id: users.id })
+        .from(users)
+        .where(condition)
+        .orderBy(asc(users.code), asc(users.id))
+        .limit(limit)
+        .offset(offset);
+      return loadUsers(
+        deps,
+        caller.comId,
+        rows.map(({ id }) => id),
+      );
+    },
+  );
+  return done(page);
+}
+
+/** GET /api/users/{id} (companion operations, §6). */
+export async function getUser(
+  deps: Needs,
+  caller: SessionCaller,
+  id: number,
+): Promise<Reply<DataInput<typeof userGet>>> {
+  return done(await loadUser(deps, caller.comId, id));
+}
+
+function inDepartment(deps: Needs, departmentId: number): SQL {
+  return exists(
+    deps.db
+      .select({ userId: userDepartments.userId })
+      .from(userDepartments)
+      .where(and(eq(userDepartments.userId, users.id), eq(userDepartments.departmentId, departmentId))),
+  );
+}
+
+/** 0 none, 1 a valid one, 2 only such as have expired or were revoked; the rule of `isCertificateValid`. */
+function hasCertStatus(deps: Needs, certStatus: number): SQL | undefined {
+  const now = deps.clock.now();
+  const any = certificateWith(deps, undefined);
+  const valid = certificateWith(
+    deps,
+    and(
+      isNull(userCertificates.revokedAt),
+      or(isNull(userCertificates.validFrom), lte(userCertificates.validFrom, now)),
+      or(isNull(userCertificates.validTo), gt(userCertificates.validTo, now)),
+    ),
+  );
+  switch (certStatus) {
+    case 0:
+      return not(any);
+    case 1:
+      return valid;
+    case 2:
+      return and(any, not(valid));
+    default:
+      return sql`false`;
+  }
+}
+
+function certificateWith(deps: Needs, condition: SQL | undefined): SQL {
+  return exists(
+    deps.db
+      .select({ id: userCertificates.id })
+      .from(userCertificates)
+      .where(and(eq(userCertificates.userId, users.id), condition)),
+  );
+}

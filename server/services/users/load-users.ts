@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+
+import { roleItems } from '../../../contract/roles.ts';
+import { say } from '../../../contract/messages.ts';
+import type { UserInput } from '../../../contract/models/user.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import {
+  accounts,
+  companies,
+  departments,
+  userCertificates,
+  userDepartments,
+  userRoles,
+  users,
+} from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { type CertificateFacts, presentCertificate } from '../certificates/present-certificate.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { presentUser } from '../present-user.ts';
+
+type Context = Pick<Dependencies, 'clock'> & { readonly db: Queryable };
+
+/**
+ * Users of a company as the wire has them (specification, "User"; companion operations, §6), in the order of the ids. What is
+ * not of the company is left out.
+ */
+export async function loadUsers(
+  context: Context,
+  comId: number,
+  ids: readonly number[],
+): Promise<UserInput[]> {
+  if (ids.length === 0) {
+    return [];
+  }
+  const { db } = context;
+  const now = context.clock.now();
+  const rows = await db
+    .select({
+      user: users,
+      lockedUntil: accounts.lockedUntil,
+      totpConfirmedAt: accounts.totpConfirmedAt,
+      timeZone: companies.timeZone,
+    })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .innerJoin(companies, eq(companies.id, users.comId))
+    .where(and(eq(users.comId, comId), inArray(users.id, [...ids])));
+  const found = new Map(rows.map((row) => [row.user.id, row]));
+  const known = [...found.keys()];
+  const roles = await rolesOf(db, known);
+  const inDepartments = await departmentsOf(db, known);
+  const certificates = await certificatesOf(db, known);
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    if (!row) {
+      return [];
+    }
+    const { user, lockedUntil, totpConfirmedAt, timeZone } = row;
+    const held = certificates.get(id) ?? [];
+    const defaultSmartCa = held.find(({ isDefault }) => isDefault);
+    const isAccountLocked = lockedUntil !== null && lockedUntil > now;
+    return {
+      ...presentUser({ ...user, isAccountLocked, twoFactorEnabled: totpConfirmedAt !== null }, timeZone),
+      roles: roleItems.filter(({ code }) => roles.get(id)?.includes(code)),
+      departments: inDepartments.get(id) ?? [],
+      userCertificates: held.map((certificate) => presentCertificate(certificate, now, timeZone)),
+      defaultSmartCa: defaultSmartCa ? presentCertificate(defaultSmartCa, now, timeZone) : null,
+    };
+  });
+}
+
+/**
+ * One user of a company.
+ * @throws {Refusal} userNotFound, also for a user of another company
+ */
+export async function loadUser(context: Context, comId: number, id: number): Promise<UserInput> {
+  const [user] = await loadUsers(context, comId, [id]);
+  if (!user) {
+    throw new Refusal(say('userNotFound'));
+  }
+  return user;
+}
+
+function grouped<T>(rows: readonly { readonly userId: number; readonly item: T }[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const { userId, item } of rows) {
+    const group = groups.get(userId);
+    if (group) {
+      group.push(item);
+    } else {
+      groups.set(userId, [item]);
+    }
+  }
+  return groups;
+}
+
+async function rolesOf(db: Queryable, ids: number[]) {
+  const rows = await db
+    .select({ userId: userRoles.userId, item: userRoles.role })
+    .from(userRoles)
+    .where(inArray(userRoles.userId, ids));
+  return grouped(rows);
+}
+
+async function departmentsOf(db: Queryable, ids: number[]) {
+  const rows = await db
+    .select({
+      userId: userDepartments.userId,
+      item: { id: departments.id, code: departments.code, name: departments.name },
+    })
+    .from(userDepartments)
+    .innerJoin(departments, eq(departments.id, userDepartments.departmentId))
+    .where(inArray(userDepartments.userId, ids))
+    .orderBy(asc(departments.id));
+  return grouped(rows);
+}
+
+/** Remote ones first, the default before all, since known clients take the first that serves. Keys stay where they are. */
+async function certificatesOf(db: Queryable, ids: number[]): Promise<Map<number, CertificateFacts[]>> {
+  const { certificate: _certificate, sealedKey: _sealedKey, ...facts } = getTableColumns(userCertificates);
+  const rows = await db
+    .select(facts)
+    .from(userCertificates)
+    .where(inArray(userCertificates.userId, ids))
+    .orderBy(desc(userCertificates.kind), desc(userCertificates.isDefault), asc(userCertificates.id));
+  return grouped(rows.map((row) => ({ userId: row.userId, item: row })));
+}
