@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 
 import type { Query } from '../../../contract/operation.ts';
@@ -44,28 +44,26 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What a cursor is made of, for a query of documents. */
-export const cursorColumns = {
-  id: documents.id,
-  due: documents.expiryDate,
-  created: sql<string>`to_char(${documents.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-};
+/** An instant with all that the database knows of it, as a cursor holds it. */
+export function exactly(column: SQLWrapper): SQL<string> {
+  return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
 
 const { createdAt, expiryDate, id } = documents;
 
-/** The order of a list; `reversed` for its end first. It is the order of indexes, nulls included, and unique. */
-export function orderOf(sort: Sort, reversed = false): SQL[] {
-  const down = reversed ? sql`asc nulls first` : sql`desc nulls last`;
-  const up = reversed ? sql`desc nulls last` : sql`asc nulls first`;
+/** The order of a list. It is the order of indexes, nulls included, and unique. */
+export function orderOf(sort: Sort): SQL[] {
   switch (sort) {
     case 'newest':
-      return [sql`${createdAt} ${down}`, sql`${id} ${down}`];
+      return [sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`];
     case 'oldest':
-      return [sql`${createdAt} ${up}`, sql`${id} ${up}`];
-    case 'due': {
-      const soonest = reversed ? sql`desc nulls first` : sql`asc nulls last`;
-      return [sql`${expiryDate} ${soonest}`, sql`${createdAt} ${down}`, sql`${id} ${down}`];
-    }
+      return [sql`${createdAt} asc nulls first`, sql`${id} asc nulls first`];
+    case 'due':
+      return [
+        sql`${expiryDate} asc nulls last`,
+        sql`${createdAt} desc nulls last`,
+        sql`${id} desc nulls last`,
+      ];
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL } from 'drizzle-orm';
+import { and, count, eq, sql, type SQL } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
 import type { DocumentCounts } from '../../../contract/models/document.ts';
@@ -10,7 +10,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { isUnderWayCondition, listedFor, waitsFor } from './access.ts';
-import { behind, type Cursor, cursorColumns, orderOf, readCursor, writeCursor } from './list-cursor.ts';
+import { behind, type Cursor, exactly, orderOf, readCursor, writeCursor } from './list-cursor.ts';
 import { listCondition, type ListFilters } from './list-filters.ts';
 import { changesOf, type Outline } from './list-memory.ts';
 import { loadDocuments } from './load-document.ts';
@@ -26,6 +26,8 @@ type List = {
   readonly deps: Dependencies;
   readonly caller: SessionCaller;
   readonly input: Input;
+  readonly key: string;
+  readonly stamp: number;
   readonly outline: Outline;
   /** Made only where the database is asked. */
   readonly condition: () => Promise<SQL | undefined>;
@@ -35,7 +37,7 @@ type PageOfIds = { readonly ids: readonly string[]; readonly more: boolean };
 
 /**
  * GET /api/documents (companion operations, §3). Counting and the beginning of the list are kept per caller and filters until
- * anything changes in the company; deep pages go through `cursor`, or from whichever end of the list is nearer.
+ * anything changes in the company. Deep pages start from the nearest place that is known, or from a `cursor`.
  */
 export async function listDocuments(
   deps: Dependencies,
@@ -85,7 +87,7 @@ async function openList(deps: Dependencies, caller: SessionCaller, input: Input)
   const outline = await deps.lists.outlines.recall(key, stamp, async () =>
     findOutline(deps, sort, await condition()),
   );
-  return { deps, caller, input, outline, condition };
+  return { deps, caller, input, key, stamp, outline, condition };
 }
 
 function findCondition(
@@ -131,17 +133,45 @@ async function idsOfPage(list: List): Promise<PageOfIds> {
   if (offset + size <= outline.head.length) {
     return { ids: outline.head.slice(offset, offset + size), more };
   }
-  const fromEnd = outline.total - offset - size;
-  const reversed = fromEnd < offset;
+  const condition = await list.condition();
+  const milestones = await deps.lists.milestones.recall(list.key, list.stamp, () =>
+    findMilestones(deps, sort, condition),
+  );
+  const passed = Math.min(Math.floor(offset / headLength), milestones.length);
+  const from = milestones[passed - 1];
   const rows = await deps.db
     .select({ id: documents.id })
     .from(documents)
-    .where(await list.condition())
-    .orderBy(...orderOf(sort, reversed))
+    .where(and(condition, from && behind(from)))
+    .orderBy(...orderOf(sort))
     .limit(size)
-    .offset(reversed ? fromEnd : offset);
-  const ids = rows.map(({ id }) => id);
-  return { ids: reversed ? ids.toReversed() : ids, more };
+    .offset(offset - passed * headLength);
+  return { ids: rows.map(({ id }) => id), more };
+}
+
+/** Every thousandth document of a list, so that a page anywhere in it is near to one. */
+async function findMilestones(
+  deps: Dependencies,
+  sort: Input['sort'],
+  condition: SQL | undefined,
+): Promise<Cursor[]> {
+  const order = sql.join(orderOf(sort), sql`, `);
+  const numbered = deps.db
+    .select({
+      id: documents.id,
+      due: documents.expiryDate,
+      createdAt: documents.createdAt,
+      position: sql<number>`row_number() over (order by ${order})`.as('position'),
+    })
+    .from(documents)
+    .where(condition)
+    .as('numbered');
+  const rows = await deps.db
+    .select({ id: numbered.id, due: numbered.due, created: exactly(numbered.createdAt) })
+    .from(numbered)
+    .where(sql`${numbered.position} % ${headLength} = 0`)
+    .orderBy(numbered.position);
+  return rows.map((row) => ({ sort, ...row }));
 }
 
 async function idsBehind(list: List, cursor: Cursor): Promise<PageOfIds> {
@@ -166,7 +196,10 @@ async function cursorAfter({ deps, input }: List, id: string | undefined): Promi
   if (id === undefined) {
     return null;
   }
-  const [last] = await deps.db.select(cursorColumns).from(documents).where(eq(documents.id, id));
+  const [last] = await deps.db
+    .select({ id: documents.id, due: documents.expiryDate, created: exactly(documents.createdAt) })
+    .from(documents)
+    .where(eq(documents.id, id));
   return last ? writeCursor({ sort: input.sort, ...last }) : null;
 }
 

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { DocumentCounts } from '../../../contract/models/document.ts';
 import type { Statistics } from '../../../contract/models/follow-up.ts';
 import { companyChanges } from '../../adapters/database/schema.ts';
+import type { Cursor } from './list-cursor.ts';
 
 const entriesMax = 300;
 
@@ -36,12 +37,19 @@ export type Outline = { readonly total: number; readonly head: readonly string[]
 /** What counting and searching documents found. */
 export type ListMemory = {
   readonly outlines: KeptResults<Outline>;
+  /** Where every thousandth document of a list stands in its order. */
+  readonly milestones: KeptResults<readonly Cursor[]>;
   readonly counts: KeptResults<DocumentCounts>;
   readonly statistics: KeptResults<Statistics>;
 };
 
 export function createListMemory(): ListMemory {
-  return { outlines: new KeptResults(), counts: new KeptResults(), statistics: new KeptResults() };
+  return {
+    outlines: new KeptResults(),
+    milestones: new KeptResults(),
+    counts: new KeptResults(),
+    statistics: new KeptResults(),
+  };
 }
 
 /**
