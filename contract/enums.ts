@@ -201,6 +201,20 @@ export const identityVerifiedType = {
 } as const satisfies Table;
 export type IdentityVerifiedType = ValueOf<typeof identityVerifiedType>;
 
+/** Papers that eKYC takes. */
+export const identityPaper = {
+  citizenCard: identityVerifiedType.citizenCard,
+  passport: identityVerifiedType.passport,
+} as const satisfies Table;
+export type IdentityPaper = ValueOf<typeof identityPaper>;
+
+/** What becomes of pictures that were sent for eKYC. */
+export const identityDecision = {
+  waiting: [1, 'Waiting'],
+  accepted: [2, 'Accepted'],
+  refused: [-1, 'Refused'],
+} as const satisfies Table;
+
 export const identityVerifiedSource = {
   unknown: [0, 'Unknown'],
   ekyc: [1, 'eKYC'],

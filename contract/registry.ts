@@ -9,6 +9,7 @@ import { demoOperations } from './operations/demo.ts';
 import { directoryOperations } from './operations/directory.ts';
 import { documentExtraOperations } from './operations/document-extras.ts';
 import { documentOperations } from './operations/documents.ts';
+import { ekycOperations } from './operations/ekyc.ts';
 import { employeeOperations } from './operations/employees.ts';
 import { followUpOperations } from './operations/follow-up.ts';
 import { processingOperations } from './operations/processing.ts';
@@ -26,6 +27,7 @@ export const registry = [
   ...processingOperations,
   ...batchProcessOperations,
   ...stepOperations,
+  ...ekycOperations,
   ...companyOperations,
   ...webhookOperations,
   ...directoryOperations,

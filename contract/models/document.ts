@@ -27,6 +27,41 @@ export const fillingItemSchema = z.object({
 });
 export type FillingItem = z.output<typeof fillingItemSchema>;
 
+/** A file that lies beside a document; `processId` is the step that added it, if one did. */
+export const attachmentSchema = z.object({
+  id: z.string(),
+  name: label,
+  contentType: label,
+  size: count,
+  createdDate: maybe(timestamp),
+  createdByUser: maybe(userBriefSchema),
+  processId: maybe(z.string()),
+  downloadUrl: maybe(z.string()),
+});
+export type Attachment = z.output<typeof attachmentSchema>;
+export type AttachmentInput = z.input<typeof attachmentSchema>;
+
+/** A document as it stands inside another one that it has to do with. */
+export const documentBriefSchema = z.object({
+  id: z.string(),
+  no: label,
+  subject: label,
+  status: enumerationSchema,
+  createdDate: maybe(timestamp),
+  downloadUrl: maybe(z.string()),
+});
+export type DocumentBrief = z.output<typeof documentBriefSchema>;
+export type DocumentBriefInput = z.input<typeof documentBriefSchema>;
+
+/** What one of its people wrote to the others of a document. */
+export const documentMessageSchema = z.object({
+  id: z.string(),
+  createdDate: maybe(timestamp),
+  text: label,
+  user: maybe(userBriefSchema),
+});
+export type DocumentMessage = z.output<typeof documentMessageSchema>;
+
 /** Process step (specification "Process step"). `position` is `llx,lly,urx,ury` in reader space of page `pageSign`. */
 export const processStepSchema = z.object({
   id: z.string(),
@@ -45,7 +80,7 @@ export const processStepSchema = z.object({
   documentId: label,
   fillingItems: list(fillingItemSchema),
   fileInfoId: maybe(z.string()),
-  attachments: list(z.unknown()),
+  attachments: list(attachmentSchema),
   signatureText: maybe(z.string()),
   reason: maybe(z.string()),
   fontSize: maybe(z.number()),
@@ -81,6 +116,8 @@ export const downloadFileSchema = z.object({
   fileName: label,
   downloadUrl: maybe(z.string()),
   downloadWatermarkMetadataUrl: maybe(z.string()),
+  /** The Word file that it was made from. */
+  downloadSourceUrl: maybe(z.string()),
   orderNo: count,
   size: count,
   fileType: maybe(enumerationSchema),
@@ -123,10 +160,10 @@ export const documentSchema = z.object({
   ),
   accessibleViewProcesses: list(z.unknown()),
   histories: list(historySchema),
-  attachments: list(z.unknown()),
-  relatedDocuments: list(z.unknown()),
-  linkedDocuments: list(z.unknown()),
-  messages: list(z.unknown()),
+  attachments: list(attachmentSchema),
+  relatedDocuments: list(documentBriefSchema),
+  linkedDocuments: list(documentBriefSchema),
+  messages: list(documentMessageSchema),
   fillingItems: list(fillingItemSchema),
   sharedUsers: list(userBriefSchema),
   isMarkStar: flag,
@@ -146,7 +183,26 @@ export const documentSchema = z.object({
   contractValue: maybe(z.number()),
   customerCode: label,
   customerInformation: label,
+  documentTemplate: maybe(
+    z.object({
+      id: z.number().int(),
+      name: label,
+      createdDate: maybe(timestamp),
+      fileName: label,
+      downloadUrl: maybe(z.string()),
+      pdfDownloadUrl: maybe(z.string()),
+    }),
+  ),
   batchImportId: maybe(z.number().int()),
+  batchImport: maybe(
+    z.object({
+      id: z.number().int(),
+      createdDate: maybe(timestamp),
+      uploadedByUserId: maybe(z.number().int()),
+      numberOfRecords: count,
+      name: label,
+    }),
+  ),
   fileType: maybe(z.number().int()),
   file: maybe(z.object({ name: label, size: count })),
   reason: maybe(z.string()),

@@ -109,7 +109,8 @@ export const documentCreateMultiFile = defineOperation({
 
 export const documentUpdate = defineOperation({
   id: 'documentUpdate',
-  summary: 'Change a document that has not been sent, or when one under way expires; fields that are left out stay',
+  summary:
+    'Change a document that has not been sent, or when one under way expires; fields that are left out stay',
   method: 'POST',
   paths: ['/api/documents/update'],
   auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },

@@ -1,4 +1,4 @@
-import { contractStatus, type ContractStatus } from '../../contract/enums.ts';
+import { contractStatus, type ContractStatus, documentStatus } from '../../contract/enums.ts';
 import { dayOf, endOfDay } from '../../contract/time.ts';
 
 /** A contract is nearly expired during its last days. */
@@ -29,6 +29,28 @@ export function contractStatusOn(
   }
   const soon = dayOf(new Date(now.getTime() + nearlyExpiredDays * 24 * 60 * 60 * 1000), timeZone);
   return validTo < soon ? contractStatus.nearlyExpired[0] : contractStatus.valid[0];
+}
+
+/**
+ * Contract status of a document: one made by a batch starts valid, and follows its days once it was sent (specification,
+ * "Import advanced batch"); without such days it stays valid.
+ */
+export function contractStatusOf(
+  now: Date,
+  timeZone: string,
+  document: {
+    readonly status: number;
+    readonly batchImportId: number | null;
+    readonly validFrom: string | null;
+    readonly validTo: string | null;
+  },
+): ContractStatus {
+  const { batchImportId, status, validFrom, validTo } = document;
+  const dated = validFrom !== null || validTo !== null;
+  if (batchImportId !== null && (status === documentStatus.new[0] || !dated)) {
+    return contractStatus.valid[0];
+  }
+  return contractStatusOn(now, timeZone, document);
 }
 
 /** A document expires at the end of its expiry day in the company's zone (companion operations, §3). */

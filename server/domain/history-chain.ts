@@ -45,3 +45,28 @@ export function chainHash(previousHash: string, facts: ChainedFacts): string {
     ]),
   );
 }
+
+/** An entry as it is kept. Erased entries have neither salt nor personal facts. */
+export type ChainedEntry = ChainedFacts &
+  PersonalFacts & {
+    readonly salt: string | null;
+    readonly previousHash: string;
+    readonly hash: string;
+  };
+
+/**
+ * Which entries of a whole history hold, in their order: each follows the one before it, and neither it nor its personal
+ * facts have been changed since. What was erased has no facts to check, and its hash still holds.
+ */
+export function verifyChain(entries: readonly ChainedEntry[]): boolean[] {
+  return entries.map((entry, index) => {
+    const before = entries[index - 1]?.hash ?? chainStart;
+    const personal = entry.salt === null || digestPersonal(entry.salt, entry) === entry.personalDigest;
+    return (
+      personal &&
+      entry.seq === index + 1 &&
+      entry.previousHash === before &&
+      chainHash(before, entry) === entry.hash
+    );
+  });
+}

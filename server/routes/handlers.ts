@@ -8,12 +8,13 @@ import { demoHandlers } from './handlers/demo.ts';
 import { directoryHandlers } from './handlers/directory.ts';
 import { documentExtraHandlers } from './handlers/document-extras.ts';
 import { documentHandlers } from './handlers/documents.ts';
-import { lookupHandlers } from './handlers/lookups.ts';
+import { ekycHandlers } from './handlers/ekyc.ts';
 import { followUpHandlers } from './handlers/follow-up.ts';
 import { employeeHandlers } from './handlers/employees.ts';
 import { processingHandlers } from './handlers/processing.ts';
 import { stepHandlers } from './handlers/steps.ts';
 import { webhookHandlers } from './handlers/webhooks.ts';
+import { certificateHandlers, userHandlers } from './handlers/users.ts';
 
 /** Every operation with what answers it. */
 export const handlers: Handlers = {
@@ -25,11 +26,13 @@ export const handlers: Handlers = {
   ...processingHandlers,
   ...batchProcessHandlers,
   ...stepHandlers,
+  ...ekycHandlers,
   ...companyHandlers,
   ...webhookHandlers,
   ...directoryHandlers,
-  ...lookupHandlers,
   ...batchHandlers,
+  ...userHandlers,
+  ...certificateHandlers,
   ...employeeHandlers,
   ...demoHandlers,
 };

@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { envelopeCode } from '../../contract/envelope.ts';
 import { say } from '../../contract/messages.ts';
 import type { Operation } from '../../contract/operation.ts';
+import { downloadZip } from '../../contract/operations/documents.ts';
 import { registry } from '../../contract/registry.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Caller, Origin } from '../services/caller.ts';
 import type { Dependencies, Log } from '../services/dependencies.ts';
 import { authorise } from './authorise.ts';
 import { sendDownload } from './download.ts';
+import { sendZip } from './download-zip.ts';
 import { sendEnvelope } from './envelope.ts';
 import { TooManyRequests } from './failures.ts';
 import type { Handlers } from './handler.ts';
@@ -99,7 +101,8 @@ function mountOperation(
     const body = await readBody(deps, operation, request);
     const input = parseInput(operation, { params: request.params, query: request.query, body });
     if (operation.data === 'file') {
-      return sendDownload(deps, request, reply, input.query);
+      const send = operation.id === downloadZip.id ? sendZip : sendDownload;
+      return send(deps, request, reply, input.query);
     }
     if (handler === null) {
       throw new Error(`no handler for ${operation.id}`);

@@ -9,9 +9,13 @@ import type { Document } from '../../contract/models/document.ts';
 import type { BodyInput, ParamsInput, QueryInput } from '../../contract/operation.ts';
 import {
   documentCounts,
+  documentCancel,
+  documentCorrect,
   documentCreate,
+  documentCreateMultiFile,
   documentDelete,
   documentGet,
+  documentRestore,
   documentsList,
   documentUpdate,
   sendProcess,
@@ -66,6 +70,40 @@ export function useCreateDocument() {
   });
 }
 
+type CreateMultiFile = Omit<Create, 'body'> & { readonly body: BodyInput<typeof documentCreateMultiFile> };
+
+export function useCreateMultiFileDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CreateMultiFile) => request(documentCreateMultiFile, input),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
+
+export function useRestoreDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request(documentRestore, { params: { id } }),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
+
+export function useCancelDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof documentCancel>) => request(documentCancel, { body }),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
+
+export function useCorrectDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request(documentCorrect, { params: { id } }),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
+
 export function useUpdateDocument() {
   const client = useQueryClient();
   return useMutation({
@@ -77,8 +115,8 @@ export function useUpdateDocument() {
 export function useDeleteDocument() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: ParamsInput<typeof documentDelete>) =>
-      request(documentDelete, { params: { id }, query: {} }),
+    mutationFn: ({ id, permanent }: ParamsInput<typeof documentDelete> & { readonly permanent?: boolean }) =>
+      request(documentDelete, { params: { id }, query: { permanent: permanent ?? false } }),
     onSuccess: async (_data, { id }) => {
       client.removeQueries({ queryKey: documentQueries.detail(id).queryKey });
       await client.invalidateQueries({ queryKey: documentQueries.all() });

@@ -77,16 +77,22 @@ function addressOf(operation: Operation, params: unknown, query: unknown): strin
   return `${runtimeConfig().apiBaseUrl.replace(/\/$/, '')}${path}${tail}`;
 }
 
-/** Fields of a form; null is sent empty, which clears the field, and what is undefined is left out. */
+/**
+ * Fields of a form; null and an empty list are sent empty, which clears the field, and what is undefined is left out. A
+ * list is its field once for each item.
+ */
 function formOf(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of entriesOf(body)) {
-    if (value instanceof File) {
-      form.append(name, value, value.name);
-    } else if (isScalar(value)) {
-      form.append(name, String(value));
-    } else if (value === null) {
-      form.append(name, '');
+    const items: readonly unknown[] = Array.isArray(value) && value.length > 0 ? value : [value];
+    for (const item of items) {
+      if (item instanceof File) {
+        form.append(name, item, item.name);
+      } else if (isScalar(item)) {
+        form.append(name, String(item));
+      } else if (item === null || Array.isArray(item)) {
+        form.append(name, '');
+      }
     }
   }
   return form;

@@ -29,6 +29,7 @@ import type {
   DocumentStatus,
   EmployeeStatus,
   Gender,
+  IdentityPaper,
   IdentityVerificationStatus,
   IdentityVerifiedSource,
   IdentityVerifiedType,
@@ -590,6 +591,7 @@ export const documentFiles = pgTable(
     /** The Word file that it was made from, when it was. */
     sourceName: text('source_name'),
     sourceSha256: text('source_sha256'),
+    sourceSize: bigint('source_size', { mode: 'number' }),
     /** Name and version of the engine that made the PDF of it. */
     convertedBy: text('converted_by'),
     createdAt: createdAt(),
@@ -830,6 +832,15 @@ export const documentMessages = pgTable(
   (table) => [index('document_messages_document').on(table.documentId, table.createdAt)],
 );
 
+/** A picture in the file store. */
+export type StoredPicture = {
+  readonly sha256: string;
+  readonly size: number;
+  readonly mediaType: 'image/png' | 'image/jpeg';
+};
+
+export type IdentityPictures<T> = { readonly front: T; readonly back: T | null; readonly portrait: T };
+
 /** Pictures of an identity paper and a face, for a step of eKYC; see `services/ekyc`. */
 export const identityVerifications = pgTable(
   'identity_verifications',
@@ -844,10 +855,8 @@ export const identityVerifications = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    paperType: smallint('paper_type').$type<IdentityVerifiedType>().notNull(),
-    frontSha256: text('front_sha256').notNull(),
-    backSha256: text('back_sha256'),
-    portraitSha256: text('portrait_sha256').notNull(),
+    paperType: smallint('paper_type').$type<IdentityPaper>().notNull(),
+    pictures: jsonb('pictures').$type<IdentityPictures<StoredPicture>>().notNull(),
     status: text('status', { enum: ['waiting', 'accepted', 'refused'] })
       .notNull()
       .default('waiting'),

@@ -3,12 +3,13 @@ import { z } from 'zod';
 
 import type { Clock } from '../clock.ts';
 import { deriveKey } from './keyed-secrets.ts';
-import type { DownloadClaims, TokenClaims, Tokens } from './tokens.ts';
+import type { ArchiveClaims, DownloadClaims, TokenClaims, Tokens } from './tokens.ts';
 
 const algorithm = 'HS256';
 const issuer = 'countersign';
 const downloadSeconds = 3600;
 const downloadAudience = 'countersign:download';
+const archiveAudience = 'countersign:archive';
 
 const companyChoiceSchema = z.object({
   kind: z.literal('company-choice'),
@@ -42,6 +43,12 @@ const downloadSchema = z.object({
   fileName: z.string(),
   mediaType: z.string(),
   size: z.number().int().nonnegative(),
+});
+
+const archiveSchema = z.object({
+  comId: z.number().int(),
+  documentId: z.string(),
+  variant: z.enum(['current', 'original']),
 });
 
 const payloadSchema = z.object({ exp: z.number(), aud: z.string(), data: z.unknown() });
@@ -109,6 +116,14 @@ export function createTokens(installationSecret: Uint8Array, clock: Clock, token
     async readDownload(token) {
       const payload = await open(token, [downloadAudience], downloadKey);
       const claims = downloadSchema.safeParse(payload?.data);
+      return claims.success ? claims.data : null;
+    },
+    async issueArchive(claims: ArchiveClaims) {
+      return (await sign(claims, archiveAudience, downloadKey, downloadSeconds)).token;
+    },
+    async readArchive(token) {
+      const payload = await open(token, [archiveAudience], downloadKey);
+      const claims = archiveSchema.safeParse(payload?.data);
       return claims.success ? claims.data : null;
     },
   };

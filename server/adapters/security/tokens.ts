@@ -28,10 +28,19 @@ export type DownloadClaims = {
   readonly size: number;
 };
 
+/** What an archive's token opens: the component files of one document, for one hour, as they stand when it is fetched. */
+export type ArchiveClaims = {
+  readonly comId: number;
+  readonly documentId: string;
+  readonly variant: 'current' | 'original';
+};
+
 export interface Tokens {
   issue(claims: TokenClaims): Promise<{ readonly token: string; readonly expiresAt: Date }>;
   /** `null` for a token that is malformed, forged or over. */
   read(token: string): Promise<{ readonly claims: TokenClaims; readonly expiresAt: Date } | null>;
   issueDownload(claims: DownloadClaims): Promise<string>;
   readDownload(token: string): Promise<DownloadClaims | null>;
+  issueArchive(claims: ArchiveClaims): Promise<string>;
+  readArchive(token: string): Promise<ArchiveClaims | null>;
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 
 import { accessPermission, documentStatus, stepStatus } from '../../../contract/enums.ts';
-import { documents, documentViewers, processSteps } from '../../adapters/database/schema.ts';
+import { documents, documentShares, documentViewers, processSteps } from '../../adapters/database/schema.ts';
 import type { ProcessingCaller, SessionCaller } from '../caller.ts';
 
 /*
@@ -16,9 +16,12 @@ const underWay = [documentStatus.ready[0], documentStatus.inProgress[0]];
 const hasStepOf = (userId: number): SQL =>
   sql`exists (select 1 from ${processSteps} where ${processSteps.documentId} = ${documents.id} and ${processSteps.userId} = ${userId})`;
 
+const isSharedWith = (userId: number): SQL =>
+  sql`exists (select 1 from ${documentShares} where ${documentShares.documentId} = ${documents.id} and ${documentShares.userId} = ${userId})`;
+
 /**
- * Documents that the caller may read: their own, and those with a step of theirs once they were sent. An admin reads every
- * document of the company that was sent. The bearer of a process code reads one.
+ * Documents that the caller may read: their own, and those with a step of theirs or shared with them once they were sent.
+ * An admin reads every document of the company that was sent. The bearer of a process code reads one.
  */
 export function visibleTo(caller: ProcessingCaller): SQL | undefined {
   const company = and(eq(documents.comId, caller.comId), ne(documents.status, deleted));
@@ -27,7 +30,8 @@ export function visibleTo(caller: ProcessingCaller): SQL | undefined {
   }
   const sent = notInArray(documents.status, unsent);
   const mine = eq(documents.createdByUserId, caller.userId);
-  const open = caller.roles.includes('admin') ? sent : and(sent, hasStepOf(caller.userId));
+  const concerned = or(hasStepOf(caller.userId), isSharedWith(caller.userId));
+  const open = caller.roles.includes('admin') ? sent : and(sent, concerned);
   return and(company, or(mine, open));
 }
 

@@ -1,10 +1,16 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
 import { dayOf } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { companies, departments, documents, documentTypes } from '../../adapters/database/schema.ts';
+import {
+  companies,
+  departments,
+  documents,
+  documentTemplates,
+  documentTypes,
+} from '../../adapters/database/schema.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -14,6 +20,7 @@ export type CheckedDetails = {
   readonly no?: string | undefined;
   readonly typeId?: number | undefined;
   readonly departmentId?: number | undefined;
+  readonly documentTemplateId?: number | null | undefined;
   readonly validFrom?: string | null | undefined;
   readonly validTo?: string | null | undefined;
   readonly expiryDate?: string | null | undefined;
@@ -35,6 +42,7 @@ export async function checkDetails(
     ...(await faultOfNumber(context.db, caller.comId, details.no, exceptDocumentId)),
     ...(await faultOfType(context.db, caller.comId, details.typeId)),
     ...(await faultOfDepartment(context.db, caller.comId, details.departmentId)),
+    ...(await faultOfTemplate(context.db, caller.comId, details.documentTemplateId)),
     ...(await faultsOfDates(context, caller.comId, details)),
   ];
   if (faults.length > 0) {
@@ -88,6 +96,27 @@ async function faultOfDepartment(
     .from(departments)
     .where(and(eq(departments.comId, comId), eq(departments.id, departmentId)));
   return found ? [] : [{ path: 'departmentId', id: 'unknownDepartment' }];
+}
+
+async function faultOfTemplate(
+  db: Queryable,
+  comId: number,
+  templateId: number | null | undefined,
+): Promise<FieldFault[]> {
+  if (templateId === undefined || templateId === null) {
+    return [];
+  }
+  const [found] = await db
+    .select({ id: documentTemplates.id })
+    .from(documentTemplates)
+    .where(
+      and(
+        eq(documentTemplates.comId, comId),
+        eq(documentTemplates.id, templateId),
+        isNull(documentTemplates.deletedAt),
+      ),
+    );
+  return found ? [] : [{ path: 'documentTemplateId', id: 'unknownTemplate' }];
 }
 
 async function faultsOfDates(

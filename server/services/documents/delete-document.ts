@@ -9,8 +9,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockDraft } from './draft.ts';
 import { actorOf, appendHistory } from './history.ts';
+import { lockDeleted } from './own-document.ts';
 
-/** DELETE /api/documents/delete/{id} (companion operations, §3): New only, its creator only. */
+/**
+ * DELETE /api/documents/delete/{id} (companion operations, §3): New only, its creator only. What was deleted before can still
+ * be removed for good.
+ */
 export async function deleteDocument(
   deps: Dependencies,
   caller: SessionCaller,
@@ -18,6 +22,10 @@ export async function deleteDocument(
   permanent: boolean,
 ): Promise<Reply<null>> {
   await deps.db.transaction(async (transaction) => {
+    if (permanent && (await lockDeleted(transaction, caller, documentId))) {
+      await transaction.delete(documents).where(eq(documents.id, documentId));
+      return;
+    }
     const document = await lockDraft(transaction, caller, documentId);
     if (document.status !== documentStatus.new[0]) {
       throw new Refusal(say('documentNotEditable'));

@@ -50,7 +50,7 @@ export async function listDocuments(
   const totalCount = list.outline.total;
   const pageCount = Math.ceil(totalCount / pageSize);
   const { ids, more } = cursor ? await idsBehind(list, cursor) : await idsOfPage(list);
-  const records = await loadDocuments(deps.db, caller.comId, ids);
+  const records = await loadDocuments(deps.db, caller.comId, ids, caller.userId);
   return done({
     items: await Promise.all(records.map((record) => presentDocument({ record, caller, deps }))),
     totalCount,

@@ -2,10 +2,13 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 import type { Queryable } from '../../adapters/database/database.ts';
 import {
+  batchImports,
   companies,
   departments,
   documentFiles,
   documents,
+  documentStars,
+  documentTemplates,
   documentTypes,
   fileRevisions,
   histories,
@@ -17,6 +20,9 @@ export type UserRow = typeof users.$inferSelect;
 export type StepRow = typeof processSteps.$inferSelect;
 export type RevisionRow = typeof fileRevisions.$inferSelect;
 export type HistoryRow = typeof histories.$inferSelect;
+
+type TemplateRow = typeof documentTemplates.$inferSelect;
+type BatchRow = typeof batchImports.$inferSelect;
 
 export type DocumentFileRecord = {
   readonly file: typeof documentFiles.$inferSelect;
@@ -33,6 +39,11 @@ export type DocumentRecord = {
   readonly creator: UserRow;
   readonly type: typeof documentTypes.$inferSelect;
   readonly department: typeof departments.$inferSelect;
+  /** What it was made from, when it was. */
+  readonly template: Pick<TemplateRow, 'id' | 'name' | 'createdAt' | 'fileName' | 'sha256' | 'size'> | null;
+  readonly batch: Pick<BatchRow, 'id' | 'createdAt' | 'uploadedByUserId' | 'numberOfRecords' | 'name'> | null;
+  /** Whether the viewer that it was loaded for has marked it. */
+  readonly starred: boolean;
   /** In order. */
   readonly steps: readonly { readonly step: StepRow; readonly user: UserRow }[];
   /** In order. A batch's document whose PDF is not made yet has none. */
@@ -60,6 +71,7 @@ export async function loadDocuments(
   db: Queryable,
   comId: number,
   ids: readonly string[],
+  viewerId: number | null = null,
 ): Promise<DocumentRecord[]> {
   if (ids.length === 0) {
     return [];
@@ -71,12 +83,34 @@ export async function loadDocuments(
       type: documentTypes,
       department: departments,
       timeZone: companies.timeZone,
+      template: {
+        id: documentTemplates.id,
+        name: documentTemplates.name,
+        createdAt: documentTemplates.createdAt,
+        fileName: documentTemplates.fileName,
+        sha256: documentTemplates.sha256,
+        size: documentTemplates.size,
+      },
+      batch: {
+        id: batchImports.id,
+        createdAt: batchImports.createdAt,
+        uploadedByUserId: batchImports.uploadedByUserId,
+        numberOfRecords: batchImports.numberOfRecords,
+        name: batchImports.name,
+      },
+      star: documentStars.userId,
     })
     .from(documents)
     .innerJoin(users, eq(users.id, documents.createdByUserId))
     .innerJoin(documentTypes, eq(documentTypes.id, documents.typeId))
     .innerJoin(departments, eq(departments.id, documents.departmentId))
     .innerJoin(companies, eq(companies.id, documents.comId))
+    .leftJoin(documentTemplates, eq(documentTemplates.id, documents.documentTemplateId))
+    .leftJoin(batchImports, eq(batchImports.id, documents.batchImportId))
+    .leftJoin(
+      documentStars,
+      and(eq(documentStars.documentId, documents.id), eq(documentStars.userId, viewerId ?? 0)),
+    )
     .where(and(eq(documents.comId, comId), inArray(documents.id, [...ids])));
   const stepRows = await db
     .select({ step: processSteps, user: users })
@@ -88,9 +122,14 @@ export async function loadDocuments(
   const steps = groupBy(stepRows, (row) => row.step.documentId);
   const files = groupBy(fileRows, (row) => row.file.documentId);
   const records = new Map(
-    rows.map((row): [string, DocumentRecord] => [
+    rows.map(({ star, ...row }): [string, DocumentRecord] => [
       row.document.id,
-      { ...row, steps: steps.get(row.document.id) ?? [], files: files.get(row.document.id) ?? [] },
+      {
+        ...row,
+        starred: star !== null,
+        steps: steps.get(row.document.id) ?? [],
+        files: files.get(row.document.id) ?? [],
+      },
     ]),
   );
   return ids.flatMap((id) => records.get(id) ?? []);

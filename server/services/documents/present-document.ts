@@ -2,12 +2,10 @@ import { and, eq } from 'drizzle-orm';
 
 import {
   accessPermission,
-  activity,
   contractStatus,
   describe,
   displayMode,
   documentStatus,
-  requestType,
   signMethod,
   stepStatus,
 } from '../../../contract/enums.ts';
@@ -17,22 +15,18 @@ import { formatPosition } from '../../../contract/page-space.ts';
 import { endOfDay, formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema.ts';
-import { contractStatusOn, isExpired } from '../../domain/document-rules.ts';
+import { contractStatusOf } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { bearsSignature, isEditable, isUnderWay, pendingSteps } from '../../domain/workflow.ts';
+import { bearsSignature, isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { visibleTo } from './access.ts';
-import {
-  type DocumentFileRecord,
-  type DocumentRecord,
-  type HistoryRecord,
-  loadDocuments,
-  loadHistory,
-  type StepRow,
-  type UserRow,
-} from './load-document.ts';
+import { permissionFlags, stateFlags } from './document-flags.ts';
+import { type DocumentDetails, loadDetails } from './load-details.ts';
+import { type DocumentRecord, loadDocuments, type StepRow, type UserRow } from './load-document.ts';
+import { presentDetails } from './present-details.ts';
+import { downloadLink, presentFiles, wordMediaType } from './present-files.ts';
 
 type Context = {
   readonly record: DocumentRecord;

@@ -5,55 +5,91 @@ import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentUpdate } from '../../../contract/operations/documents.ts';
 import { foldForSearch } from '../../../contract/text.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
 import { documentFiles, documents, processSteps } from '../../adapters/database/schema.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { checkDetails } from './check-details.ts';
-import { addFile } from './create-document.ts';
+import { addAttachments, addFiles, storeAttachments, storeComponentFiles } from './document-files.ts';
 import { lockDraft } from './draft.ts';
+import { changesExpiryAlone, extendExpiry } from './extend-expiry.ts';
 import { actorOf, appendHistory } from './history.ts';
-import { storePdf } from './pdf-upload.ts';
+import { refusingTakenNumber } from './number-taken.ts';
 import { presentDocumentFor } from './present-document.ts';
+import { checkRelations, replaceRelations } from './relations.ts';
+
+type Input = Body<typeof documentUpdate>;
 
 /**
  * POST /api/documents/update (companion operations, §3): fields that are left out stay, `null` empties an optional one.
- * Another file takes the places of signatures away, since they belong to the pages of the old one.
+ * Other files take the places of signatures and fields away, since those belong to the pages of the old ones. Of a document
+ * under way, when it expires may be changed and nothing else.
  */
 export async function updateDocument(
   deps: Dependencies,
   caller: SessionCaller,
-  body: Body<typeof documentUpdate>,
+  body: Input,
 ): Promise<Reply<DataInput<typeof documentUpdate>>> {
-  const { id, file, ...changes } = body;
-  await deps.db.transaction((transaction) => lockDraft(transaction, caller, id));
-  const pdf = file && (await storePdf(deps, 'file', file));
-  await deps.db.transaction(async (transaction) => {
-    const document = await lockDraft(transaction, caller, id);
-    await checkDetails({ ...deps, db: transaction }, caller, changes, id);
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    await transaction
-      .update(documents)
-      .set({
-        ...given,
-        searchText: foldForSearch(`${changes.no ?? document.no} ${changes.subject ?? document.subject}`),
-        modifiedAt: deps.clock.now(),
-        version: sql`${documents.version} + 1`,
-      })
-      .where(eq(documents.id, id));
-    if (pdf) {
-      await transaction
-        .update(processSteps)
-        .set({ fileId: null, pageSign: null, llx: null, lly: null, urx: null, ury: null })
-        .where(eq(processSteps.documentId, id));
-      await transaction.delete(documentFiles).where(eq(documentFiles.documentId, id));
-      await addFile(transaction, deps, id, pdf);
-    }
-    await appendHistory(transaction, deps, id, {
-      ...actorOf(caller),
-      activity: activity.updateDocument[0],
-      fileSha256: pdf?.sha256 ?? null,
-    });
-  });
+  const { id, file, files, attachments, relatedDocumentIds, ...changes } = body;
+  const extended = changesExpiryAlone(body) && (await extendExpiry(deps, caller, id, body.expiryDate));
+  if (!extended) {
+    await deps.db.transaction((transaction) => lockDraft(transaction, caller, id));
+    const stored = await storeComponentFiles(deps, givenFiles(body));
+    const beside = await storeAttachments(deps, attachments ?? []);
+    await refusingTakenNumber(() =>
+      deps.db.transaction(async (transaction) => {
+        const document = await lockDraft(transaction, caller, id);
+        await checkDetails({ ...deps, db: transaction }, caller, changes, id);
+        const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+        await transaction
+          .update(documents)
+          .set({
+            ...given,
+            searchText: foldForSearch(`${changes.no ?? document.no} ${changes.subject ?? document.subject}`),
+            modifiedAt: deps.clock.now(),
+            version: sql`${documents.version} + 1`,
+          })
+          .where(eq(documents.id, id));
+        if (stored.length > 0) {
+          await dropFiles(transaction, id);
+          await addFiles(transaction, deps, id, stored);
+        }
+        await addAttachments(transaction, deps, id, beside, { userId: caller.userId, stepId: null });
+        if (relatedDocumentIds !== undefined) {
+          await checkRelations(transaction, caller, relatedDocumentIds ?? [], id);
+          await replaceRelations(transaction, id, relatedDocumentIds ?? []);
+        }
+        await appendHistory(transaction, deps, id, {
+          ...actorOf(caller),
+          activity: activity.updateDocument[0],
+          fileSha256: stored[0]?.sha256 ?? null,
+        });
+      }),
+    );
+  }
   return done(await presentDocumentFor(deps, deps.db, caller, id), say('updateDocumentSuccess'));
+}
+
+function givenFiles({ file, files }: Input): { readonly field: string; readonly file: File }[] {
+  if (files) {
+    return files.map((one, index) => ({ field: `files.${String(index)}`, file: one }));
+  }
+  return file ? [{ field: 'file', file }] : [];
+}
+
+/** Component files go, and with them every place on their pages. */
+async function dropFiles(transaction: Transaction, documentId: string): Promise<void> {
+  const steps = await transaction
+    .update(processSteps)
+    .set({ fileId: null, pageSign: null, llx: null, lly: null, urx: null, ury: null })
+    .where(eq(processSteps.documentId, documentId))
+    .returning({ id: processSteps.id, fillingItems: processSteps.fillingItems });
+  for (const { id, fillingItems } of steps.filter((step) => step.fillingItems.length > 0)) {
+    await transaction
+      .update(processSteps)
+      .set({ fillingItems: fillingItems.map((item) => ({ ...item, page: null, position: null })) })
+      .where(eq(processSteps.id, id));
+  }
+  await transaction.delete(documentFiles).where(eq(documentFiles.documentId, documentId));
 }

@@ -112,6 +112,11 @@ async function lockSubject(transaction: Transaction, subject: Subject): Promise<
         .for('update'));
 }
 
+/** Where a code went, as it stands in the history and in the evidence. */
+function maskedAddress({ channel, address }: Destination): string {
+  return channel === 'email' ? maskEmail(address) : maskPhone(address);
+}
+
 type HandOver = SentOtp & { readonly code: string };
 
 /** @throws {Refusal} when the channel does not take the code; the code is ended then. */
@@ -138,6 +143,7 @@ async function handOver(
       await appendHistory(transaction, deps, step.documentId, {
         ...actorOf(caller),
         activity: activity.sendOtp[0],
+        description: maskedAddress(destination),
         stepId: step.id,
       });
     }

@@ -161,9 +161,7 @@ CREATE TABLE "identity_verifications" (
 	"step_id" uuid NOT NULL,
 	"user_id" integer NOT NULL,
 	"paper_type" smallint NOT NULL,
-	"front_sha256" text NOT NULL,
-	"back_sha256" text,
-	"portrait_sha256" text NOT NULL,
+	"pictures" jsonb NOT NULL,
 	"status" text DEFAULT 'waiting' NOT NULL,
 	"reason" text,
 	"decided_by_user_id" integer,
@@ -292,6 +290,7 @@ ALTER TABLE "accounts" ADD COLUMN "totp_last_step" bigint;--> statement-breakpoi
 ALTER TABLE "companies" ADD COLUMN "processors_may_reassign" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "document_files" ADD COLUMN "source_name" text;--> statement-breakpoint
 ALTER TABLE "document_files" ADD COLUMN "source_sha256" text;--> statement-breakpoint
+ALTER TABLE "document_files" ADD COLUMN "source_size" bigint;--> statement-breakpoint
 ALTER TABLE "document_files" ADD COLUMN "converted_by" text;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "document_template_id" integer;--> statement-breakpoint
 ALTER TABLE "documents" ADD COLUMN "batch_import_id" integer;--> statement-breakpoint

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+import { enumerationSchema } from '../enums.ts';
+import { flag, label, list, maybe, timestamp } from './primitives.ts';
+import { userBriefSchema } from './user.ts';
+
+/** A state that a component file has been in. Each holds the bytes of the one before it, unless the document was corrected. */
+export const evidenceRevisionSchema = z.object({
+  revision: z.number().int(),
+  sha256: z.string(),
+  size: z.number().int(),
+  createdDate: timestamp,
+  /** The step that made it; null for an upload, and for the original that a correction went back to. */
+  processId: maybe(z.string()),
+});
+
+export const evidenceFileSchema = z.object({
+  id: z.string(),
+  fileName: label,
+  orderNo: z.number().int(),
+  /** The Word file that it was made from, and what made it. */
+  sourceName: maybe(z.string()),
+  sourceSha256: maybe(z.string()),
+  convertedBy: maybe(z.string()),
+  revisions: list(evidenceRevisionSchema),
+});
+
+/** A one-time code that went out for a step. Addresses are masked; codes are nowhere. */
+export const evidenceOtpSchema = z.object({
+  createdDate: timestamp,
+  /** Null when its channel did not take it. */
+  sentDate: maybe(timestamp),
+  /** Masked, as it stood when the code went out. */
+  sentTo: label,
+  wrongTries: z.number().int(),
+  confirmedDate: maybe(timestamp),
+});
+
+export const evidenceStepSchema = z.object({
+  processId: z.string(),
+  orderNo: z.number().int(),
+  user: userBriefSchema,
+  accessPermission: enumerationSchema,
+  status: enumerationSchema,
+  viewedDate: maybe(timestamp),
+  processedDate: maybe(timestamp),
+  reason: maybe(z.string()),
+  signedMethod: maybe(enumerationSchema),
+  /** What the step made of each file that it changed. */
+  files: list(z.object({ fileId: z.string(), sha256Before: z.string(), sha256After: z.string() })),
+  otps: list(evidenceOtpSchema),
+});
+
+/** An entry of the history with everything that its hash is made of (ARCHITECTURE.md, "History is a hash chain"). */
+export const evidenceEntrySchema = z.object({
+  seq: z.number().int(),
+  at: timestamp,
+  activity: enumerationSchema,
+  requestType: enumerationSchema,
+  /** Null where the service acted by itself, or what named the person was erased. */
+  user: maybe(userBriefSchema),
+  ipAddress: label,
+  description: label,
+  processId: maybe(z.string()),
+  fileSha256: maybe(z.string()),
+  salt: maybe(z.string()),
+  personalDigest: z.string(),
+  previousHash: z.string(),
+  hash: z.string(),
+  /** Whether the hashes fit this entry and the one before it. */
+  verified: flag,
+});
+
+/** Evidence report (companion operations, §7). */
+export const evidenceSchema = z.object({
+  documentId: z.string(),
+  no: label,
+  subject: label,
+  status: enumerationSchema,
+  createdDate: timestamp,
+  sentDate: maybe(timestamp),
+  completedDate: maybe(timestamp),
+  /** When this report was made. */
+  generatedDate: timestamp,
+  company: z.object({ id: z.number().int(), name: label, taxCode: label }),
+  createdByUser: userBriefSchema,
+  files: list(evidenceFileSchema),
+  steps: list(evidenceStepSchema),
+  history: list(evidenceEntrySchema),
+  /** Whether every entry is there and fits. */
+  chainVerified: flag,
+});
+export type Evidence = z.output<typeof evidenceSchema>;
+/** A report as the service writes it. */
+export type EvidenceInput = z.input<typeof evidenceSchema>;

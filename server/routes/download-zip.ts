@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ZipFile } from 'yazl';
+
+import { envelopeCode } from '../../contract/envelope.ts';
+import { say } from '../../contract/messages.ts';
+import { downloadZip } from '../../contract/operations/documents.ts';
+import { Refusal } from '../domain/refusal.ts';
+import type { Dependencies } from '../services/dependencies.ts';
+import { type Archive, findArchive } from '../services/documents/archive.ts';
+import { attachment } from './content-disposition.ts';
+
+/**
+ * Answers the component files of a document as a zip archive that is made while it is sent (companion operations, §3): one
+ * file is open at a time, and none is held in memory.
+ *
+ * @throws {Refusal} 401 for a token that does not hold.
+ */
+export async function sendZip(
+  deps: Pick<Dependencies, 'db' | 'tokens' | 'files'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: unknown,
+): Promise<FastifyReply> {
+  const archive = await findArchive(deps, downloadZip.query.parse(query).token);
+  if (archive === null) {
+    throw new Refusal(say('downloadInvalid'), envelopeCode.unauthenticated);
+  }
+  void reply.headers({
+    'cache-control': 'private, no-store',
+    'content-disposition': attachment(archive.fileName),
+    'content-type': 'application/zip',
+    'referrer-policy': 'no-referrer',
+  });
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : streamArchive(deps, archive));
+}
+
+/** PDFs hold compressed data already, so they are stored as they are. */
+function streamArchive({ files }: Pick<Dependencies, 'files'>, { entries }: Archive): Readable {
+  const zip = new ZipFile();
+  const output = asReadable(zip.outputStream);
+  let open: Readable | null = null;
+  const fail = (error: unknown): void => {
+    output.destroy(error instanceof Error ? error : new Error(String(error)));
+  };
+  zip.on('error', fail);
+  // Whoever hangs up leaves no file open.
+  output.once('close', () => open?.destroy());
+  for (const { name, sha256, modifiedAt } of entries) {
+    zip.addReadStreamLazy(name, { mtime: modifiedAt, compress: false }, (next) => {
+      files.stream(sha256).then(
+        (stream) => {
+          open = asReadable(stream);
+          open.once('error', fail);
+          next(null, open);
+        },
+        (error: unknown) => fail(error),
+      );
+    });
+  }
+  zip.end();
+  return output;
+}
+
+function asReadable(stream: NodeJS.ReadableStream): Readable {
+  return stream instanceof Readable ? stream : new Readable().wrap(stream);
+}

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+
+import { activity } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { attachmentDelete, documentAttach } from '../../../contract/operations/document-extras.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { documents } from '../../adapters/database/schema.ts';
+import { isExpired } from '../../domain/document-rules.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { isEditable, isUnderWay, mayAct } from '../../domain/workflow.ts';
+import type { ProcessingCaller, SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { findStep } from '../processing/find-step.ts';
+import { done, type Reply } from '../reply.ts';
+import { addAttachments, removeAttachment, storeAttachment } from './document-files.ts';
+import { lockDraft } from './draft.ts';
+import { actorOf, appendHistory } from './history.ts';
+import { loadVisible, presentDocumentFor } from './present-document.ts';
+
+type Input = Body<typeof documentAttach>;
+
+/** Where an attachment belongs. */
+type Target = { readonly documentId: string; readonly stepId: string | null };
+
+/**
+ * POST /api/documents/attach: a file is laid beside a document, by its creator while it lives, or by a processor with a step
+ * of theirs that waits.
+ */
+export async function attachFile(
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  body: Input,
+): Promise<Reply<DataInput<typeof documentAttach>>> {
+  await deps.db.transaction((transaction) => findTarget(transaction, deps, caller, body));
+  const attachment = await storeAttachment(deps, 'file', body.file);
+  const documentId = await deps.db.transaction(async (transaction) => {
+    const target = await findTarget(transaction, deps, caller, body);
+    await addAttachments(transaction, deps, target.documentId, [attachment], {
+      userId: caller.userId,
+      stepId: target.stepId,
+    });
+    await appendHistory(transaction, deps, target.documentId, {
+      ...actorOf(caller),
+      activity: activity.updateDocument[0],
+      description: attachment.name,
+      stepId: target.stepId,
+      fileSha256: attachment.sha256,
+    });
+    return target.documentId;
+  });
+  return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('attachFileSuccess'));
+}
+
+/** @throws {Refusal} when the caller may not attach anything there. The document is locked otherwise. */
+async function findTarget(
+  transaction: Transaction,
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  { id, processId }: Input,
+): Promise<Target> {
+  if (processId !== null) {
+    return findStepTarget(transaction, deps, caller, processId, id);
+  }
+  if (id === null) {
+    throw refuseFields([{ path: 'processId', id: 'required' }]);
+  }
+  await lock(transaction, id);
+  const { document } = await loadVisible(transaction, caller, id);
+  const mine = caller.kind === 'session' && document.createdByUserId === caller.userId;
+  if (!mine || !(isEditable(document.status) || isUnderWay(document.status))) {
+    throw new Refusal(say('documentNotEditable'));
+  }
+  return { documentId: document.id, stepId: null };
+}
+
+async function findStepTarget(
+  transaction: Transaction,
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  processId: string,
+  documentId: string | null,
+): Promise<Target> {
+  const found = await findStep(transaction, caller, processId);
+  const { id } = found.record.document;
+  if (documentId !== null && documentId.toLowerCase() !== id) {
+    throw new Refusal(say('processNotFound'));
+  }
+  await lock(transaction, id);
+  const { record, step } = await findStep(transaction, caller, processId);
+  const { document, timeZone } = record;
+  const steps = record.steps.map((entry) => entry.step);
+  const turn = isUnderWay(document.status) && mayAct(step, steps, document.processInOrder);
+  if (step.userId !== caller.userId || !turn) {
+    throw new Refusal(say('processNotWaiting'));
+  }
+  if (isExpired(deps.clock.now(), timeZone, document.expiryDate)) {
+    throw new Refusal(say('documentExpired'));
+  }
+  return { documentId: id, stepId: step.id };
+}
+
+async function lock(transaction: Transaction, documentId: string): Promise<void> {
+  await transaction
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.id, documentId))
+    .for('update');
+}
+
+/** DELETE /api/documents/{id}/attachments/{attachmentId}: its creator, while the document may be changed. */
+export async function deleteAttachment(
+  deps: Dependencies,
+  caller: SessionCaller,
+  { id, attachmentId }: { readonly id: string; readonly attachmentId: string },
+): Promise<Reply<DataInput<typeof attachmentDelete>>> {
+  await deps.db.transaction(async (transaction) => {
+    await lockDraft(transaction, caller, id);
+    if (!(await removeAttachment(transaction, id, attachmentId))) {
+      throw new Refusal(say('attachmentNotFound'));
+    }
+    await appendHistory(transaction, deps, id, {
+      ...actorOf(caller),
+      activity: activity.updateDocument[0],
+    });
+  });
+  return done(await presentDocumentFor(deps, deps.db, caller, id), say('deleteAttachmentSuccess'));
+}

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { activity, documentStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { documentCancel } from '../../../contract/operations/documents.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { documents, processSteps } from '../../adapters/database/schema.ts';
+import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { endGrants } from '../processing/advance-document.ts';
+import { done, type Reply } from '../reply.ts';
+import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
+import { cancelable } from './document-flags.ts';
+import { actorOf, appendHistory } from './history.ts';
+import { lockOwn } from './own-document.ts';
+import { presentDocumentFor } from './present-document.ts';
+
+/**
+ * POST /api/documents/cancel (companion operations, §3): by its creator, for good. Whoever has had to do with it is told;
+ * somebody who is signing it at the moment hears that it has changed.
+ */
+export async function cancelDocument(
+  deps: Dependencies,
+  caller: SessionCaller,
+  { id, reason }: Body<typeof documentCancel>,
+): Promise<Reply<DataInput<typeof documentCancel>>> {
+  const noticeIds = await deps.db.transaction(async (transaction) => {
+    const document = await lockOwn(transaction, caller, id, cancelable, say('documentNotCancelable'));
+    const now = deps.clock.now();
+    await transaction
+      .update(documents)
+      .set({
+        status: documentStatus.canceled[0],
+        reason,
+        modifiedAt: now,
+        version: sql`${documents.version} + 1`,
+        leaseHolder: null,
+        leaseUntil: null,
+      })
+      .where(eq(documents.id, id));
+    await enqueueWebhook(transaction, deps, id);
+    const steps = await transaction.select().from(processSteps).where(eq(processSteps.documentId, id));
+    await endGrants(
+      transaction,
+      steps.map((step) => step.id),
+      now,
+    );
+    await appendHistory(transaction, deps, id, {
+      ...actorOf(caller),
+      activity: activity.cancelDocument[0],
+      description: reason,
+    });
+    const pending = isUnderWay(document.status) ? pendingSteps(steps, document.processInOrder) : [];
+    const acquainted = steps.filter((step) => step.processedAt !== null || step.viewedAt !== null);
+    return tell(transaction, deps, id, [...pending, ...acquainted], caller.userId);
+  });
+  await deliverAfterCommit(deps, noticeIds);
+  return done(await presentDocumentFor(deps, deps.db, caller, id), say('cancelDocumentSuccess'));
+}
+
+async function tell(
+  transaction: Transaction,
+  deps: Dependencies,
+  documentId: string,
+  steps: readonly { readonly userId: number }[],
+  exceptUserId: number,
+): Promise<string[]> {
+  const told = new Set(steps.map(({ userId }) => userId));
+  told.delete(exceptUserId);
+  const ids: string[] = [];
+  for (const userId of told) {
+    ids.push(await createNotice(transaction, deps, { kind: 'document-canceled', userId, documentId }));
+  }
+  return ids;
+}

@@ -1,0 +1,123 @@
+import type { FaultId } from '../../../contract/faults.ts';
+import { say } from '../../../contract/messages.ts';
+import type { PageFrame } from '../../../contract/page-space.ts';
+import type { PdfFault } from '../../adapters/pdf/pdf-engine.ts';
+import type { WordFault } from '../../adapters/word/word-engine.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** A file to sign that was looked at and stored as PDF. */
+export type StoredFile = {
+  readonly name: string;
+  readonly sha256: string;
+  readonly size: number;
+  readonly pages: readonly PageFrame[];
+  /** The Word file that it was made from, and by which engine. */
+  readonly source: {
+    readonly name: string;
+    readonly sha256: string;
+    readonly size: number;
+    readonly convertedBy: string;
+  } | null;
+};
+
+const pdfFaults: Readonly<Record<PdfFault, FaultId>> = {
+  empty: 'fileEmpty',
+  'not-pdf': 'fileNotPdf',
+  encrypted: 'fileEncrypted',
+  broken: 'fileBroken',
+  'no-pages': 'fileNoPages',
+  'too-many-pages': 'fileTooManyPages',
+  'too-slow': 'fileTooSlow',
+};
+
+const wordFaults: Readonly<Record<WordFault, FaultId>> = {
+  empty: 'fileEmpty',
+  'not-word': 'fileNotPdfOrWord',
+  unsafe: 'fileUnsafe',
+  broken: 'fileBroken',
+  'too-large': 'fileTooLarge',
+  'too-slow': 'fileTooSlow',
+};
+
+/** The last part of a name, without control characters and without this ending; `fallback` when nothing is left. */
+export function stemOf(name: string, ending: RegExp, fallback = 'document'): string {
+  const base = (name.split(/[\\/]/).at(-1) ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim().slice(-180);
+  const stem = base.replace(ending, '').trim();
+  return stem === '' ? fallback : stem;
+}
+
+/**
+ * Looks at an uploaded PDF or Word file and stores it as PDF: a damaged PDF that can be mended is stored mended, a Word
+ * file is converted and kept beside its PDF. Runs outside of any transaction.
+ * @throws {Refusal} naming the field, when the file cannot be signed.
+ */
+export async function storeComponentFile(deps: Dependencies, field: string, file: File): Promise<StoredFile> {
+  const limit = deps.settings.documentFileMaxBytes;
+  if (file.size > limit) {
+    throw refuseFields([{ path: field, id: 'fileTooLarge', params: { n: Math.floor(limit / 1024 / 1024) } }]);
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isZip(bytes)) {
+    const name = `${stemOf(file.name, /\.pdf$/i)}.pdf`;
+    return { ...(await storePdf(deps, field, bytes)), name, source: null };
+  }
+  return storeWordFile(deps, field, file.name, bytes);
+}
+
+/** Every .docx is a zip archive, and no PDF begins as one. */
+function isZip(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from([0x50, 0x4b, 3, 4]));
+}
+
+async function storeWordFile(
+  deps: Dependencies,
+  field: string,
+  fileName: string,
+  bytes: Uint8Array,
+): Promise<StoredFile> {
+  const inspection = await deps.words.inspect(bytes);
+  if (inspection.kind === 'refused') {
+    const id = wordFaults[inspection.reason];
+    const n = Math.floor(deps.settings.documentFileMaxBytes / 1024 / 1024);
+    throw refuseFields([{ path: field, id, ...(id === 'fileTooLarge' && { params: { n } }) }]);
+  }
+  const pdf = await convert(deps, field, inspection.cleaned);
+  const stem = stemOf(fileName, /\.docx$/i);
+  const { name, version } = deps.converter.engine;
+  return {
+    ...(await storePdf(deps, field, pdf)),
+    name: `${stem}.pdf`,
+    source: {
+      name: `${stem}.docx`,
+      sha256: await deps.files.put(inspection.cleaned),
+      size: inspection.cleaned.byteLength,
+      convertedBy: `${name} ${version}`,
+    },
+  };
+}
+
+async function convert(deps: Dependencies, field: string, docx: Uint8Array): Promise<Uint8Array> {
+  const [conversion] = await deps.converter.convert([docx]).catch((error: unknown) => {
+    deps.log.error({ error }, 'the converter of Word files does not work');
+    throw new Refusal(say('converterUnavailable'));
+  });
+  if (conversion?.kind === 'ok') {
+    return conversion.pdf;
+  }
+  deps.log.warn({ why: conversion?.why }, 'a Word file could not be converted');
+  throw refuseFields([{ path: field, id: 'fileNotConverted' }]);
+}
+
+async function storePdf(
+  deps: Dependencies,
+  field: string,
+  bytes: Uint8Array,
+): Promise<Pick<StoredFile, 'sha256' | 'size' | 'pages'>> {
+  const inspection = await deps.pdf.inspect(bytes);
+  if (inspection.kind === 'refused') {
+    throw refuseFields([{ path: field, id: pdfFaults[inspection.reason] }]);
+  }
+  const kept = inspection.repaired ?? bytes;
+  return { sha256: await deps.files.put(kept), size: kept.byteLength, pages: inspection.pages };
+}

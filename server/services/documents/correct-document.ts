@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { activity, documentStatus, stepStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { documentCorrect } from '../../../contract/operations/documents.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { documents, fileRevisions, otpChallenges, processSteps } from '../../adapters/database/schema.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
+import { actorOf, appendHistory } from './history.ts';
+import { loadDocuments, type StepRow } from './load-document.ts';
+import { lockOwn } from './own-document.ts';
+import { presentDocumentFor } from './present-document.ts';
+
+/**
+ * POST /api/documents/correct/{id} (companion operations, §3, "Correcting"): its creator takes a rejected document back. What
+ * was decided is undone here, so that what is corrected is what will be sent: files go back to how they were uploaded, as
+ * one more revision, and every step waits again. The history and the revisions in between stay.
+ */
+export async function correctDocument(
+  deps: Dependencies,
+  caller: SessionCaller,
+  documentId: string,
+): Promise<Reply<DataInput<typeof documentCorrect>>> {
+  await deps.db.transaction(async (transaction) => {
+    const rejected = [documentStatus.rejected[0]];
+    await lockOwn(transaction, caller, documentId, rejected, say('documentNotCorrectable'));
+    const [record] = await loadDocuments(transaction, caller.comId, [documentId]);
+    const now = deps.clock.now();
+    await transaction
+      .update(documents)
+      .set({
+        status: documentStatus.correcting[0],
+        sentAt: null,
+        modifiedAt: now,
+        version: sql`${documents.version} + 1`,
+      })
+      .where(eq(documents.id, documentId));
+    await enqueueWebhook(transaction, deps, documentId);
+    for (const { original, current } of record?.files ?? []) {
+      if (current.sha256 !== original.sha256) {
+        await transaction.insert(fileRevisions).values({
+          ...original,
+          revision: current.revision + 1,
+          stepId: null,
+          createdAt: now,
+        });
+      }
+    }
+    for (const { step } of record?.steps ?? []) {
+      await reopen(transaction, step);
+    }
+    await appendHistory(transaction, deps, documentId, {
+      ...actorOf(caller),
+      activity: activity.correctDocument[0],
+      fileSha256: record?.files[0]?.original.sha256 ?? null,
+    });
+  });
+  return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('correctDocumentSuccess'));
+}
+
+/** Clears what was decided. An answer that was given for a code is not given again (`processing/check-otp.ts`). */
+async function reopen(transaction: Transaction, { id, fillingItems }: StepRow): Promise<void> {
+  await transaction
+    .update(processSteps)
+    .set({
+      status: stepStatus.waiting[0],
+      displayType: 0,
+      signatureText: null,
+      reason: null,
+      fontSize: null,
+      signedMethod: null,
+      remoteExpiresAt: null,
+      fillingItems: fillingItems.map((item) => ({ ...item, value: null })),
+      viewedAt: null,
+      processedAt: null,
+    })
+    .where(eq(processSteps.id, id));
+  await transaction.update(otpChallenges).set({ outcome: null }).where(eq(otpChallenges.stepId, id));
+}

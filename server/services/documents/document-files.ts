@@ -1,0 +1,140 @@
+import { and, count, eq, max } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import { documentLimits } from '../../../contract/operations/documents.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { documentAttachments, documentFiles, fileRevisions } from '../../adapters/database/schema.ts';
+import { attachmentEndings, attachmentType } from '../../domain/attachment-type.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type StoredFile, storeComponentFile, stemOf } from './component-file.ts';
+
+/** Files of a form with the names of their fields, one after the other: they share the engines. */
+export async function storeComponentFiles(
+  deps: Dependencies,
+  files: readonly { readonly field: string; readonly file: File }[],
+): Promise<StoredFile[]> {
+  const stored: StoredFile[] = [];
+  for (const { field, file } of files) {
+    stored.push(await storeComponentFile(deps, field, file));
+  }
+  return stored;
+}
+
+/** Makes stored files the component files of a document that has none. */
+export async function addFiles(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  documentId: string,
+  files: readonly StoredFile[],
+): Promise<void> {
+  const now = deps.clock.now();
+  for (const [index, { name, source, sha256, size, pages }] of files.entries()) {
+    const [file] = await transaction
+      .insert(documentFiles)
+      .values({
+        documentId,
+        orderNo: index + 1,
+        name,
+        ...(source && {
+          sourceName: source.name,
+          sourceSha256: source.sha256,
+          sourceSize: source.size,
+          convertedBy: source.convertedBy,
+        }),
+        createdAt: now,
+      })
+      .returning({ id: documentFiles.id });
+    if (!file) {
+      throw new Error('a file was not written');
+    }
+    await transaction
+      .insert(fileRevisions)
+      .values({ fileId: file.id, revision: 1, sha256, size, pages, createdAt: now });
+  }
+}
+
+/** A file to lie beside a document, looked at and stored. */
+export type StoredAttachment = {
+  readonly name: string;
+  readonly contentType: string;
+  readonly sha256: string;
+  readonly size: number;
+};
+
+/** @throws {Refusal} naming the field, when the file is of no kind that may be attached, or too large. */
+export async function storeAttachment(
+  deps: Dependencies,
+  field: string,
+  file: File,
+): Promise<StoredAttachment> {
+  const n = documentLimits.attachmentMegabytes;
+  if (file.size > n * 1024 * 1024) {
+    throw refuseFields([{ path: field, id: 'fileTooLarge', params: { n } }]);
+  }
+  const name = stemOf(file.name, /^$/, 'file');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const contentType = attachmentType(name, bytes);
+  if (contentType === null) {
+    const types = attachmentEndings.join(', ');
+    throw refuseFields([{ path: field, id: 'fileType', params: { types } }]);
+  }
+  return { name, contentType, sha256: await deps.files.put(bytes), size: bytes.byteLength };
+}
+
+export async function storeAttachments(
+  deps: Dependencies,
+  files: readonly File[],
+): Promise<StoredAttachment[]> {
+  const stored: StoredAttachment[] = [];
+  for (const [index, file] of files.entries()) {
+    stored.push(await storeAttachment(deps, `attachments.${String(index)}`, file));
+  }
+  return stored;
+}
+
+type Adder = { readonly userId: number; readonly stepId: string | null };
+
+/** @throws {Refusal} when the document would have more of them than a document may. */
+export async function addAttachments(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  documentId: string,
+  attachments: readonly StoredAttachment[],
+  { userId, stepId }: Adder,
+): Promise<void> {
+  if (attachments.length === 0) {
+    return;
+  }
+  const [there] = await transaction
+    .select({ count: count(), last: max(documentAttachments.orderNo) })
+    .from(documentAttachments)
+    .where(eq(documentAttachments.documentId, documentId));
+  if ((there?.count ?? 0) + attachments.length > documentLimits.attachments) {
+    throw new Refusal(say('tooManyAttachments', { n: documentLimits.attachments }));
+  }
+  const first = (there?.last ?? 0) + 1;
+  await transaction.insert(documentAttachments).values(
+    attachments.map((attachment, index) => ({
+      ...attachment,
+      documentId,
+      stepId,
+      orderNo: first + index,
+      addedByUserId: userId,
+      createdAt: deps.clock.now(),
+    })),
+  );
+}
+
+/** Answers whether there was one. */
+export async function removeAttachment(
+  transaction: Transaction,
+  documentId: string,
+  attachmentId: string,
+): Promise<boolean> {
+  const removed = await transaction
+    .delete(documentAttachments)
+    .where(and(eq(documentAttachments.documentId, documentId), eq(documentAttachments.id, attachmentId)))
+    .returning({ id: documentAttachments.id });
+  return removed.length > 0;
+}

@@ -1,0 +1,50 @@
+import { documentStatus, stepStatus, identityVerificationStatus } from '../../../contract/enums.ts';
+import { isExpired } from '../../domain/document-rules.ts';
+import { isEditable, isSigning, isUnderWay } from '../../domain/workflow.ts';
+import type { ProcessingCaller } from '../caller.ts';
+import type { DocumentRecord } from './load-document.ts';
+
+/** Statuses that a document may be canceled in: once it was sent, until it ended otherwise. */
+export const cancelable: readonly number[] = [
+  documentStatus.ready[0],
+  documentStatus.inProgress[0],
+  documentStatus.completed[0],
+];
+
+/** Statuses that others than its creator may see a document in, and so be shown it. */
+export function isShareable(status: number): boolean {
+  return [...cancelable, documentStatus.rejected[0], documentStatus.canceled[0]].includes(status);
+}
+
+/** What the caller may do with a document (companion operations, §3). */
+export function permissionFlags({ document, files }: DocumentRecord, caller: ProcessingCaller) {
+  const { status } = document;
+  const isCreator = caller.kind === 'session' && document.createdByUserId === caller.userId;
+  const isAdmin = caller.kind === 'session' && caller.roles.includes('admin');
+  const editable = isCreator && isEditable(status) && !document.rendering;
+  return {
+    isCancelable: isCreator && cancelable.includes(status),
+    isEditable: editable,
+    isDeleteable: editable && status === documentStatus.new[0],
+    isRestoreable: isCreator && status === documentStatus.deleted[0],
+    isShareable: (isCreator || isAdmin) && isShareable(status),
+    isAccessable: true,
+    canDownload: files.length > 0,
+  };
+}
+
+/** What a document is, beside its status. */
+export function stateFlags({ document, steps, timeZone }: DocumentRecord, now: Date) {
+  const signers = steps.filter(
+    ({ step }) => isSigning(step.accessPermission) && step.status === stepStatus.signed[0],
+  );
+  return {
+    /** There are signatures in it that a reader can verify. */
+    hasVerify: signers.length > 0,
+    /** Everyone who signed it has shown who they are. */
+    hasVerified:
+      signers.length > 0 &&
+      signers.every(({ user }) => user.identityVerificationStatus === identityVerificationStatus.verified[0]),
+    isExpired: isUnderWay(document.status) && isExpired(now, timeZone, document.expiryDate),
+  };
+}

@@ -1,0 +1,143 @@
+import {
+  accessPermission,
+  activity,
+  describe,
+  documentStatus,
+  requestType,
+  signMethod,
+  stepStatus,
+} from '../../../contract/enums.ts';
+import type { EvidenceInput } from '../../../contract/models/evidence.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import { verifyChain } from '../../domain/history-chain.ts';
+import type { ProcessingCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { presentUserBrief } from '../present-user.ts';
+import { done, type Reply } from '../reply.ts';
+import type { HistoryRecord, StepRow, UserRow } from './load-document.ts';
+import { type ChallengeRow, type EvidenceRecord, loadEvidence } from './load-evidence.ts';
+import { loadVisible } from './present-document.ts';
+
+type Step = NonNullable<EvidenceInput['steps']>[number];
+type File = NonNullable<EvidenceInput['files']>[number];
+type Entry = NonNullable<EvidenceInput['history']>[number];
+
+/** GET /api/documents/{id}/evidence (companion operations, §7): for whoever may see the document. */
+export async function getEvidence(
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  documentId: string,
+): Promise<Reply<EvidenceInput>> {
+  const record = await loadVisible(deps.db, caller, documentId);
+  return done(presentEvidence(await loadEvidence(deps.db, record), deps.clock.now()));
+}
+
+/** What proves how a document came to be, as of `now`. */
+export function presentEvidence(evidence: EvidenceRecord, now: Date): EvidenceInput {
+  const { record, company, history } = evidence;
+  const { document, timeZone } = record;
+  const instant = (at: Date): string => formatInstant(at, timeZone);
+  const verified = verifyChain(history.map(({ entry }) => entry));
+  return {
+    documentId: document.id,
+    no: document.no,
+    subject: document.subject,
+    status: describe(documentStatus, document.status),
+    createdDate: instant(document.createdAt),
+    sentDate: document.sentAt && instant(document.sentAt),
+    completedDate: document.completedAt && instant(document.completedAt),
+    generatedDate: instant(now),
+    company: { id: company.id, name: company.name, taxCode: company.taxCode },
+    createdByUser: presentUserBrief(record.creator),
+    files: record.files.map(({ file }) => presentFile(evidence, file)),
+    steps: record.steps.map(({ step, user }) => presentStep(evidence, step, user)),
+    history: history.map((entry, index) => presentEntry(entry, verified[index] === true, timeZone)),
+    chainVerified: history.length > 0 && verified.every(Boolean),
+  };
+}
+
+function presentFile(
+  { revisions, record }: EvidenceRecord,
+  file: EvidenceRecord['record']['files'][number]['file'],
+): File {
+  return {
+    id: file.id,
+    fileName: file.name,
+    orderNo: file.orderNo,
+    sourceName: file.sourceName,
+    sourceSha256: file.sourceSha256,
+    convertedBy: file.convertedBy,
+    revisions: revisions
+      .filter(({ fileId }) => fileId === file.id)
+      .map(({ revision, sha256, size, createdAt, stepId }) => ({
+        revision,
+        sha256,
+        size,
+        createdDate: formatInstant(createdAt, record.timeZone),
+        processId: stepId,
+      })),
+  };
+}
+
+function presentStep(evidence: EvidenceRecord, step: StepRow, user: UserRow): Step {
+  const { timeZone } = evidence.record;
+  const instant = (at: Date | null): string | null => at && formatInstant(at, timeZone);
+  return {
+    processId: step.id,
+    orderNo: step.orderNo,
+    user: presentUserBrief(user),
+    accessPermission: describe(accessPermission, step.accessPermission),
+    status: describe(stepStatus, step.status),
+    viewedDate: instant(step.viewedAt),
+    processedDate: instant(step.processedAt),
+    reason: step.reason,
+    signedMethod: step.signedMethod === null ? null : describe(signMethod, step.signedMethod),
+    files: changesOf(evidence, step.id),
+    otps: otpsOf(evidence, step.id),
+  };
+}
+
+/** What a step made of each file: a revision that it wrote, beside the one before. */
+function changesOf({ revisions }: EvidenceRecord, stepId: string): Step['files'] {
+  return revisions.flatMap((made, index) => {
+    const before = revisions[index - 1];
+    return made.stepId === stepId && before?.fileId === made.fileId
+      ? [{ fileId: made.fileId, sha256Before: before.sha256, sha256After: made.sha256 }]
+      : [];
+  });
+}
+
+/** A code that its channel took stands in the history in the same order, with where it went (`processing/send-otp.ts`). */
+function otpsOf({ challengesOf, history, record }: EvidenceRecord, stepId: string): Step['otps'] {
+  const told = history.filter(
+    ({ entry }) => entry.activity === activity.sendOtp[0] && entry.stepId === stepId,
+  );
+  const sent = challengesOf(stepId).filter(({ sentAt }) => sentAt !== null);
+  const instant = (at: Date | null): string | null => at && formatInstant(at, record.timeZone);
+  return challengesOf(stepId).map((challenge: ChallengeRow) => ({
+    createdDate: formatInstant(challenge.createdAt, record.timeZone),
+    sentDate: instant(challenge.sentAt),
+    sentTo: told[sent.indexOf(challenge)]?.entry.description ?? '',
+    wrongTries: challenge.wrongTries,
+    confirmedDate: instant(challenge.consumedAt),
+  }));
+}
+
+function presentEntry({ entry, user }: HistoryRecord, verified: boolean, timeZone: string): Entry {
+  return {
+    seq: entry.seq,
+    at: formatInstant(entry.at, timeZone),
+    activity: describe(activity, entry.activity),
+    requestType: describe(requestType, entry.requestType),
+    user: user && presentUserBrief(user),
+    ipAddress: entry.ipAddress ?? '',
+    description: entry.description ?? '',
+    processId: entry.stepId,
+    fileSha256: entry.fileSha256,
+    salt: entry.salt,
+    personalDigest: entry.personalDigest,
+    previousHash: entry.previousHash,
+    hash: entry.hash,
+    verified,
+  };
+}

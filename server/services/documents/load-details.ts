@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+
+import { userStatus } from '../../../contract/enums.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import {
+  documentAttachments,
+  documentMessages,
+  documentRelations,
+  documents,
+  documentShares,
+  userDepartments,
+  users,
+} from '../../adapters/database/schema.ts';
+import type { ProcessingCaller } from '../caller.ts';
+import { visibleTo } from './access.ts';
+import {
+  type DocumentRecord,
+  type HistoryRecord,
+  loadDocuments,
+  loadHistory,
+  type UserRow,
+} from './load-document.ts';
+
+/** What stands in a single document and not in a list: everything that lies around it. */
+export type DocumentDetails = {
+  readonly history: readonly HistoryRecord[];
+  readonly attachments: readonly {
+    readonly attachment: typeof documentAttachments.$inferSelect;
+    readonly user: UserRow;
+  }[];
+  readonly messages: readonly {
+    readonly message: typeof documentMessages.$inferSelect;
+    readonly user: UserRow;
+  }[];
+  readonly sharedUsers: readonly UserRow[];
+  readonly departmentUsers: readonly UserRow[];
+  /** Documents that this one refers to, and that refer to it; only those that the caller may see. */
+  readonly related: readonly DocumentRecord[];
+  readonly linked: readonly DocumentRecord[];
+};
+
+/** More would make an answer of many megabytes. */
+const usersMax = 200;
+const messagesMax = 500;
+const linkedMax = 50;
+
+export async function loadDetails(
+  db: Queryable,
+  caller: ProcessingCaller,
+  { document }: DocumentRecord,
+): Promise<DocumentDetails> {
+  const { id } = document;
+  const attachments = await db
+    .select({ attachment: documentAttachments, user: users })
+    .from(documentAttachments)
+    .innerJoin(users, eq(users.id, documentAttachments.addedByUserId))
+    .where(eq(documentAttachments.documentId, id))
+    .orderBy(asc(documentAttachments.orderNo), asc(documentAttachments.createdAt));
+  const messages = await db
+    .select({ message: documentMessages, user: users })
+    .from(documentMessages)
+    .innerJoin(users, eq(users.id, documentMessages.userId))
+    .where(eq(documentMessages.documentId, id))
+    .orderBy(desc(documentMessages.createdAt), desc(documentMessages.id))
+    .limit(messagesMax);
+  const shares = await db
+    .select({ user: users })
+    .from(documentShares)
+    .innerJoin(users, eq(users.id, documentShares.userId))
+    .where(eq(documentShares.documentId, id))
+    .orderBy(asc(documentShares.createdAt), asc(users.id));
+  return {
+    history: await loadHistory(db, id),
+    attachments,
+    messages: messages.toReversed(),
+    sharedUsers: shares.map(({ user }) => user),
+    departmentUsers: await loadDepartmentUsers(db, caller, document.departmentId),
+    related: await loadAround(db, caller, documentRelations.relatedId, documentRelations.documentId, id),
+    linked: await loadAround(db, caller, documentRelations.documentId, documentRelations.relatedId, id),
+  };
+}
+
+/** The bearer of a process code learns nothing of a company but what the document says. */
+async function loadDepartmentUsers(
+  db: Queryable,
+  caller: ProcessingCaller,
+  departmentId: number,
+): Promise<UserRow[]> {
+  if (caller.kind === 'document') {
+    return [];
+  }
+  const rows = await db
+    .select({ user: users })
+    .from(userDepartments)
+    .innerJoin(users, eq(users.id, userDepartments.userId))
+    .where(and(eq(userDepartments.departmentId, departmentId), eq(users.status, userStatus.enabled[0])))
+    .orderBy(asc(users.code))
+    .limit(usersMax);
+  return rows.map(({ user }) => user);
+}
+
+type Side = typeof documentRelations.relatedId | typeof documentRelations.documentId;
+
+/** Documents on one side of the relations whose other side is this document. */
+async function loadAround(
+  db: Queryable,
+  caller: ProcessingCaller,
+  side: Side,
+  otherSide: Side,
+  documentId: string,
+): Promise<DocumentRecord[]> {
+  const ids = db.select({ id: side }).from(documentRelations).where(eq(otherSide, documentId));
+  const found = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(inArray(documents.id, ids), visibleTo(caller)))
+    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .limit(linkedMax);
+  return loadDocuments(
+    db,
+    caller.comId,
+    found.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,73 @@
+import { asc, eq, inArray, or } from 'drizzle-orm';
+
+import type { Queryable } from '../../adapters/database/database.ts';
+import {
+  batchProcessItems,
+  companies,
+  documentFiles,
+  fileRevisions,
+  otpChallenges,
+} from '../../adapters/database/schema.ts';
+import { type DocumentRecord, type HistoryRecord, loadHistory, type RevisionRow } from './load-document.ts';
+
+export type ChallengeRow = typeof otpChallenges.$inferSelect;
+
+/** Everything that evidence of a document is made of. */
+export type EvidenceRecord = {
+  readonly record: DocumentRecord;
+  readonly company: typeof companies.$inferSelect;
+  readonly history: readonly HistoryRecord[];
+  /** Every state of every component file, in order. */
+  readonly revisions: readonly RevisionRow[];
+  /** Codes of a step, in order, also those that confirmed it together with steps of other documents. */
+  readonly challengesOf: (stepId: string) => readonly ChallengeRow[];
+};
+
+export async function loadEvidence(db: Queryable, record: DocumentRecord): Promise<EvidenceRecord> {
+  const { document } = record;
+  const [company] = await db.select().from(companies).where(eq(companies.id, document.comId));
+  if (!company) {
+    throw new Error('a document is of no company');
+  }
+  const files = db
+    .select({ id: documentFiles.id })
+    .from(documentFiles)
+    .where(eq(documentFiles.documentId, document.id));
+  const revisions = await db
+    .select()
+    .from(fileRevisions)
+    .where(inArray(fileRevisions.fileId, files))
+    .orderBy(asc(fileRevisions.fileId), asc(fileRevisions.revision));
+  return {
+    record,
+    company,
+    history: await loadHistory(db, document.id),
+    revisions,
+    challengesOf: await loadChallenges(
+      db,
+      record.steps.map(({ step }) => step.id),
+    ),
+  };
+}
+
+async function loadChallenges(
+  db: Queryable,
+  stepIds: readonly string[],
+): Promise<EvidenceRecord['challengesOf']> {
+  const items = await db
+    .select({ batchProcessId: batchProcessItems.batchProcessId, stepId: batchProcessItems.stepId })
+    .from(batchProcessItems)
+    .where(inArray(batchProcessItems.stepId, [...stepIds]));
+  const batchIds = items.map(({ batchProcessId }) => batchProcessId);
+  const challenges = await db
+    .select()
+    .from(otpChallenges)
+    .where(or(inArray(otpChallenges.stepId, [...stepIds]), inArray(otpChallenges.batchProcessId, batchIds)))
+    .orderBy(asc(otpChallenges.createdAt));
+  return (stepId) => {
+    const batches = items.filter((item) => item.stepId === stepId).map((item) => item.batchProcessId);
+    return challenges.filter(
+      (row) => row.stepId === stepId || (row.batchProcessId !== null && batches.includes(row.batchProcessId)),
+    );
+  };
+}

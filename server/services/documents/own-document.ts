@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+
+import { documentStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { documents } from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import { visibleTo } from './access.ts';
+
+type DocumentRow = typeof documents.$inferSelect;
+
+/**
+ * Locks a document that its creator is about to move on from one of these statuses.
+ * @throws {Refusal} `Document not found` when the caller may not see it, `refusal` otherwise.
+ */
+export async function lockOwn(
+  transaction: Transaction,
+  caller: SessionCaller,
+  documentId: string,
+  statuses: readonly number[],
+  refusal: string,
+): Promise<DocumentRow> {
+  const [document] = await transaction
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, documentId), visibleTo(caller)))
+    .for('update');
+  if (!document) {
+    throw new Refusal(say('documentNotFound'));
+  }
+  if (document.createdByUserId !== caller.userId || !statuses.includes(document.status)) {
+    throw new Refusal(refusal);
+  }
+  return document;
+}
+
+/** A deleted document of the caller, locked; `null` for any other. Nobody else sees it any more. */
+export async function lockDeleted(
+  transaction: Transaction,
+  caller: SessionCaller,
+  documentId: string,
+): Promise<DocumentRow | null> {
+  const [document] = await transaction
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.id, documentId),
+        eq(documents.comId, caller.comId),
+        eq(documents.createdByUserId, caller.userId),
+        eq(documents.status, documentStatus.deleted[0]),
+      ),
+    )
+    .for('update');
+  return document ?? null;
+}

@@ -1,0 +1,86 @@
+import { activity, describe, documentStatus, requestType } from '../../../contract/enums.ts';
+import type {
+  AttachmentInput,
+  DocumentBriefInput,
+  DocumentInput,
+} from '../../../contract/models/document.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import type { ProcessingCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { presentUserBrief } from '../present-user.ts';
+import type { DocumentDetails } from './load-details.ts';
+import type { DocumentRecord, HistoryRecord } from './load-document.ts';
+import { downloadLink, pdfLink } from './present-files.ts';
+
+type Context = {
+  readonly record: DocumentRecord;
+  readonly caller: ProcessingCaller;
+  readonly deps: Pick<Dependencies, 'tokens'>;
+};
+
+/** What lies around a document, as the wire has it. */
+export async function presentDetails(
+  context: Context,
+  details: DocumentDetails,
+): Promise<Partial<DocumentInput>> {
+  const { record } = context;
+  const { timeZone } = record;
+  return {
+    department: {
+      id: record.department.id,
+      name: record.department.name,
+      code: record.department.code,
+      users: details.departmentUsers.map(presentUserBrief),
+    },
+    histories: details.history.map((entry) => presentHistoryEntry(entry, timeZone)),
+    attachments: await Promise.all(details.attachments.map((entry) => presentAttachment(context, entry))),
+    relatedDocuments: await Promise.all(details.related.map((other) => presentBrief(context, other))),
+    linkedDocuments: await Promise.all(details.linked.map((other) => presentBrief(context, other))),
+    messages: details.messages.map(({ message, user }) => ({
+      id: message.id,
+      createdDate: formatInstant(message.createdAt, timeZone),
+      text: message.text,
+      user: presentUserBrief(user),
+    })),
+    sharedUsers: details.sharedUsers.map(presentUserBrief),
+  };
+}
+
+function presentHistoryEntry({ entry, user }: HistoryRecord, timeZone: string) {
+  return {
+    createdDate: formatInstant(entry.at, timeZone),
+    requestType: describe(requestType, entry.requestType),
+    ipAddress: entry.ipAddress ?? '',
+    user: user && presentUserBrief(user),
+    activity: describe(activity, entry.activity),
+    description: entry.description ?? '',
+  };
+}
+
+async function presentAttachment(
+  context: Context,
+  { attachment, user }: DocumentDetails['attachments'][number],
+): Promise<AttachmentInput> {
+  return {
+    id: attachment.id,
+    name: attachment.name,
+    contentType: attachment.contentType,
+    size: attachment.size,
+    createdDate: formatInstant(attachment.createdAt, context.record.timeZone),
+    createdByUser: presentUserBrief(user),
+    processId: attachment.stepId,
+    downloadUrl: await downloadLink(context, attachment),
+  };
+}
+
+async function presentBrief(context: Context, other: DocumentRecord): Promise<DocumentBriefInput> {
+  const [file] = other.files;
+  return {
+    id: other.document.id,
+    no: other.document.no,
+    subject: other.document.subject,
+    status: describe(documentStatus, other.document.status),
+    createdDate: formatInstant(other.document.createdAt, other.timeZone),
+    downloadUrl: file ? await pdfLink(context, file, file.current) : null,
+  };
+}

@@ -1,0 +1,98 @@
+import type { DocumentInput } from '../../../contract/models/document.ts';
+import type { ArchiveClaims } from '../../adapters/security/tokens.ts';
+import type { Origin } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { DocumentFileRecord, DocumentRecord } from './load-document.ts';
+
+type Linking = { readonly deps: Pick<Dependencies, 'tokens'>; readonly caller: Pick<Origin, 'baseUrl'> };
+
+export type LinkedFile = {
+  readonly name: string;
+  readonly sha256: string;
+  readonly size: number;
+  readonly contentType: string;
+};
+
+/** The address of a stored file for one hour (companion operations, §2). */
+export async function downloadLink({ deps, caller }: Linking, file: LinkedFile): Promise<string> {
+  const token = await deps.tokens.issueDownload({
+    sha256: file.sha256,
+    fileName: file.name,
+    mediaType: file.contentType,
+    size: file.size,
+  });
+  return `${caller.baseUrl}/api/Download?token=${token}`;
+}
+
+const pdfMediaType = 'application/pdf';
+
+export function pdfLink(
+  linking: Linking,
+  { file }: DocumentFileRecord,
+  { sha256, size }: DocumentFileRecord['current'],
+): Promise<string> {
+  return downloadLink(linking, { name: file.name, sha256, size, contentType: pdfMediaType });
+}
+
+async function zipLink({ deps, caller }: Linking, claims: ArchiveClaims): Promise<string> {
+  const token = await deps.tokens.issueArchive(claims);
+  return `${caller.baseUrl}/api/Download/MergeFilesZipDocument?token=${token}`;
+}
+
+/**
+ * Component files with their addresses (specification, "Document"). The file with the watermark's data is the file itself:
+ * nothing is drawn over what people signed.
+ */
+export async function presentFiles(
+  linking: Linking,
+  { document, files }: Pick<DocumentRecord, 'document' | 'files'>,
+): Promise<Partial<DocumentInput>> {
+  const [main] = files;
+  if (!main) {
+    return {};
+  }
+  const archive = { comId: document.comId, documentId: document.id };
+  const downloadFileUrls = await Promise.all(files.map((file) => presentFile(linking, file)));
+  const downloadUrl = downloadFileUrls[0]?.downloadUrl ?? null;
+  const untouched = main.current.sha256 === main.original.sha256;
+  const zipDownloadUrl = await zipLink(linking, { ...archive, variant: 'current' });
+  return {
+    file: { name: main.file.name, size: main.current.size },
+    downloadUrl,
+    downloadOriginalUrl: untouched ? downloadUrl : await pdfLink(linking, main, main.original),
+    downloadWatermarkMetadataUrl: downloadUrl,
+    downloadFileUrls,
+    zipDownloadUrl,
+    zipDownloadOriginalUrl: await zipLink(linking, { ...archive, variant: 'original' }),
+    zipDownloadWatermarkMetadataUrl: zipDownloadUrl,
+  };
+}
+
+type FileItem = NonNullable<DocumentInput['downloadFileUrls']>[number];
+
+async function presentFile(linking: Linking, record: DocumentFileRecord): Promise<FileItem> {
+  const { file, current } = record;
+  const downloadUrl = await pdfLink(linking, record, current);
+  return {
+    id: file.id,
+    fileName: file.name,
+    downloadUrl,
+    downloadWatermarkMetadataUrl: downloadUrl,
+    downloadSourceUrl: await sourceLink(linking, record),
+    orderNo: file.orderNo,
+    size: current.size,
+    fileType: { value: 0, description: 'General' },
+    hasSeal: false,
+  };
+}
+
+export const wordMediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+async function sourceLink(linking: Linking, { file }: DocumentFileRecord): Promise<string | null> {
+  const { sourceName, sourceSha256, sourceSize } = file;
+  if (sourceName === null || sourceSha256 === null || sourceSize === null) {
+    return null;
+  }
+  const source = { name: sourceName, sha256: sourceSha256, size: sourceSize, contentType: wordMediaType };
+  return downloadLink(linking, source);
+}

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { activity, documentStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { documentRestore } from '../../../contract/operations/documents.ts';
+import { documents } from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { checkDetails } from './check-details.ts';
+import { actorOf, appendHistory } from './history.ts';
+import { refusingTakenNumber } from './number-taken.ts';
+import { lockDeleted } from './own-document.ts';
+import { presentDocumentFor } from './present-document.ts';
+
+/** POST /api/documents/restore/{id}: a deleted document is New again, if nobody has taken its number meanwhile. */
+export async function restoreDocument(
+  deps: Dependencies,
+  caller: SessionCaller,
+  documentId: string,
+): Promise<Reply<DataInput<typeof documentRestore>>> {
+  await refusingTakenNumber(() =>
+    deps.db.transaction(async (transaction) => {
+      const document = await lockDeleted(transaction, caller, documentId);
+      if (document === null) {
+        throw new Refusal(say('documentNotFound'));
+      }
+      await checkDetails({ ...deps, db: transaction }, caller, { no: document.no }, documentId);
+      await transaction
+        .update(documents)
+        .set({
+          status: documentStatus.new[0],
+          modifiedAt: deps.clock.now(),
+          version: sql`${documents.version} + 1`,
+        })
+        .where(eq(documents.id, documentId));
+      await appendHistory(transaction, deps, documentId, {
+        ...actorOf(caller),
+        activity: activity.restoreDocument[0],
+      });
+    }),
+  );
+  return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('restoreDocumentSuccess'));
+}

@@ -1,0 +1,160 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+
+import { activity, userStatus } from '../../../contract/enums.ts';
+import type { FieldFault } from '../../../contract/faults.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { documentShare, documentUnshare } from '../../../contract/operations/document-extras.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { documents, documentShares, users } from '../../adapters/database/schema.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { done, type Reply } from '../reply.ts';
+import { visibleTo } from './access.ts';
+import { isShareable } from './document-flags.ts';
+import { actorOf, appendHistory } from './history.ts';
+import { presentDocumentFor } from './present-document.ts';
+
+type Input = Body<typeof documentShare>;
+type Chosen = { readonly id: number; readonly code: string };
+
+/**
+ * POST /api/documents/share: users of the company may read a document that was sent, and are told so. By its creator or an
+ * admin.
+ */
+export async function shareDocument(
+  deps: Dependencies,
+  caller: SessionCaller,
+  body: Input,
+): Promise<Reply<DataInput<typeof documentShare>>> {
+  const noticeIds = await deps.db.transaction(async (transaction) => {
+    await lockShareable(transaction, caller, body.id);
+    const chosen = await findChosen(transaction, caller, body, { enabledOnly: true });
+    const now = deps.clock.now();
+    const added = await transaction
+      .insert(documentShares)
+      .values(
+        chosen.map((user) => ({
+          documentId: body.id,
+          userId: user.id,
+          sharedByUserId: caller.userId,
+          createdAt: now,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ userId: documentShares.userId });
+    if (added.length === 0) {
+      return [];
+    }
+    const ids = added.map(({ userId }) => userId);
+    await appendHistory(transaction, deps, body.id, {
+      ...actorOf(caller),
+      activity: activity.shareDocument[0],
+      description: codesOf(chosen.filter(({ id }) => ids.includes(id))),
+    });
+    const noticeIdsOfAdded: string[] = [];
+    for (const userId of ids) {
+      const notice = { kind: 'document-shared', userId, documentId: body.id } as const;
+      noticeIdsOfAdded.push(await createNotice(transaction, deps, notice));
+    }
+    return noticeIdsOfAdded;
+  });
+  await deliverAfterCommit(deps, noticeIds);
+  return done(await presentDocumentFor(deps, deps.db, caller, body.id), say('shareDocumentSuccess'));
+}
+
+/** POST /api/documents/unshare: the other way round. Who has a step in it goes on reading it. */
+export async function unshareDocument(
+  deps: Dependencies,
+  caller: SessionCaller,
+  body: Input,
+): Promise<Reply<DataInput<typeof documentUnshare>>> {
+  await deps.db.transaction(async (transaction) => {
+    await lockShareable(transaction, caller, body.id);
+    const chosen = await findChosen(transaction, caller, body, { enabledOnly: false });
+    const removed = await transaction
+      .delete(documentShares)
+      .where(
+        and(
+          eq(documentShares.documentId, body.id),
+          inArray(
+            documentShares.userId,
+            chosen.map(({ id }) => id),
+          ),
+        ),
+      )
+      .returning({ userId: documentShares.userId });
+    if (removed.length > 0) {
+      await appendHistory(transaction, deps, body.id, {
+        ...actorOf(caller),
+        activity: activity.unshareDocument[0],
+        description: codesOf(chosen.filter(({ id }) => removed.some(({ userId }) => userId === id))),
+      });
+    }
+  });
+  return done(await presentDocumentFor(deps, deps.db, caller, body.id), say('unshareDocumentSuccess'));
+}
+
+function codesOf(chosen: readonly Chosen[]): string {
+  return chosen.map(({ code }) => code).join(', ');
+}
+
+/** @throws {Refusal} unless the caller sees the document, and it is theirs or they are an admin, and others may see it. */
+async function lockShareable(
+  transaction: Transaction,
+  caller: SessionCaller,
+  documentId: string,
+): Promise<void> {
+  const [document] = await transaction
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, documentId), visibleTo(caller)))
+    .for('update');
+  if (!document) {
+    throw new Refusal(say('documentNotFound'));
+  }
+  const mayShare = document.createdByUserId === caller.userId || caller.roles.includes('admin');
+  if (!mayShare || !isShareable(document.status)) {
+    throw new Refusal(say('documentNotShareable'));
+  }
+}
+
+/** @throws {Refusal} naming every code and id that is no user of the company, or that there is none. */
+async function findChosen(
+  transaction: Transaction,
+  caller: SessionCaller,
+  body: Input,
+  { enabledOnly }: { readonly enabledOnly: boolean },
+): Promise<Chosen[]> {
+  const codes = body.userCodes ?? [];
+  const ids = body.userIds ?? [];
+  if (codes.length + ids.length === 0) {
+    throw refuseFields([{ path: 'userCodes', id: 'required' }]);
+  }
+  const found = await transaction
+    .select({ id: users.id, code: users.code })
+    .from(users)
+    .where(
+      and(
+        eq(users.comId, caller.comId),
+        enabledOnly ? eq(users.status, userStatus.enabled[0]) : undefined,
+        or(inArray(users.code, codes), inArray(users.id, ids)),
+      ),
+    );
+  const fault = (list: string, index: number): FieldFault => ({
+    path: `${list}.${String(index)}`,
+    id: list === 'userIds' ? 'noSuchUser' : 'unknownUser',
+  });
+  const faults = [
+    ...codes.flatMap((code, index) =>
+      found.some((user) => user.code === code) ? [] : fault('userCodes', index),
+    ),
+    ...ids.flatMap((id, index) => (found.some((user) => user.id === id) ? [] : fault('userIds', index))),
+  ];
+  if (faults.length > 0) {
+    throw refuseFields(faults);
+  }
+  return found;
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { documentStar } from '../../../contract/operations/document-extras.ts';
+import { documentStars } from '../../adapters/database/schema.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { loadVisible, presentDocumentFor } from './present-document.ts';
+
+/** POST /api/documents/star/{id}: each user's own mark on a document that they may see. */
+export async function starDocument(
+  deps: Dependencies,
+  caller: SessionCaller,
+  documentId: string,
+  star: boolean,
+): Promise<Reply<DataInput<typeof documentStar>>> {
+  await loadVisible(deps.db, caller, documentId);
+  const mark = { documentId, userId: caller.userId };
+  if (star) {
+    await deps.db
+      .insert(documentStars)
+      .values({ ...mark, createdAt: deps.clock.now() })
+      .onConflictDoNothing();
+  } else {
+    await deps.db
+      .delete(documentStars)
+      .where(and(eq(documentStars.documentId, documentId), eq(documentStars.userId, caller.userId)));
+  }
+  const message = say(star ? 'starDocumentSuccess' : 'unstarDocumentSuccess');
+  return done(await presentDocumentFor(deps, deps.db, caller, documentId), message);
+}

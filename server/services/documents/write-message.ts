@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { documentMessage } from '../../../contract/operations/document-extras.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { documentMessages, documentShares } from '../../adapters/database/schema.ts';
+import { isEditable } from '../../domain/workflow.ts';
+import type { ProcessingCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { done, type Reply } from '../reply.ts';
+import type { DocumentRecord } from './load-document.ts';
+import { loadVisible, presentDocumentFor } from './present-document.ts';
+
+/** POST /api/documents/messages/{id}: whoever may read a document writes to the others who may. */
+export async function writeMessage(
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  documentId: string,
+  text: string,
+): Promise<Reply<DataInput<typeof documentMessage>>> {
+  const noticeIds = await deps.db.transaction(async (transaction) => {
+    const record = await loadVisible(transaction, caller, documentId);
+    await transaction
+      .insert(documentMessages)
+      .values({ documentId, userId: caller.userId, text, createdAt: deps.clock.now() });
+    const ids: string[] = [];
+    for (const userId of await findReaders(transaction, record)) {
+      if (userId !== caller.userId) {
+        ids.push(await createNotice(transaction, deps, { kind: 'document-message', userId, documentId }));
+      }
+    }
+    return ids;
+  });
+  await deliverAfterCommit(deps, noticeIds);
+  return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('sendMessageSuccess'));
+}
+
+/** Nobody but its creator reads a document that has not been sent. */
+async function findReaders(
+  transaction: Transaction,
+  { document, steps }: DocumentRecord,
+): Promise<Set<number>> {
+  if (isEditable(document.status)) {
+    return new Set([document.createdByUserId]);
+  }
+  const shares = await transaction
+    .select({ userId: documentShares.userId })
+    .from(documentShares)
+    .where(eq(documentShares.documentId, document.id));
+  return new Set([
+    document.createdByUserId,
+    ...steps.map(({ step }) => step.userId),
+    ...shares.map(({ userId }) => userId),
+  ]);
+}

@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput, ParamsInput } from '../../contract/operation.ts';
+import {
+  attachmentDelete,
+  documentAttach,
+  documentEvidence,
+  documentMessage,
+  documentShare,
+  documentStar,
+  documentUnshare,
+} from '../../contract/operations/document-extras.ts';
+import { documentQueries, settleDocument } from './documents.ts';
+import { request } from './request.ts';
+
+export const evidenceQueries = {
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...documentQueries.all(), 'evidence', id],
+      queryFn: ({ signal }) => request(documentEvidence, { params: { id }, documentId: id, signal }),
+    }),
+};
+
+export function useShareDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof documentShare>) => request(documentShare, { body }),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
+
+export function useUnshareDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof documentUnshare>) => request(documentUnshare, { body }),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
+
+type Attach = {
+  readonly body: BodyInput<typeof documentAttach>;
+  /** The document, whose own token is used where it was opened by link or code. */
+  readonly documentId: string;
+  /** The share of the upload that is done, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+};
+
+export function useAttachFile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Attach) => request(documentAttach, input),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
+
+export function useDeleteAttachment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (params: ParamsInput<typeof attachmentDelete>) => request(attachmentDelete, { params }),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
+
+export function useStarDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, star }: { readonly id: string; readonly star: boolean }) =>
+      request(documentStar, { params: { id }, body: { star } }),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
+
+export function useWriteMessage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, text }: { readonly id: string; readonly text: string }) =>
+      request(documentMessage, { params: { id }, body: { text }, documentId: id }),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
