@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 
 import { systemClock } from './adapters/clock.ts';
 import { createConverter } from './adapters/converter/create-converter.ts';
+import { createHumanVerifier } from './adapters/ekyc/human-verifier.ts';
 import { startJobQueue } from './adapters/jobs/pg-boss-queue.ts';
 import { createMessenger } from './adapters/messaging/create-messenger.ts';
 import { drawSampleContract } from './adapters/pdf/sample-contract.ts';
@@ -13,6 +14,7 @@ import { createKeyVault } from './adapters/security/aes-key-vault.ts';
 import { createPasswords } from './adapters/security/argon2-passwords.ts';
 import { createTokens } from './adapters/security/jwt-tokens.ts';
 import { createSecrets } from './adapters/security/keyed-secrets.ts';
+import { createAuthenticator } from './adapters/security/otpauth-authenticator.ts';
 import { createCertificateIssuer } from './adapters/security/x509-certificate-issuer.ts';
 import { createWebhookSender } from './adapters/webhooks/http-webhook-sender.ts';
 import { createApp, createWorkerApp } from './app.ts';
@@ -118,8 +120,10 @@ async function openDependencies(
     pdf,
     converter,
     remoteSigner: null,
+    identityVerifier: createHumanVerifier(),
     passwords: createPasswords(),
     vault: createKeyVault(storage.keyEncryptionKey),
+    authenticator: createAuthenticator(),
     certificates: createCertificateIssuer(),
     secrets: createSecrets(storage.installationSecret),
     tokens: createTokens(storage.installationSecret, systemClock, config.tokenHours),

@@ -1,12 +1,14 @@
 import type { Clock } from '../adapters/clock.ts';
 import type { Converter } from '../adapters/converter/converter.ts';
 import type { Database } from '../adapters/database/database.ts';
+import type { IdentityVerifier } from '../adapters/ekyc/identity-verifier.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
 import type { JobQueue } from '../adapters/jobs/job-queue.ts';
 import type { Messenger } from '../adapters/messaging/messenger.ts';
 import type { PdfEngine } from '../adapters/pdf/pdf-engine.ts';
 import type { RemoteSigner } from '../adapters/remote-ca/remote-signer.ts';
 import type { CertificateIssuer } from '../adapters/security/certificate-issuer.ts';
+import type { Authenticator } from '../adapters/security/authenticator.ts';
 import type { KeyVault } from '../adapters/security/key-vault.ts';
 import type { Passwords } from '../adapters/security/passwords.ts';
 import type { Secrets } from '../adapters/security/secrets.ts';
@@ -42,9 +44,11 @@ export type Dependencies = {
   readonly converter: Converter;
   /** `null` where no remote signing service is set up. */
   readonly remoteSigner: RemoteSigner | null;
+  readonly identityVerifier: IdentityVerifier;
   readonly passwords: Passwords;
   readonly secrets: Secrets;
   readonly vault: KeyVault;
+  readonly authenticator: Authenticator;
   readonly certificates: CertificateIssuer;
   readonly tokens: Tokens;
   readonly webhooks: WebhookSender;

@@ -16,6 +16,8 @@ import type {
 import { outboxMessages } from '../adapters/database/schema.ts';
 import type { Converter } from '../adapters/converter/converter.ts';
 import { createWasmConverter } from '../adapters/converter/wasm-converter.ts';
+import { createHumanVerifier } from '../adapters/ekyc/human-verifier.ts';
+import type { IdentityVerifier } from '../adapters/ekyc/identity-verifier.ts';
 import { createLocalFileStore } from '../adapters/files/local-file-store.ts';
 import { createOutboxMessenger } from '../adapters/messaging/outbox-messenger.ts';
 import type { Messenger } from '../adapters/messaging/messenger.ts';
@@ -26,6 +28,7 @@ import { createKeyVault } from '../adapters/security/aes-key-vault.ts';
 import { createPasswords } from '../adapters/security/argon2-passwords.ts';
 import { createTokens } from '../adapters/security/jwt-tokens.ts';
 import { createSecrets } from '../adapters/security/keyed-secrets.ts';
+import { createAuthenticator } from '../adapters/security/otpauth-authenticator.ts';
 import { createCertificateIssuer } from '../adapters/security/x509-certificate-issuer.ts';
 import { createWebhookSender } from '../adapters/webhooks/http-webhook-sender.ts';
 import { type AppOptions, createApp } from '../app.ts';
@@ -69,6 +72,8 @@ export type TestAppOptions = {
   /** By default the one of npm, which starts at its first use. */
   readonly converter?: Converter;
   readonly remoteSigner?: RemoteSigner;
+  /** By default the built-in one. */
+  readonly identityVerifier?: IdentityVerifier;
   readonly settings?: Partial<Settings>;
   /** Entries of WEBHOOK_ALLOW; none by default. */
   readonly webhookAllow?: readonly string[];
@@ -116,8 +121,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     pdf,
     converter,
     remoteSigner: options.remoteSigner ?? null,
+    identityVerifier: options.identityVerifier ?? createHumanVerifier(),
     passwords: createPasswords({ memoryCost: 1024, timeCost: 1 }),
     vault: createKeyVault(new Uint8Array(32).fill(8)),
+    authenticator: createAuthenticator(),
     certificates: createCertificateIssuer(),
     secrets: createSecrets(installationSecret),
     tokens: createTokens(installationSecret, clock, 24),

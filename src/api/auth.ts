@@ -12,6 +12,10 @@ import {
   processCodeLogin,
   resetPassword,
   signOutEverywhere,
+  totpDisable,
+  totpEnroll,
+  totpReset,
+  totpVerify,
 } from '../../contract/operations/auth.ts';
 import { documentQueries } from './documents.ts';
 import { request } from './request.ts';
@@ -40,11 +44,19 @@ export const authQueries = {
     }),
 };
 
-/** Signs in; the only company of an account is chosen by the service. */
+/**
+ * Signs in; the only company of an account is chosen by the service. An account with a second factor answers `code-needed` first,
+ * and takes the code in a second call.
+ */
 export function useSignIn() {
   return useMutation({
-    mutationFn: async (body: BodyInput<typeof passwordLoginV2>) => {
-      session.begin(await request(passwordLoginV2, { body }));
+    mutationFn: async (body: BodyInput<typeof passwordLoginV2>): Promise<'signed-in' | 'code-needed'> => {
+      const outcome = await request(passwordLoginV2, { body });
+      if (outcome.kind === 'otp-sent') {
+        return 'code-needed';
+      }
+      session.begin(outcome.data);
+      return 'signed-in';
     },
   });
 }
@@ -106,4 +118,31 @@ export function useSignOutEverywhere() {
       session.end();
     },
   });
+}
+
+/** Makes a secret for an authenticator app. It is shown once and kept nowhere. */
+export function useEnrollTotp() {
+  return useMutation({ mutationFn: () => request(totpEnroll, {}), gcTime: 0 });
+}
+
+/** Switches two-factor sign-in on with a code of the app. */
+export function useVerifyTotp() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (otp: string) => request(totpVerify, { body: { otp } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
+  });
+}
+
+export function useDisableTotp() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) => request(totpDisable, { body: { password } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
+  });
+}
+
+/** Switches two-factor sign-in off for a user who has lost the app. */
+export function useResetTotp() {
+  return useMutation({ mutationFn: (id: number) => request(totpReset, { params: { id } }) });
 }

@@ -8,6 +8,7 @@ import { passwordLogin } from '../../services/auth/password-login.ts';
 import { linkLogin, processCodeLogin } from '../../services/auth/process-code-login.ts';
 import { resetPassword } from '../../services/auth/reset-password.ts';
 import { signOutEverywhere } from '../../services/auth/sign-out-everywhere.ts';
+import { disableTotp, enrollTotp, resetTotp, verifyTotp } from '../../services/auth/totp.ts';
 import type { HandlersOf } from '../handler.ts';
 
 export const authHandlers: HandlersOf<typeof authOperations> = {
@@ -23,4 +24,8 @@ export const authHandlers: HandlersOf<typeof authOperations> = {
   resetPassword: ({ deps, body }) => resetPassword(deps, body),
   changePassword: ({ deps, caller, body }) => changePassword(deps, caller, body),
   signOutEverywhere: ({ deps, caller }) => signOutEverywhere(deps, caller),
+  totpEnroll: ({ deps, caller }) => enrollTotp(deps, caller),
+  totpVerify: ({ deps, caller, body }) => verifyTotp(deps, caller, body.otp),
+  totpDisable: ({ deps, caller, body }) => disableTotp(deps, caller, body.password),
+  totpReset: ({ deps, caller, params }) => resetTotp(deps, caller, params.id),
 };

@@ -29,7 +29,7 @@ export async function changePassword(
     throw new Refusal(say('accountLocked'));
   }
   const right = await deps.passwords.verify(account.passwordHash, body.currentPassword);
-  const settled = await settleAttempt(deps, account.username, right);
+  const settled = await settleAttempt(deps, account.username, right ? 'right' : 'wrong');
   if (settled !== 'accepted') {
     throw new Refusal(say(settled === 'locked' ? 'accountLocked' : 'currentPasswordWrong'));
   }

@@ -5,22 +5,35 @@ import { accounts } from '../../adapters/database/schema.ts';
 import { canonicalUsername } from '../../domain/auth/lockout.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import { done, type OtpReply, otpSent } from '../reply.ts';
 import { type Membership, membershipsOf } from './memberships.ts';
 import { isSignInLocked, settleAttempt } from './sign-in-attempts.ts';
+import { hasSecondFactor, takeTotpCode } from './totp.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
-export type Credentials = { readonly username: string; readonly password: string };
+export type Credentials = {
+  readonly username: string;
+  readonly password: string;
+  /** The code of an authenticator app; `null` in the first of two calls. */
+  readonly otp: string | null;
+};
+
+type Checked =
+  | { readonly kind: 'accepted'; readonly account: AccountRow }
+  /** The password is right, and the account asks for a code as well. */
+  | { readonly kind: 'code-needed' };
 
 /**
- * The account behind a user name and a password.
- * @throws {Refusal} wrongCredentials, the same and as slowly for an unknown name; accountLocked, also for the right password
+ * The account behind a user name and a password, and a code where the account has a second factor. Wrong codes count like
+ * wrong passwords.
+ * @throws {Refusal} wrongCredentials, the same and as slowly for an unknown name; otpInvalid for a wrong code; accountLocked,
+ * also for what is right
  */
-export async function checkPassword(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords'>,
-  { username, password }: Credentials,
-): Promise<AccountRow> {
+async function checkCredentials(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'vault' | 'authenticator'>,
+  { username, password, otp }: Credentials,
+): Promise<Checked> {
   if (await isSignInLocked(deps, username)) {
     throw new Refusal(say('accountLocked'));
   }
@@ -29,14 +42,17 @@ export async function checkPassword(
     .from(accounts)
     .where(eq(accounts.username, canonicalUsername(username)));
   const right = await deps.passwords.verify(account?.passwordHash ?? null, password);
-  const settled = await settleAttempt(deps, username, right);
+  const needsCode = right && account !== undefined && hasSecondFactor(account);
+  const isHalf = needsCode && otp === null;
+  const accepted = needsCode ? otp !== null && (await takeTotpCode(deps, account, otp)) : right;
+  const settled = await settleAttempt(deps, username, isHalf ? 'half' : accepted ? 'right' : 'wrong');
   if (settled === 'locked') {
     throw new Refusal(say('accountLocked'));
   }
   if (settled === 'wrong' || !account) {
-    throw new Refusal(say('wrongCredentials'));
+    throw new Refusal(say(needsCode ? 'otpInvalid' : 'wrongCredentials'));
   }
-  return account;
+  return isHalf ? { kind: 'code-needed' } : { kind: 'accepted', account };
 }
 
 /** A token to work in a company. */
@@ -57,13 +73,17 @@ export async function issueSession(
 
 /**
  * Signs in (companion operations, §2). Without a company the token only serves the choice of one, unless there is a single
- * one to choose.
+ * one to choose. An account with a second factor answers code 100 first and takes the code in a second call.
  */
 export async function passwordLogin(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'tokens'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'tokens' | 'vault' | 'authenticator'>,
   credentials: Credentials & { readonly companyId: number | null },
-): Promise<Reply<string>> {
-  const account = await checkPassword(deps, credentials);
+): Promise<OtpReply<string, { method: string }>> {
+  const checked = await checkCredentials(deps, credentials);
+  if (checked.kind === 'code-needed') {
+    return otpSent({ method: 'totp' }, say('totpRequired'));
+  }
+  const { account } = checked;
   const memberships = await membershipsOf(deps.db, account.id);
   if (credentials.companyId !== null) {
     const chosen = chosenMembership(memberships, credentials.companyId);

@@ -48,6 +48,9 @@ export async function forgetFailures(transaction: Transaction, username: string)
     .where(eq(accounts.username, canonicalUsername(username)));
 }
 
+/** `half` is a right password whose second factor is still to come: it proves too little to forget failures. */
+export type Tried = 'right' | 'half' | 'wrong';
+
 /**
  * Settles a try whose password has been checked. Tries for one name are settled one after the other, so that however many
  * come at once, the first ten wrong ones lock the name for all that follow, a right one included.
@@ -55,7 +58,7 @@ export async function forgetFailures(transaction: Transaction, username: string)
 export async function settleAttempt(
   deps: Pick<Dependencies, 'db' | 'clock'>,
   username: string,
-  right: boolean,
+  tried: Tried,
 ): Promise<'accepted' | 'wrong' | 'locked'> {
   const key = signInKey(username);
   return deps.db.transaction(async (transaction) => {
@@ -64,7 +67,10 @@ export async function settleAttempt(
     if ((await lockOf(transaction, key, now)) !== null) {
       return 'locked';
     }
-    if (right) {
+    if (tried === 'half') {
+      return 'accepted';
+    }
+    if (tried === 'right') {
       await forgetFailures(transaction, username);
       return 'accepted';
     }

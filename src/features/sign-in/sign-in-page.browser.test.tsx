@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { session } from '../../api/session.ts';
 import { answers, renderPage, waitFor } from '../../testing/render-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -48,4 +49,50 @@ it('shows the demo company’s people in demo mode only', async () => {
     .element(screen.getByText('Phiên làm việc đã hết hạn. Hãy đăng nhập lại để tiếp tục.'))
     .toBeVisible();
   expect(screen.getByText('Tài khoản dùng thử').elements()).toEqual([]);
+});
+
+const codeNeeded = { success: true, code: 100, messages: ['Enter the code'], data: { method: 'totp' } };
+
+async function reachSecondFactor() {
+  const replies: Record<string, unknown> = { [address]: codeNeeded };
+  const sent = answers(replies);
+  const screen = await renderPage(<SignInPage demo={false} expired={false} />);
+  await screen.getByLabelText('Tên đăng nhập').fill('an@demo.local');
+  await screen.getByLabelText('Mật khẩu', { exact: true }).fill('bí mật');
+  await screen.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Xác thực hai bước' })).toBeVisible();
+  return { replies, sent, screen };
+}
+
+it('asks for the code of the app where the account wants one, and begins the session with it', async () => {
+  const { replies, sent, screen } = await reachSecondFactor();
+  expect(session.get().token).toBeNull();
+  const first = screen.getByLabelText('Mã ứng dụng, chữ số thứ 1 trên 6');
+  await expect.element(first).toHaveFocus();
+  replies[address] = { success: true, code: 0, messages: ['Done'], data: 'of-an' };
+  await userEvent.keyboard('123456');
+  await waitFor(() => session.get().token !== null);
+  expect(sent.at(-1)?.body).toBe('{"username":"an@demo.local","password":"bí mật","otp":"123456"}');
+});
+
+it('says that a code is wrong, and takes another', async () => {
+  const { replies, screen } = await reachSecondFactor();
+  replies[address] = { success: false, code: 0, messages: ['Invalid OTP'] };
+  await userEvent.keyboard('111111');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Mã OTP không đúng.');
+  const first = screen.getByLabelText('Mã ứng dụng, chữ số thứ 1 trên 6');
+  await expect.element(first).toHaveValue('');
+  await expect.element(first).toHaveFocus();
+  replies[address] = { success: true, code: 0, messages: ['Done'], data: 'of-an' };
+  await userEvent.keyboard('222222');
+  await waitFor(() => session.get().token !== null);
+});
+
+it('goes back to user name and password, without keeping the password', async () => {
+  const { screen } = await reachSecondFactor();
+  await screen.getByRole('button', { name: 'Xác nhận' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Hãy nhập đủ 6 số');
+  await screen.getByRole('button', { name: 'Đăng nhập bằng tài khoản khác' }).click();
+  await expect.element(screen.getByLabelText('Tên đăng nhập')).toHaveValue('an@demo.local');
+  await expect.element(screen.getByLabelText('Mật khẩu', { exact: true })).toHaveValue('');
 });

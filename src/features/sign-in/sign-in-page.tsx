@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { demoPassword } from './demo-accounts.ts';
 import { DemoPanel } from './demo-panel.tsx';
 import { Panel } from './panel.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import styles from './sign-in-page.module.css';
 import { useVisibilityToggle } from './use-visibility-toggle.ts';
 
@@ -39,6 +40,17 @@ export function SignInPage({ demo, expired }: SignInPageProps) {
     },
     (errors) => form.getInputNode('username' in errors ? 'username' : 'password')?.focus(),
   );
+  if (signIn.data === 'code-needed') {
+    return (
+      <SecondFactor
+        credentials={form.values}
+        onBack={() => {
+          signIn.reset();
+          form.setFieldValue('password', '');
+        }}
+      />
+    );
+  }
   return (
     <div className={demo ? styles['withDemo'] : undefined}>
       <Panel title={t('signIn.title')} lead={t('signIn.lead')}>

@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import {
+  getMe,
+  passwordLogin,
+  passwordLoginV2,
+  totpDisable,
+  totpEnroll,
+  totpReset,
+  totpVerify,
+} from '../../../contract/operations/auth.ts';
+import { accounts } from '../../adapters/database/schema.ts';
+import {
+  makeCompany,
+  makePerson,
+  type TestCompany,
+  type TestPerson,
+  testPassword,
+} from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let company: TestCompany;
+let people = 0;
+let person: TestPerson;
+let token: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  company = await makeCompany(test.deps);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  people += 1;
+  person = await makePerson(test.deps, company, `p${String(people)}`);
+  token = await test.done(passwordLoginV2, {
+    body: { username: person.username, password: testPassword },
+    ipAddress: `10.1.0.${String(people)}`,
+  });
+});
+
+/** What the person's app shows for a secret at the clock's time, or some steps later. */
+function codeOf(secret: string, stepsAway = 0): string {
+  const timestamp = test.clock.now().getTime() + stepsAway * 30_000;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+const wrongOne = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+
+/** Switches the second factor on, and waits until its code is over. */
+async function switchOn(): Promise<string> {
+  const { secret } = await test.done(totpEnroll, { token });
+  await test.done(totpVerify, { token, body: { otp: codeOf(secret) } });
+  test.clock.advance({ seconds: 60 });
+  return secret;
+}
+
+const signIn = (otp?: string | null, password = testPassword) =>
+  test.call(passwordLoginV2, {
+    body: { username: person.username, password, ...(otp !== undefined && { otp }) },
+    ipAddress: `10.2.0.${String(people)}`,
+  });
+
+const refused = (message: string) => ({ kind: 'refused', status: 200, messages: [message] });
+
+describe('switching two-factor sign-in on', () => {
+  it('asks for nothing until a code of the new secret is given', async () => {
+    const answer = await test.call(totpEnroll, { token });
+    expect(answer).toMatchObject({
+      kind: 'done',
+      messages: ['Enroll authenticator success'],
+      data: {
+        secret: expect.stringMatching(/^[A-Z2-7]{32}$/) as string,
+        uri: expect.stringContaining(`Countersign:${encodeURIComponent(person.username)}`) as string,
+      },
+    });
+    expect(await signIn()).toMatchObject({ kind: 'done' });
+    expect((await test.done(getMe, { token })).user).toMatchObject({ twoFactorEnabled: false });
+  });
+
+  it('takes a code of the last secret alone, and shows on the user', async () => {
+    const first = await test.done(totpEnroll, { token });
+    const second = await test.done(totpEnroll, { token });
+    expect(await test.call(totpVerify, { token, body: { otp: codeOf(first.secret) } })).toMatchObject(
+      refused('Invalid OTP'),
+    );
+    const answer = await test.call(totpVerify, { token, body: { otp: codeOf(second.secret) } });
+    expect(answer.messages).toEqual(['Two-factor sign-in is on']);
+    expect((await test.done(getMe, { token })).user).toMatchObject({ twoFactorEnabled: true });
+  });
+
+  it('needs a secret first, and happens once', async () => {
+    expect(await test.call(totpVerify, { token, body: { otp: '123456' } })).toMatchObject(
+      refused('Enroll an authenticator app first'),
+    );
+    const secret = await switchOn();
+    expect(await test.call(totpEnroll, { token })).toMatchObject(refused('Two-factor sign-in is already on'));
+    expect(await test.call(totpVerify, { token, body: { otp: codeOf(secret) } })).toMatchObject(
+      refused('Two-factor sign-in is already on'),
+    );
+  });
+
+  it('keeps the secret sealed', async () => {
+    const secret = await switchOn();
+    const [row] = await test.deps.db.select().from(accounts).where(eq(accounts.id, person.accountId));
+    expect(row?.totpSecret).not.toBeNull();
+    expect(JSON.stringify(row)).not.toContain(secret);
+    expect(JSON.stringify(row)).not.toContain(Secret.fromBase32(secret).hex);
+  });
+});
+
+describe('signing in with a second factor', () => {
+  it.each([passwordLogin, passwordLoginV2])('takes two calls ($id)', async (operation) => {
+    const secret = await switchOn();
+    const credentials = { username: person.username, password: testPassword };
+    for (const otp of [undefined, null, '']) {
+      const first = await test.call(operation, { body: { ...credentials, otp } });
+      expect(first).toMatchObject({
+        kind: 'otp-sent',
+        code: 100,
+        data: { method: 'totp' },
+        messages: ['Enter the code of your authenticator app'],
+      });
+    }
+    const second = await test.call(operation, { body: { ...credentials, otp: codeOf(secret) } });
+    expect(second).toMatchObject({ kind: 'done', messages: ['Authenticate and choose company success'] });
+    expect(await test.done(getMe, { token: String(second.data) })).toMatchObject({
+      scope: { kind: 'session' },
+    });
+  });
+
+  it('takes no code twice, and none older than one that was taken', async () => {
+    const secret = await switchOn();
+    const before = codeOf(secret, -1);
+    const now = codeOf(secret);
+    expect(await signIn(now)).toMatchObject({ kind: 'done' });
+    expect(await signIn(now)).toMatchObject(refused('Invalid OTP'));
+    expect(await signIn(before)).toMatchObject(refused('Invalid OTP'));
+    test.clock.advance({ seconds: 30 });
+    expect(await signIn(codeOf(secret))).toMatchObject({ kind: 'done' });
+  });
+
+  it('gives one session for one code, however often it comes at once', async () => {
+    const secret = await switchOn();
+    const otp = codeOf(secret);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(otp)));
+    expect(answers.filter(({ kind }) => kind === 'done')).toHaveLength(1);
+  });
+
+  it('says nothing of the second factor to whoever has no password', async () => {
+    const secret = await switchOn();
+    expect(await signIn(undefined, 'wrong password')).toMatchObject(
+      refused('Username or password is incorrect'),
+    );
+    expect(await signIn(codeOf(secret), 'wrong password')).toMatchObject(
+      refused('Username or password is incorrect'),
+    );
+  });
+
+  it('counts wrong codes like wrong passwords, and a right password alone forgets none of them', async () => {
+    const secret = await switchOn();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect(await signIn()).toMatchObject({ kind: 'otp-sent' });
+      expect(await signIn(wrongOne(codeOf(secret)))).toMatchObject(refused('Invalid OTP'));
+    }
+    expect(await signIn()).toMatchObject(refused('Account is temporarily locked'));
+    expect(await signIn(codeOf(secret))).toMatchObject(refused('Account is temporarily locked'));
+    test.clock.advance({ minutes: 16 });
+    expect(await signIn(codeOf(secret))).toMatchObject({ kind: 'done' });
+  });
+});
+
+describe('switching two-factor sign-in off', () => {
+  it('takes the password', async () => {
+    await switchOn();
+    expect(await test.call(totpDisable, { token, body: { password: 'not mine at all' } })).toMatchObject(
+      refused('Current password is incorrect'),
+    );
+    const answer = await test.call(totpDisable, { token, body: { password: testPassword } });
+    expect(answer.messages).toEqual(['Two-factor sign-in is off']);
+    expect(await signIn()).toMatchObject({ kind: 'done' });
+    expect(await test.call(totpDisable, { token, body: { password: testPassword } })).toMatchObject(
+      refused('Two-factor sign-in is not on'),
+    );
+  });
+
+  it('counts wrong passwords, so that a stolen session cannot guess', async () => {
+    await switchOn();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await test.call(totpDisable, { token, body: { password: 'guess' } });
+    }
+    expect(await test.call(totpDisable, { token, body: { password: testPassword } })).toMatchObject(
+      refused('Account is temporarily locked'),
+    );
+  });
+});
+
+describe('resetting two-factor sign-in', () => {
+  const adminOf = async (of: TestCompany) => {
+    const admin = await makePerson(test.deps, of, `admin${String(people)}-${String(of.id)}`, {
+      roles: ['admin'],
+    });
+    return test.done(passwordLoginV2, { body: { username: admin.username, password: testPassword } });
+  };
+
+  it('is what an admin does for somebody who has lost the app', async () => {
+    const admin = await adminOf(company);
+    const params = { id: person.userId };
+    expect(await test.call(totpReset, { token: admin, params })).toMatchObject(
+      refused('Two-factor sign-in is not on'),
+    );
+    await switchOn();
+    expect(await test.call(totpReset, { token, params })).toMatchObject({ status: 403 });
+    const answer = await test.call(totpReset, { token: admin, params });
+    expect(answer.messages).toEqual(['Reset two-factor sign-in success']);
+    expect(await signIn()).toMatchObject({ kind: 'done' });
+  });
+
+  it('is not for admins of other companies, nor for accounts that others share', async () => {
+    const other = await makeCompany(test.deps, 'Khác');
+    const foreign = await adminOf(other);
+    await switchOn();
+    expect(await test.call(totpReset, { token: foreign, params: { id: person.userId } })).toMatchObject(
+      refused('User not found'),
+    );
+    const same = await makePerson(test.deps, other, person.code);
+    expect(same.accountId).toBe(person.accountId);
+    for (const [admin, id] of [
+      [foreign, same.userId],
+      [await adminOf(company), person.userId],
+    ] as const) {
+      expect(await test.call(totpReset, { token: admin, params: { id } })).toMatchObject(
+        refused('The account belongs to other companies as well'),
+      );
+    }
+  });
+});
