@@ -71,8 +71,12 @@ class RowReader {
     this.#number = number;
   }
 
+  raw(index: number): string {
+    return this.#row[index] ?? '';
+  }
+
   cell(index: number): string {
-    return (this.#row[index] ?? '').trim();
+    return this.raw(index).trim();
   }
 
   field(name: DocumentField): string {
@@ -228,7 +232,7 @@ function isAllowed(permission: AccessPermission, inOrder: boolean, afterSigning:
 
 function checkVariables(reader: RowReader, columns: BatchColumns): void {
   for (const { name, index, isLoop } of columns.variables) {
-    const value = reader.cell(index);
+    const value = reader.raw(index);
     const rows = isLoop ? parseLoop(value) : null;
     const texts = isLoop ? textsOf(rows) : [value];
     if ((isLoop && rows === null) || texts.some((text) => text.length > batchLimits.valueLength)) {

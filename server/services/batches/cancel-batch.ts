@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { activity, batchStatus, documentStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { batchCancel } from '../../../contract/operations/batches.ts';
+import { batchImports, documents } from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { actorOf } from '../documents/history.ts';
+import { done, type Reply } from '../reply.ts';
+import { appendHistories } from './append-histories.ts';
+import { lockOwnBatch } from './find-batch.ts';
+import { presentBatchFor } from './read-batches.ts';
+
+/**
+ * POST /api/batch-imports/cancel/{id} (companion operations, §5): gives up what was not sent yet. Its documents with status
+ * New are deleted, and neither made nor sent any further. What was sent goes on: people have it in their hands, and each such
+ * document is canceled by itself.
+ */
+export async function cancelBatch(
+  deps: Dependencies,
+  caller: SessionCaller,
+  batchId: number,
+): Promise<Reply<DataInput<typeof batchCancel>>> {
+  await deps.db.transaction(async (transaction) => {
+    const batch = await lockOwnBatch(transaction, caller, batchId);
+    if (batch.status !== batchStatus.processing[0] && batch.status !== batchStatus.created[0]) {
+      throw new Refusal(say('batchNotCancelable'));
+    }
+    const now = deps.clock.now();
+    await transaction
+      .update(batchImports)
+      .set({ status: batchStatus.canceled[0], canceledAt: now })
+      .where(eq(batchImports.id, batchId));
+    const deleted = await transaction
+      .update(documents)
+      .set({
+        status: documentStatus.deleted[0],
+        rendering: false,
+        modifiedAt: now,
+        version: sql`${documents.version} + 1`,
+      })
+      .where(
+        and(
+          eq(documents.batchImportId, batchId),
+          eq(documents.comId, caller.comId),
+          eq(documents.status, documentStatus.new[0]),
+        ),
+      )
+      .returning({ id: documents.id });
+    await appendHistories(
+      transaction,
+      deps,
+      deleted.map(({ id }) => ({
+        ...actorOf(caller),
+        documentId: id,
+        activity: activity.deleteDocument[0],
+      })),
+    );
+  });
+  return done(await presentBatchFor(deps, caller, batchId), say('cancelBatchSuccess'));
+}

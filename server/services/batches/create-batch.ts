@@ -1,0 +1,76 @@
+import { envelopeCode } from '../../../contract/envelope.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { batchCreateAdvanced } from '../../../contract/operations/batches.ts';
+import { readColumns } from '../../domain/batch-columns.ts';
+import { type BatchDocument, checkRows } from '../../domain/batch-rows.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { isTakenNumber } from '../documents/number-taken.ts';
+import { done, type Reply } from '../reply.ts';
+import { findTarget } from './find-target.ts';
+import { lookUpRows } from './look-up-rows.ts';
+import { documentIdsOf, noProgress, presentBatch, presentDocuments } from './present-batch.ts';
+import { type BatchRow, type NewBatch, writeBatch, writeFailedBatch } from './write-batch.ts';
+
+/** Each time that another upload takes one of the numbers at the same moment, the rows are checked once more. */
+const tries = 5;
+
+/**
+ * POST /api/v2/batch-imports/create-advanced (specification, "Import advanced batch of documents"): every document of the
+ * batch, or none and the errors of the rows.
+ */
+export async function createBatch(
+  deps: Dependencies,
+  caller: SessionCaller,
+  body: Body<typeof batchCreateAdvanced>,
+): Promise<Reply<DataInput<typeof batchCreateAdvanced>>> {
+  const { name, parameters, rows, ...ids } = body;
+  if (rows.some((row) => row.length !== parameters.length)) {
+    throw new Refusal(say('importBatchLengths'));
+  }
+  const read = readColumns(parameters);
+  if (read.kind === 'refused') {
+    throw refuseFields(read.faults);
+  }
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    const target = await findTarget(deps.db, caller, ids);
+    const batch: NewBatch = { name, target, parameters, rows };
+    const checked = checkRows(read.columns, rows, await lookUpRows(deps.db, caller, read.columns, rows));
+    if (checked.errors.length > 0) {
+      const row = await deps.db.transaction((transaction) =>
+        writeFailedBatch(transaction, deps, caller, batch, checked.errors),
+      );
+      const failed = presentBatch(row, target.timeZone, noProgress(row));
+      throw new Refusal(say('importBatchFailed'), envelopeCode.default, failed);
+    }
+    const row = await tryToWrite(deps, caller, batch, checked.documents);
+    if (row !== null) {
+      const presented = await presentDocuments(deps, caller, await documentIdsOf(deps.db, row.id));
+      return done(presentBatch(row, target.timeZone, noProgress(row), presented), say('importBatchSuccess'));
+    }
+  }
+  throw new Error('numbers of a batch were taken by others again and again');
+}
+
+/** `null` when one of the numbers was taken since the rows were checked. */
+async function tryToWrite(
+  deps: Dependencies,
+  caller: SessionCaller,
+  batch: NewBatch,
+  checked: readonly BatchDocument[],
+): Promise<BatchRow | null> {
+  try {
+    return await deps.db.transaction(async (transaction) => {
+      // Once more, and held: what was found before may be gone.
+      const target = await findTarget(transaction, caller, batch.target);
+      return writeBatch(transaction, deps, caller, { ...batch, target }, checked);
+    });
+  } catch (error) {
+    if (isTakenNumber(error)) {
+      return null;
+    }
+    throw error;
+  }
+}

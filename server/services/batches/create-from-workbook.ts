@@ -1,0 +1,40 @@
+import type { FaultId } from '../../../contract/faults.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import { type batchCreate, batchLimits } from '../../../contract/operations/batches.ts';
+import type { SpreadsheetContent } from '../../adapters/spreadsheets/spreadsheets.ts';
+import { readSheet } from '../../domain/batch-sheet.ts';
+import { refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Reply } from '../reply.ts';
+import { createBatch } from './create-batch.ts';
+
+const faults: Readonly<Record<Extract<SpreadsheetContent, { kind: 'refused' }>['reason'], FaultId>> = {
+  empty: 'fileEmpty',
+  'not-spreadsheet': 'fileNotSpreadsheet',
+  'too-large': 'fileBroken',
+  'too-slow': 'fileTooSlow',
+};
+
+/** POST /api/batch-imports/create (companion operations, §5): as create-advanced, from the first sheet of a workbook. */
+export async function createBatchFromWorkbook(
+  deps: Dependencies,
+  caller: SessionCaller,
+  { file, ...body }: Body<typeof batchCreate>,
+): Promise<Reply<DataInput<typeof batchCreate>>> {
+  const content = await deps.spreadsheets.read(new Uint8Array(await file.arrayBuffer()));
+  if (content.kind === 'refused') {
+    throw refuseFields([{ path: 'file', id: faults[content.reason] }]);
+  }
+  const sheet = readSheet(content.rows);
+  if (sheet === null) {
+    throw refuseFields([{ path: 'file', id: 'noKeyRow' }]);
+  }
+  if (sheet.rows.length === 0) {
+    throw refuseFields([{ path: 'file', id: 'tooFew', params: { n: 1 } }]);
+  }
+  if (sheet.rows.length > batchLimits.rows) {
+    throw refuseFields([{ path: 'file', id: 'tooMany', params: { n: batchLimits.rows } }]);
+  }
+  return createBatch(deps, caller, { ...body, ...sheet });
+}

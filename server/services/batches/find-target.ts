@@ -1,0 +1,66 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import type { FieldFault } from '../../../contract/faults.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import { companies, departments, documentTemplates, documentTypes } from '../../adapters/database/schema.ts';
+import { refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+
+/** What a batch is made from, and where its documents belong. */
+export type TargetIds = {
+  readonly departmentId: number;
+  readonly documentTypeId: number;
+  readonly documentTemplateId: number;
+};
+
+export type BatchTarget = TargetIds & {
+  readonly template: typeof documentTemplates.$inferSelect;
+  readonly timeZone: string;
+};
+
+/** @throws {Refusal} naming each of them that is not the company's. */
+export async function findTarget(
+  db: Queryable,
+  caller: SessionCaller,
+  { departmentId, documentTypeId, documentTemplateId }: TargetIds,
+): Promise<BatchTarget> {
+  const [company] = await db
+    .select({ timeZone: companies.timeZone })
+    .from(companies)
+    .where(eq(companies.id, caller.comId));
+  const [department] = await db
+    .select({ id: departments.id })
+    .from(departments)
+    .where(and(eq(departments.comId, caller.comId), eq(departments.id, departmentId)))
+    .for('key share');
+  const [type] = await db
+    .select({ id: documentTypes.id })
+    .from(documentTypes)
+    .where(and(eq(documentTypes.comId, caller.comId), eq(documentTypes.id, documentTypeId)))
+    .for('key share');
+  const [template] = await db
+    .select()
+    .from(documentTemplates)
+    .where(
+      and(
+        eq(documentTemplates.comId, caller.comId),
+        eq(documentTemplates.id, documentTemplateId),
+        isNull(documentTemplates.deletedAt),
+      ),
+    )
+    .for('key share');
+  const faults: FieldFault[] = [];
+  if (!department) {
+    faults.push({ path: 'departmentId', id: 'unknownDepartment' });
+  }
+  if (!type) {
+    faults.push({ path: 'documentTypeId', id: 'unknownDocumentType' });
+  }
+  if (!template) {
+    faults.push({ path: 'documentTemplateId', id: 'unknownTemplate' });
+  }
+  if (!company || !template || faults.length > 0) {
+    throw refuseFields(faults);
+  }
+  return { departmentId, documentTypeId, documentTemplateId, template, timeZone: company.timeZone };
+}

@@ -1,0 +1,56 @@
+import { and, eq, ne, type Column, type SQL, sql } from 'drizzle-orm';
+
+import { documentStatus, userStatus } from '../../../contract/enums.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import { documents, users } from '../../adapters/database/schema.ts';
+import type { BatchColumns } from '../../domain/batch-columns.ts';
+import { relatedNumbers, type RowLookups } from '../../domain/batch-rows.ts';
+import type { SessionCaller } from '../caller.ts';
+import { visibleTo } from '../documents/access.ts';
+
+/** As one parameter, however many there are. */
+function isAnyOf(column: Column, values: ReadonlySet<string>): SQL {
+  return sql`${column} = any(${sql.param([...values])}::text[])`;
+}
+
+/** Finds everything that the rows of a batch name, in three queries. */
+export async function lookUpRows(
+  db: Queryable,
+  caller: SessionCaller,
+  columns: BatchColumns,
+  rows: readonly (readonly string[])[],
+): Promise<RowLookups> {
+  const cellsOf = (index: number | undefined): string[] =>
+    index === undefined ? [] : rows.map((row) => (row[index] ?? '').trim());
+  const numbers = new Set(cellsOf(columns.fields.get('No')));
+  const codes = new Set(columns.processors.flatMap(({ code }) => cellsOf(code)));
+  const related = new Set(cellsOf(columns.fields.get('RefDocs')).flatMap(relatedNumbers));
+  const taken = await db
+    .select({ no: documents.no })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.comId, caller.comId),
+        ne(documents.status, documentStatus.deleted[0]),
+        isAnyOf(documents.no, numbers),
+      ),
+    );
+  const processors = await db
+    .select({ id: users.id, code: users.code })
+    .from(users)
+    .where(
+      and(eq(users.comId, caller.comId), eq(users.status, userStatus.enabled[0]), isAnyOf(users.code, codes)),
+    );
+  const relations =
+    related.size === 0
+      ? []
+      : await db
+          .select({ id: documents.id, no: documents.no })
+          .from(documents)
+          .where(and(visibleTo(caller), isAnyOf(documents.no, related)));
+  return {
+    takenNumbers: new Set(taken.map(({ no }) => no)),
+    processors: new Map(processors.map(({ code, id }) => [code, id])),
+    documents: new Map(relations.map(({ no, id }) => [no, id])),
+  };
+}

@@ -1,0 +1,103 @@
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+
+import { batchStatus, describe, documentStatus, importType } from '../../../contract/enums.ts';
+import type { BatchInput, BatchProgress } from '../../../contract/models/batch.ts';
+import type { DocumentInput } from '../../../contract/models/document.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import { batchRows, documents } from '../../adapters/database/schema.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { loadDocuments } from '../documents/load-document.ts';
+import { presentDocument } from '../documents/present-document.ts';
+import type { BatchRow } from './write-batch.ts';
+
+/** Documents that are loaded with one round of queries. */
+const documentsPerLoad = 500;
+
+export function noProgress(batch: BatchRow): BatchProgress {
+  return { total: batch.numberOfRecords, rendered: 0, sent: 0, completed: 0, failed: 0 };
+}
+
+/** A batch as the wire has it (specification, "Batch import"). */
+export function presentBatch(
+  batch: BatchRow,
+  timeZone: string,
+  progress: BatchProgress,
+  presented: DocumentInput[] = [],
+): BatchInput {
+  return {
+    id: batch.id,
+    createdDate: formatInstant(batch.createdAt, timeZone),
+    uploadedByUserId: batch.uploadedByUserId,
+    numberOfRecords: batch.numberOfRecords,
+    name: batch.name,
+    status: describe(batchStatus, batch.status),
+    documents: presented,
+    errors: [...batch.errors],
+    importType: describe(importType, batch.importType),
+    progress,
+  };
+}
+
+/** How far batches are. */
+export async function loadProgress(
+  db: Queryable,
+  batches: readonly BatchRow[],
+): Promise<Map<number, BatchProgress>> {
+  const progress = new Map(batches.map((batch) => [batch.id, noProgress(batch)]));
+  if (batches.length === 0) {
+    return progress;
+  }
+  const rows = await db
+    .select({
+      batchId: batchRows.batchId,
+      rendered: sql<number>`(count(*) filter (where ${batchRows.state} in ('rendered', 'sent', 'unsent')))::int`,
+      failed: sql<number>`(count(*) filter (where ${batchRows.state} in ('failed', 'unsent')))::int`,
+      sent: sql<number>`(count(*) filter (where ${isNotNull(documents.sentAt)}))::int`,
+      completed: sql<number>`(count(*) filter (where ${eq(documents.status, documentStatus.completed[0])}))::int`,
+      known: count(),
+    })
+    .from(batchRows)
+    .innerJoin(documents, eq(documents.id, batchRows.documentId))
+    .where(
+      inArray(
+        batchRows.batchId,
+        batches.map(({ id }) => id),
+      ),
+    )
+    .groupBy(batchRows.batchId);
+  for (const { batchId, rendered, failed, sent, completed } of rows) {
+    const total = progress.get(batchId)?.total ?? 0;
+    progress.set(batchId, { total, rendered, sent, completed, failed });
+  }
+  return progress;
+}
+
+/** Documents of a company by their ids, as the wire has them; a few queries for every five hundred. */
+export async function presentDocuments(
+  deps: Pick<Dependencies, 'clock' | 'db' | 'tokens'>,
+  caller: SessionCaller,
+  ids: readonly string[],
+): Promise<DocumentInput[]> {
+  const presented: DocumentInput[] = [];
+  for (let start = 0; start < ids.length; start += documentsPerLoad) {
+    const records = await loadDocuments(deps.db, caller.comId, ids.slice(start, start + documentsPerLoad));
+    presented.push(
+      ...(await Promise.all(records.map((record) => presentDocument({ record, caller, deps })))),
+    );
+  }
+  return presented;
+}
+
+/** Ids of a batch's documents in the order of its rows, deleted ones left out. */
+export async function documentIdsOf(db: Queryable, batchId: number, limit?: number): Promise<string[]> {
+  const query = db
+    .select({ id: batchRows.documentId })
+    .from(batchRows)
+    .innerJoin(documents, eq(documents.id, batchRows.documentId))
+    .where(and(eq(batchRows.batchId, batchId), sql`${documents.status} <> ${documentStatus.deleted[0]}`))
+    .orderBy(batchRows.row);
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+
+import type { BatchInput } from '../../../contract/models/batch.ts';
+import type { DataInput, Query } from '../../../contract/operation.ts';
+import type { batchesList, batchGet } from '../../../contract/operations/batches.ts';
+import { batchImports, documents } from '../../adapters/database/schema.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { visibleTo } from '../documents/access.ts';
+import { matchesSearch, paginate } from '../paging.ts';
+import { done, type Reply } from '../reply.ts';
+import { batchVisibleTo, findBatch, timeZoneOf } from './find-batch.ts';
+import { documentIdsOf, loadProgress, noProgress, presentBatch, presentDocuments } from './present-batch.ts';
+
+/** Errors of a batch in a list; its detail has them all. */
+const errorsInList = 100;
+/** Documents in the detail of a batch; the list of documents has them all. */
+const documentsInDetail = 100;
+
+/** GET /api/batch-imports (companion operations, §5), newest first. */
+export async function listBatches(
+  deps: Dependencies,
+  caller: SessionCaller,
+  query: Query<typeof batchesList>,
+): Promise<Reply<DataInput<typeof batchesList>>> {
+  const condition = and(
+    batchVisibleTo(caller),
+    // 0 means unset, as in lists of documents.
+    query.status ? sql`${batchImports.status} = ${query.status}` : undefined,
+    matchesSearch(batchImports.searchText, query.search),
+  );
+  const timeZone = await timeZoneOf(deps.db, caller.comId);
+  const page = await paginate(
+    query,
+    () => deps.db.$count(batchImports, condition),
+    async ({ limit, offset }) => {
+      const rows = await deps.db
+        .select()
+        .from(batchImports)
+        .where(condition)
+        .orderBy(desc(batchImports.createdAt), desc(batchImports.id))
+        .limit(limit)
+        .offset(offset);
+      const progress = await loadProgress(deps.db, rows);
+      return rows.map((row) =>
+        presentBatch(
+          { ...row, errors: row.errors.slice(0, errorsInList) },
+          timeZone,
+          progress.get(row.id) ?? noProgress(row),
+        ),
+      );
+    },
+  );
+  return done(page);
+}
+
+/** GET /api/batch-imports/{id} (companion operations, §5). */
+export async function getBatch(
+  deps: Dependencies,
+  caller: SessionCaller,
+  batchId: number,
+): Promise<Reply<DataInput<typeof batchGet>>> {
+  return done(await presentBatchFor(deps, caller, batchId));
+}
+
+/**
+ * A batch with the first of its documents, as far as the caller may see them.
+ * @throws {Refusal} `Batch import not found`.
+ */
+export async function presentBatchFor(
+  deps: Dependencies,
+  caller: SessionCaller,
+  batchId: number,
+): Promise<BatchInput> {
+  const batch = await findBatch(deps.db, caller, batchId);
+  const progress = await loadProgress(deps.db, [batch]);
+  const ids = await documentIdsOf(deps.db, batchId, documentsInDetail);
+  const visible = await deps.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(inArray(documents.id, ids), eq(documents.comId, caller.comId), visibleTo(caller)));
+  const open = new Set(visible.map(({ id }) => id));
+  return presentBatch(
+    batch,
+    await timeZoneOf(deps.db, caller.comId),
+    progress.get(batch.id) ?? noProgress(batch),
+    await presentDocuments(
+      deps,
+      caller,
+      ids.filter((id) => open.has(id)),
+    ),
+  );
+}

@@ -1,0 +1,199 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+
+import { envelopeCode } from '../../../contract/envelope.ts';
+import { batchStatus, requestType } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { batchSend } from '../../../contract/operations/batches.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { batchImports, batchRows, documents } from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { releaseDraft } from '../documents/send-process.ts';
+import { deliverAfterCommit } from '../notices/create-notice.ts';
+import { done, type Reply } from '../reply.ts';
+import { lockOwnBatch } from './find-batch.ts';
+import { presentBatchFor } from './read-batches.ts';
+import type { BatchRow } from './write-batch.ts';
+
+/** A job works for about this long, below the time after which it is given to another worker, and is then added again. */
+const sliceMilliseconds = 40_000;
+/** The call itself sends for this long, so that an ordinary batch is out when it answers. A job sends the rest. */
+const callMilliseconds = 3_000;
+const rowsPerQuery = 100;
+
+/** POST /api/batch-imports/send/{id} (companion operations, §5). Code 202 while the documents are still being made. */
+export async function sendBatch(
+  deps: Dependencies,
+  caller: SessionCaller,
+  batchId: number,
+): Promise<Reply<DataInput<typeof batchSend>>> {
+  await deps.db.transaction(async (transaction) => {
+    await checkSendable(transaction, await lockOwnBatch(transaction, caller, batchId));
+    await transaction
+      .update(batchImports)
+      .set({ sendRequestedAt: deps.clock.now() })
+      .where(eq(batchImports.id, batchId));
+    await deps.jobs.enqueue(transaction, 'send-batch', { batchId });
+  });
+  await sendRows(deps, batchId, callMilliseconds);
+  return done(await presentBatchFor(deps, caller, batchId), say('sendBatchSuccess'));
+}
+
+async function checkSendable(transaction: Transaction, batch: BatchRow): Promise<void> {
+  if (batch.status === batchStatus.processing[0]) {
+    throw new Refusal(say('batchStillBuilding'), envelopeCode.stillBuilding);
+  }
+  if (batch.sendRequestedAt !== null) {
+    throw new Refusal(say('batchAlreadySent'));
+  }
+  const [rendered] = await transaction
+    .select({ count: count() })
+    .from(batchRows)
+    .where(and(eq(batchRows.batchId, batch.id), eq(batchRows.state, 'rendered')));
+  if (batch.status !== batchStatus.created[0] || rendered?.count === 0) {
+    throw new Refusal(say('batchHasNothingToSend'));
+  }
+}
+
+/** Job `send-batch`: sends what the call did not. */
+export async function sendRestOfBatch(
+  deps: Dependencies,
+  batchId: number,
+  milliseconds = sliceMilliseconds,
+): Promise<void> {
+  if ((await sendRows(deps, batchId, milliseconds)) === 'more') {
+    await deps.db.transaction((transaction) => deps.jobs.enqueue(transaction, 'send-batch', { batchId }));
+  }
+}
+
+/**
+ * Sends the documents of a batch one by one, each in a transaction of its own with the state of its row: whoever comes
+ * second, or after a crash, finds it sent.
+ */
+async function sendRows(deps: Dependencies, batchId: number, milliseconds: number): Promise<'all' | 'more'> {
+  const [batch] = await deps.db.select().from(batchImports).where(eq(batchImports.id, batchId));
+  if (batch?.status !== batchStatus.created[0] || batch.sendRequestedAt === null) {
+    return 'all';
+  }
+  const end = performance.now() + milliseconds;
+  for (;;) {
+    const rows = await deps.db
+      .select({ row: batchRows.row, documentId: batchRows.documentId })
+      .from(batchRows)
+      .where(and(eq(batchRows.batchId, batchId), eq(batchRows.state, 'rendered')))
+      .orderBy(asc(batchRows.row))
+      .limit(rowsPerQuery);
+    if (rows.length === 0) {
+      await deps.db
+        .update(batchImports)
+        .set({ status: batchStatus.sent[0], sentAt: deps.clock.now() })
+        .where(and(eq(batchImports.id, batchId), eq(batchImports.status, batchStatus.created[0])));
+      return 'all';
+    }
+    for (const { row, documentId } of rows) {
+      if (performance.now() >= end) {
+        return 'more';
+      }
+      if ((await sendRow(deps, batch, row, documentId)) === 'batch-gone') {
+        return 'all';
+      }
+    }
+  }
+}
+
+/** Sends as the uploader would, and tells the history that a job did it. */
+async function sendRow(
+  deps: Dependencies,
+  batch: BatchRow,
+  row: number,
+  documentId: string,
+): Promise<'done' | 'batch-gone'> {
+  try {
+    const noticeIds = await deps.db.transaction(async (transaction) => {
+      const state = await lockRow(transaction, batch.id, row, documentId);
+      if (state !== 'due') {
+        return state;
+      }
+      const actor = { userId: batch.uploadedByUserId, ipAddress: null, requestType: requestType.system[0] };
+      const ids = await releaseDraft(transaction, deps, uploaderOf(deps, batch), documentId, actor);
+      await setState(transaction, batch.id, row, 'sent');
+      return ids;
+    });
+    if (noticeIds === 'batch-gone') {
+      return 'batch-gone';
+    }
+    // A mail server is left to the jobs of the notices, which it can keep up with.
+    if (noticeIds !== 'already' && deps.messenger.immediate) {
+      await deliverAfterCommit(deps, noticeIds);
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) {
+      throw error;
+    }
+    const why = error.messages.join('; ');
+    await deps.db.transaction((transaction) => setState(transaction, batch.id, row, 'unsent', why));
+  }
+  return 'done';
+}
+
+/** Holds the batch, so that it is not canceled meanwhile, and the row. A document that was sent by hand counts as sent. */
+async function lockRow(
+  transaction: Transaction,
+  batchId: number,
+  row: number,
+  documentId: string,
+): Promise<'due' | 'already' | 'batch-gone'> {
+  const [batch] = await transaction
+    .select({ status: batchImports.status })
+    .from(batchImports)
+    .where(eq(batchImports.id, batchId))
+    .for('share');
+  if (batch?.status !== batchStatus.created[0]) {
+    return 'batch-gone';
+  }
+  const [held] = await transaction
+    .select({ state: batchRows.state })
+    .from(batchRows)
+    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.row, row)))
+    .for('update');
+  const [document] = await transaction
+    .select({ sentAt: documents.sentAt })
+    .from(documents)
+    .where(eq(documents.id, documentId));
+  if (held?.state !== 'rendered') {
+    return 'already';
+  }
+  if (document && document.sentAt !== null) {
+    await setState(transaction, batchId, row, 'sent');
+    return 'already';
+  }
+  return 'due';
+}
+
+async function setState(
+  transaction: Transaction,
+  batchId: number,
+  row: number,
+  state: 'sent' | 'unsent',
+  error: string | null = null,
+): Promise<void> {
+  await transaction
+    .update(batchRows)
+    .set({ state, error })
+    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.row, row), eq(batchRows.state, 'rendered')));
+}
+
+function uploaderOf(deps: Pick<Dependencies, 'clock' | 'settings'>, batch: BatchRow): SessionCaller {
+  return {
+    kind: 'session',
+    accountId: '',
+    userId: batch.uploadedByUserId,
+    comId: batch.comId,
+    roles: ['clerk'],
+    ipAddress: '',
+    baseUrl: deps.settings.publicUrl,
+    expiresAt: deps.clock.now(),
+  };
+}

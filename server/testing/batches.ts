@@ -1,0 +1,38 @@
+import type { Dependencies } from '../services/dependencies.ts';
+import { documentTemplates } from '../adapters/database/schema.ts';
+import { foldForSearch } from '../../contract/text.ts';
+import type { TestCompany, TestPerson } from './people.ts';
+import { wordFile } from './word-file.ts';
+
+/** A template with the variable `name`, the loop `items`, and a box for the first signature. Answers its id. */
+export async function makeBatchTemplate(
+  deps: Dependencies,
+  company: TestCompany,
+  creator: TestPerson,
+  paragraphs: readonly string[] = ['Hợp đồng số {{D.No}} của {{name}}', '{{#items}}{{title}}; {{/items}}'],
+): Promise<number> {
+  const docx = wordFile(paragraphs);
+  const name = 'Hợp đồng mẫu';
+  const [row] = await deps.db
+    .insert(documentTemplates)
+    .values({
+      comId: company.id,
+      name,
+      fileName: 'mau.docx',
+      sha256: await deps.files.put(docx),
+      size: docx.byteLength,
+      fields: [
+        { key: '{{name}}', name: 'name', description: '' },
+        { key: '{{#items}}', name: 'items', description: 'title' },
+      ],
+      signatureBoxes: [{ order: 1, page: 1, position: '100,100,250,160' }],
+      createdByUserId: creator.userId,
+      searchText: foldForSearch(name),
+      createdAt: deps.clock.now(),
+    })
+    .returning({ id: documentTemplates.id });
+  if (!row) {
+    throw new Error('a template was not written');
+  }
+  return row.id;
+}
