@@ -1,0 +1,26 @@
+/**
+ * `npm run bench`: every benchmark in turn, each in a process of its own; `npm run bench -- list batch` runs these alone.
+ * Each prints figures beside what they are compared with; none of them is a test.
+ */
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const benchmarks = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.ts') && name !== 'run.ts')
+  .map((name) => name.slice(0, -'.ts'.length))
+  .toSorted();
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !benchmarks.includes(name));
+if (unknown.length > 0) {
+  console.error(`No benchmark is named ${unknown.join(', ')}. There are: ${benchmarks.join(', ')}.`);
+  process.exit(2);
+}
+for (const name of wanted.length > 0 ? wanted : benchmarks) {
+  console.log(`\n── ${name}`);
+  const run = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });
+  if (run.status !== 0) {
+    process.exitCode = 1;
+  }
+}
