@@ -23,6 +23,7 @@ export const messageTexts = {
   passwordLinkValid: 'The link to set a password is valid',
   invitationSent: 'Send invitation success',
   invitationNotNeeded: 'The user has already set a password',
+  invitedElsewhere: 'The account was made by another company, which invites its user',
   signedOutEverywhere: 'Sign out everywhere success',
   // Across all operations (companion operations, §1)
   unauthenticated: 'Authentication is required',

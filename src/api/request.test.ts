@@ -7,7 +7,7 @@ import {
   documentsList,
   documentUpdate,
 } from '../../contract/operations/documents.ts';
-import { sendInvitation } from '../../contract/operations/lookups.ts';
+import { sendInvitation } from '../../contract/operations/users.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
 import { ApiError, fieldErrors, formErrors } from './api-error.ts';
 import { request } from './request.ts';

@@ -63,7 +63,14 @@ export async function savePreferences(
   return done(presentPreferences(wanted), say('savedPreferences'));
 }
 
-function unreachable(user: UserRow, body: Body<typeof preferencesSave>): FieldFault[] {
+/** Ways of being reached that are wanted and lead nowhere. */
+export function unreachable(
+  user: Pick<UserRow, 'email' | 'phone'>,
+  body: {
+    readonly receiveOtpMethod?: number | null | undefined;
+    readonly receiveNotificationMethod?: number | null | undefined;
+  },
+): FieldFault[] {
   const bySms = { otp: receiveOtpMethod.sms[0], notice: receiveNotificationMethod.sms[0] };
   const byEmail = { otp: receiveOtpMethod.email[0], notice: receiveNotificationMethod.email[0] };
   const missing = (sms: boolean, email: boolean): boolean =>

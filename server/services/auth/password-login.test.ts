@@ -10,7 +10,7 @@ import {
 } from '../../../contract/operations/auth.ts';
 import { documentsList } from '../../../contract/operations/documents.ts';
 import { departmentsList } from '../../../contract/operations/directory.ts';
-import { usersList } from '../../../contract/operations/lookups.ts';
+import { usersList } from '../../../contract/operations/users.ts';
 import {
   makeCompany,
   makePerson,

@@ -9,7 +9,7 @@ import {
   resetPassword,
   signOutEverywhere,
 } from '../../../contract/operations/auth.ts';
-import { sendInvitation } from '../../../contract/operations/lookups.ts';
+import { sendInvitation } from '../../../contract/operations/users.ts';
 import {
   makeCompany,
   makePerson,

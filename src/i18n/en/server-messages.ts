@@ -19,6 +19,7 @@ export const serverMessages = {
   passwordLinkValid: 'The link to set a password works.',
   invitationSent: 'The invitation has been sent.',
   invitationNotNeeded: 'This user has already set a password.',
+  invitedElsewhere: 'Another company made this account and invites its user.',
   signedOutEverywhere: 'You are signed out of all devices.',
   unauthenticated: 'You need to sign in.',
   forbidden: 'You do not have permission to do this.',

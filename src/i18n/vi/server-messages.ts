@@ -19,6 +19,7 @@ export const serverMessages = {
   passwordLinkValid: 'Liên kết đặt mật khẩu dùng được.',
   invitationSent: 'Đã gửi lời mời.',
   invitationNotNeeded: 'Người dùng này đã đặt mật khẩu.',
+  invitedElsewhere: 'Tài khoản này do công ty khác tạo và mời người dùng.',
   signedOutEverywhere: 'Đã đăng xuất khỏi mọi thiết bị.',
   unauthenticated: 'Bạn cần đăng nhập.',
   forbidden: 'Bạn không có quyền làm việc này.',

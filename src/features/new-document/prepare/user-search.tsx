@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userStatus } from '../../../../contract/enums.ts';
-import { lookupQueries } from '../../../api/lookups.ts';
+import { userQueries } from '../../../api/users.ts';
 import type { Processor } from '../workflow-model.ts';
 import classes from './prepare.module.css';
 
@@ -20,7 +20,7 @@ export function UserSearch({ onAdd }: { readonly onAdd: (user: Processor) => voi
     },
   });
   const users = useQuery({
-    ...lookupQueries.users({ search, pageSize: 8, status: userStatus.enabled[0] }),
+    ...userQueries.list({ search, pageSize: 8, status: userStatus.enabled[0] }),
     enabled: combobox.dropdownOpened,
   });
   const found = users.data?.items ?? [];

@@ -1,0 +1,232 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+
+import { userStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { accounts, departments, userRoles, users } from '../../adapters/database/schema.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { isSameSet, rolesFromIds } from '../../domain/user-roles.ts';
+import type { SessionCaller } from '../caller.ts';
+import {
+  insertCertificates,
+  type PreparedCertificate,
+  prepareCertificates,
+  revokeCertificates,
+  usersWithCertificate,
+} from '../certificates/issue-certificates.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockCompany } from '../directory/lock-company.ts';
+import { createNotices, deliverAfterCommit } from '../notices/create-notice.ts';
+import { sharedAccounts } from './account-sharing.ts';
+import { changedUser, draftOf, faultsOfChange, type UserChange } from './user-change.ts';
+import { insertUsers, replaceDepartments, replaceRoles, replaceUsers } from './write-users.ts';
+
+export type SavedUsers = {
+  /** In the order of the changes. */
+  readonly userIds: readonly number[];
+  readonly created: number;
+};
+
+/** A user that is in the company now, and its id there. */
+type Saved = UserChange & { readonly userId: number };
+
+/** Who may want a certificate: the name and code that it will bear. */
+export type Wanted = { readonly name: string; readonly code: string };
+
+/**
+ * Makes and changes users in one transaction, all or none. `plan` says, under the company's lock, what is to become of whom,
+ * and refuses what clashes; `wanted` tells before whom certificates are made for, since keys are not made in a transaction.
+ * @throws {Refusal} what `plan` refuses, a field's fault, lastAdmin
+ */
+export async function saveUsers(
+  deps: Dependencies,
+  caller: SessionCaller,
+  wanted: readonly Wanted[],
+  plan: (transaction: Transaction) => Promise<readonly UserChange[]>,
+): Promise<SavedUsers> {
+  const certificates = await prepareCertificates(
+    deps,
+    caller.comId,
+    wanted.map(({ name, code }) => ({ name, uid: code })),
+  );
+  const prepared = new Map(
+    wanted.flatMap(({ code }, index) => {
+      const certificate = certificates[index];
+      return certificate ? [[code, certificate]] : [];
+    }),
+  );
+  const { noticeIds, ...saved } = await deps.db.transaction(async (transaction) => {
+    await lockCompany(transaction, caller.comId);
+    return writeChanges(transaction, deps, caller.comId, await plan(transaction), prepared);
+  });
+  await deliverAfterCommit(deps, noticeIds);
+  return saved;
+}
+
+async function writeChanges(
+  transaction: Transaction,
+  deps: Dependencies,
+  comId: number,
+  changes: readonly UserChange[],
+  prepared: ReadonlyMap<string, PreparedCertificate>,
+): Promise<SavedUsers & { readonly noticeIds: readonly string[] }> {
+  await checkFields(transaction, comId, changes);
+  const isNew = changes.filter(({ existing }) => existing === null);
+  const written = await insertUsers(transaction, deps, comId, isNew.map(draftOf));
+  const userIdOf = new Map(isNew.map((change, index) => [change, written[index]?.userId ?? 0]));
+  const saved = changes.map((change) => ({
+    ...change,
+    userId: change.existing?.id ?? userIdOf.get(change) ?? 0,
+  }));
+  await changeExisting(
+    transaction,
+    deps,
+    comId,
+    saved.filter(({ existing }) => existing !== null),
+  );
+  await giveCertificates(transaction, deps, comId, saved, prepared);
+  const withoutPassword = new Set(
+    isNew.filter(({ passwordHash }) => passwordHash === null).map((change) => userIdOf.get(change)),
+  );
+  const noticeIds = await createNotices(
+    transaction,
+    deps,
+    written
+      .filter(({ userId, isNewAccount }) => isNewAccount && withoutPassword.has(userId))
+      .map(({ userId }) => ({ kind: 'invitation' as const, userId })),
+  );
+  return { userIds: saved.map(({ userId }) => userId), created: isNew.length, noticeIds };
+}
+
+async function checkFields(
+  transaction: Transaction,
+  comId: number,
+  changes: readonly UserChange[],
+): Promise<void> {
+  const wanted = [...new Set(changes.flatMap(({ settings }) => settings.departmentIds ?? []))];
+  const rows = await transaction
+    .select({ id: departments.id })
+    .from(departments)
+    .where(and(eq(departments.comId, comId), inArray(departments.id, wanted)));
+  const found = new Set(rows.map(({ id }) => id));
+  const faults = changes.flatMap((change) => faultsOfChange(change, found));
+  if (faults.length > 0) {
+    throw refuseFields(faults);
+  }
+}
+
+async function changeExisting(
+  transaction: Transaction,
+  deps: Dependencies,
+  comId: number,
+  saved: readonly Saved[],
+): Promise<void> {
+  if (saved.length === 0) {
+    return;
+  }
+  const rows = saved.flatMap((change) => (change.existing ? changedUser(change.existing, change) : []));
+  await replaceUsers(transaction, rows);
+  const newRoles = await changedRoles(transaction, saved);
+  await replaceRoles(transaction, newRoles);
+  await replaceDepartments(
+    transaction,
+    saved.flatMap(({ userId, settings }) =>
+      settings.departmentIds === null ? [] : [{ userId, departmentIds: settings.departmentIds }],
+    ),
+  );
+  await checkLastAdmin(transaction, comId);
+
+  const disabled = saved
+    .filter(
+      ({ existing, settings }) =>
+        existing?.status === userStatus.enabled[0] && settings.status === userStatus.disabled[0],
+    )
+    .map(({ userId }) => userId);
+  await revokeCertificates(transaction, deps, disabled);
+  await endSessions(transaction, comId, [...disabled, ...newRoles.map(({ userId }) => userId)]);
+}
+
+async function changedRoles(transaction: Transaction, saved: readonly Saved[]) {
+  const rows = await transaction
+    .select()
+    .from(userRoles)
+    .where(
+      inArray(
+        userRoles.userId,
+        saved.map(({ userId }) => userId),
+      ),
+    );
+  return saved.flatMap(({ userId, settings }) => {
+    const roles = rolesFromIds(settings.roleIds);
+    const before = rows.filter((row) => row.userId === userId).map(({ role }) => role);
+    return roles === null || isSameSet(roles, before) ? [] : [{ userId, roles }];
+  });
+}
+
+/** A company that nobody runs could never be run again. */
+async function checkLastAdmin(transaction: Transaction, comId: number): Promise<void> {
+  const [admin] = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
+    .where(and(eq(users.comId, comId), eq(users.status, userStatus.enabled[0])))
+    .limit(1);
+  if (!admin) {
+    throw new Refusal(say('lastAdmin'));
+  }
+}
+
+/**
+ * Ends the tokens of these users' accounts (companion operations, §2). Status and roles are looked at with every request
+ * anyway, so an account that is a user of another company too keeps its sessions there.
+ */
+async function endSessions(
+  transaction: Transaction,
+  comId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  if (userIds.length === 0) {
+    return;
+  }
+  const rows = await transaction
+    .select({ accountId: users.accountId })
+    .from(users)
+    .where(inArray(users.id, [...new Set(userIds)]));
+  const accountIds = rows.map(({ accountId }) => accountId);
+  const shared = await sharedAccounts(transaction, accountIds, comId);
+  await transaction
+    .update(accounts)
+    .set({ tokenVersion: sql`${accounts.tokenVersion} + 1` })
+    .where(
+      inArray(
+        accounts.id,
+        accountIds.filter((id) => !shared.has(id)),
+      ),
+    );
+}
+
+/** For enabled users who want one and have none that is valid. */
+async function giveCertificates(
+  transaction: Transaction,
+  deps: Dependencies,
+  comId: number,
+  saved: readonly Saved[],
+  prepared: ReadonlyMap<string, PreparedCertificate>,
+): Promise<void> {
+  const candidates = saved.flatMap(({ userId, identity, existing, settings }) => {
+    const certificate = prepared.get(identity.code);
+    const status = settings.status ?? existing?.status ?? userStatus.enabled[0];
+    return certificate && status === userStatus.enabled[0] ? [{ userId, prepared: certificate }] : [];
+  });
+  const holding = await usersWithCertificate(
+    transaction,
+    deps,
+    comId,
+    candidates.map(({ userId }) => userId),
+  );
+  await insertCertificates(
+    transaction,
+    comId,
+    candidates.filter(({ userId }) => !holding.has(userId)),
+  );
+}

@@ -1,0 +1,84 @@
+import type { FieldFault } from '../../../contract/faults.ts';
+import type { UserUpsert } from '../../../contract/operations/users.ts';
+import { canonicalUsername } from '../../domain/auth/lockout.ts';
+import { rolesFromIds } from '../../domain/user-roles.ts';
+import { unreachable } from '../account/preferences.ts';
+import type { UserRow } from '../present-user.ts';
+import type { UserDraft } from './write-users.ts';
+
+/** What may be given of a user beside who they are; `null` and left out mean that it stays, or is the usual for a new one. */
+export type UserSettings = Omit<UserUpsert, 'code' | 'username' | 'name' | 'email' | 'phone'>;
+
+/** What is wanted of one user: `existing` is changed, or else a new one made. */
+export type UserChange = {
+  readonly existing: UserRow | null;
+  readonly identity: Pick<UserUpsert, 'code' | 'username' | 'name' | 'email' | 'phone'>;
+  readonly settings: UserSettings;
+  /** For the account of a new user. */
+  readonly passwordHash: string | null;
+  /** Stands before the names of fields in faults: `3.` in a call with many users. */
+  readonly path: string;
+};
+
+/** The row as it will stand. */
+export function changedUser(user: UserRow, { identity, settings }: UserChange): UserRow {
+  const { code, name, email, phone } = identity;
+  return {
+    ...user,
+    code,
+    name,
+    email,
+    phone,
+    status: settings.status ?? user.status,
+    signMethod: settings.signMethod ?? user.signMethod,
+    signConfirmationEnabled: settings.signConfirmationEnabled ?? user.signConfirmationEnabled,
+    receiveOtpMethod: settings.receiveOtpMethod ?? user.receiveOtpMethod,
+    receiveNotificationMethod: settings.receiveNotificationMethod ?? user.receiveNotificationMethod,
+    signatureText: signatureTextOf(settings, user.signatureText),
+    generateSelfSignedCert: settings.generateSelfSignedCertEnabled ?? user.generateSelfSignedCert,
+  };
+}
+
+/** Left out it stays; `null` or empty takes it away. */
+function signatureTextOf({ signatureText }: UserSettings, before: string | null): string | null {
+  if (signatureText === undefined) {
+    return before;
+  }
+  return signatureText === '' ? null : signatureText;
+}
+
+export function draftOf({ identity, settings, passwordHash }: UserChange): UserDraft {
+  const { code, username, name, email, phone } = identity;
+  const { status, signMethod, signConfirmationEnabled, receiveOtpMethod, receiveNotificationMethod } =
+    settings;
+  return {
+    code,
+    username: canonicalUsername(username),
+    name,
+    email,
+    phone,
+    ...(status !== null && { status }),
+    ...(signMethod !== null && { signMethod }),
+    ...(signConfirmationEnabled !== null && { signConfirmationEnabled }),
+    ...(receiveOtpMethod !== null && { receiveOtpMethod }),
+    ...(receiveNotificationMethod !== null && { receiveNotificationMethod }),
+    signatureText: signatureTextOf(settings, null),
+    generateSelfSignedCert: settings.generateSelfSignedCertEnabled ?? false,
+    roles: rolesFromIds(settings.roleIds) ?? ['signer'],
+    departmentIds: settings.departmentIds ?? [],
+    passwordHash,
+  };
+}
+
+/** Ways of being reached that are asked for and lead nowhere, and departments that the company does not have. */
+export function faultsOfChange(change: UserChange, departments: ReadonlySet<number>): FieldFault[] {
+  const { identity, settings, path } = change;
+  const faults: FieldFault[] = unreachable(identity, {
+    receiveOtpMethod: settings.receiveOtpMethod,
+    receiveNotificationMethod: settings.receiveNotificationMethod,
+  });
+  if (settings.departmentIds?.some((id) => !departments.has(id))) {
+    faults.push({ path: 'departmentIds', id: 'unknownDepartment' });
+  }
+  return faults.map((fault) => ({ ...fault, path: `${path}${fault.path}` }));
+}

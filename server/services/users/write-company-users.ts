@@ -1,0 +1,189 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { envelopeCode } from '../../../contract/envelope.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type {
+  userCreate,
+  usersCreateOrUpdate,
+  UserUpsert,
+  userUpdate,
+} from '../../../contract/operations/users.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { users } from '../../adapters/database/schema.ts';
+import { canonicalUsername } from '../../domain/auth/lockout.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { refuseRows, type RowClash } from '../../domain/row-clash.ts';
+import { UserClaims } from '../../domain/user-claims.ts';
+import { checkNewPassword } from '../auth/set-password.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { UserRow } from '../present-user.ts';
+import { done, type Reply } from '../reply.ts';
+import { loadUser, loadUsers } from './load-users.ts';
+import { saveUsers, type Wanted } from './save-users.ts';
+import type { UserChange } from './user-change.ts';
+
+const claimOf = ({ code, username }: Pick<UserUpsert, 'code' | 'username'>) => ({
+  code,
+  username: canonicalUsername(username),
+});
+
+const wantedOf = (given: {
+  readonly code: string;
+  readonly name: string;
+  readonly generateSelfSignedCertEnabled: boolean | null;
+}): Wanted[] =>
+  given.generateSelfSignedCertEnabled === true ? [{ name: given.name, code: given.code }] : [];
+
+/** Users of the company who have any of these codes or user names. */
+async function readClaimed(
+  transaction: Transaction,
+  comId: number,
+  claims: readonly { readonly code: string; readonly username: string }[],
+): Promise<UserRow[]> {
+  const codes = sql.param(claims.map(({ code }) => code));
+  const usernames = sql.param(claims.map(({ username }) => username));
+  return transaction
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.comId, comId),
+        sql`(${users.code} = any(${codes}) or ${users.username} = any(${usernames}))`,
+      ),
+    );
+}
+
+/**
+ * POST /api/users/create (companion operations, §6). Without a password the user gets an invitation; the account of somebody who
+ * signs in to another company keeps the password it has.
+ * @throws {Refusal} userCodeTaken, usernameTaken, a field's fault
+ */
+export async function createCompanyUser(
+  deps: Dependencies,
+  caller: SessionCaller,
+  body: Body<typeof userCreate>,
+): Promise<Reply<DataInput<typeof userCreate>>> {
+  const { password, ...given } = body;
+  if (password !== null) {
+    checkNewPassword('password', password, given.username);
+  }
+  const passwordHash = password === null ? null : await deps.passwords.hash(password);
+  const saved = await saveUsers(deps, caller, wantedOf(given), async (transaction) => {
+    const claim = claimOf(given);
+    const taken = await readClaimed(transaction, caller.comId, [claim]);
+    if (taken.some(({ code }) => code === claim.code)) {
+      throw new Refusal(say('userCodeTaken', { code: claim.code }));
+    }
+    if (taken.length > 0) {
+      throw new Refusal(say('usernameTaken', { username: given.username }));
+    }
+    return [{ existing: null, identity: given, settings: given, passwordHash, path: '' }];
+  });
+  return done(await loadUser(deps, caller.comId, saved.userIds[0] ?? 0), say('createUserSuccess'));
+}
+
+/**
+ * POST /api/users/update (companion operations, §6): what is left out stays. A user name belongs to its account and stays as well.
+ * @throws {Refusal} userNotFound, userHasOtherUsername, userCodeTaken, lastAdmin, a field's fault
+ */
+export async function updateCompanyUser(
+  deps: Dependencies,
+  caller: SessionCaller,
+  body: Body<typeof userUpdate>,
+): Promise<Reply<DataInput<typeof userUpdate>>> {
+  const before = await loadUser(deps, caller.comId, body.id);
+  const wanted = wantedOf({
+    name: body.name ?? before.name ?? '',
+    code: body.code ?? before.code ?? '',
+    generateSelfSignedCertEnabled: body.generateSelfSignedCertEnabled,
+  });
+  await saveUsers(deps, caller, wanted, async (transaction) => [
+    await planUpdate(transaction, caller.comId, body),
+  ]);
+  return done(await loadUser(deps, caller.comId, body.id), say('updateUserSuccess'));
+}
+
+async function planUpdate(
+  transaction: Transaction,
+  comId: number,
+  body: Body<typeof userUpdate>,
+): Promise<UserChange> {
+  const [existing] = await transaction
+    .select()
+    .from(users)
+    .where(and(eq(users.comId, comId), eq(users.id, body.id)));
+  if (!existing) {
+    throw new Refusal(say('userNotFound'));
+  }
+  if (body.username !== null && canonicalUsername(body.username) !== existing.username) {
+    throw new Refusal(say('userHasOtherUsername'));
+  }
+  const code = body.code ?? existing.code;
+  const sameCode = await transaction.$count(users, and(eq(users.comId, comId), eq(users.code, code)));
+  if (code !== existing.code && sameCode > 0) {
+    throw new Refusal(say('userCodeTaken', { code }));
+  }
+  const identity = {
+    code,
+    username: existing.username,
+    name: body.name ?? existing.name,
+    email: body.email ?? existing.email,
+    phone: body.phone ?? existing.phone,
+  };
+  return { existing, identity, settings: body, passwordHash: null, path: '' };
+}
+
+/**
+ * POST /api/users/create-or-update (companion operations, §6): by code, all or none.
+ * @throws {Refusal} with the first clash's message, and all of them in `data.errors`; lastAdmin; a field's fault
+ */
+export async function createOrUpdateUsers(
+  deps: Dependencies,
+  caller: SessionCaller,
+  body: Body<typeof usersCreateOrUpdate>,
+): Promise<Reply<DataInput<typeof usersCreateOrUpdate>>> {
+  const saved = await saveUsers(deps, caller, body.flatMap(wantedOf), async (transaction) => {
+    const known = await readClaimed(transaction, caller.comId, body.map(claimOf));
+    const clashes = findClashes(body, known);
+    if (clashes.length > 0) {
+      throw refuseRows(clashes);
+    }
+    const byCode = new Map(known.map((user) => [user.code, user]));
+    return body.map((row, index) => ({
+      existing: byCode.get(row.code) ?? null,
+      identity: row,
+      settings: row,
+      passwordHash: null,
+      path: `${String(index)}.`,
+    }));
+  });
+  const { created, userIds } = saved;
+  return done(
+    await loadUsers(deps, caller.comId, userIds),
+    say('upsertUsersSuccess', { created, updated: userIds.length - created }),
+  );
+}
+
+function findClashes(rows: readonly UserUpsert[], known: readonly UserRow[]): RowClash[] {
+  const claims = new UserClaims(known);
+  const seen = new Set<string>();
+  return rows.flatMap((row, index) => {
+    const claim = claimOf(row);
+    const at = { row: index + 1, code: envelopeCode.default };
+    if (seen.has(claim.code)) {
+      return { ...at, field: 'code', message: say('userCodeRepeated', { code: claim.code }) };
+    }
+    seen.add(claim.code);
+    switch (claims.clashOf(claim)) {
+      case 'other-username':
+        return { ...at, field: 'username', message: say('userHasOtherUsername') };
+      case 'username-taken':
+        return { ...at, field: 'username', message: say('usernameTaken', { username: row.username }) };
+      case null:
+        claims.add(claim);
+        return [];
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput, QueryInput } from '../../contract/operation.ts';
+import { employeeGet, employeesCreateOrUpdate, employeesList } from '../../contract/operations/employees.ts';
+import { request } from './request.ts';
+import { userQueries } from './users.ts';
+
+export const employeeQueries = {
+  all: () => ['employees'] as const,
+  list: (query: QueryInput<typeof employeesList>) =>
+    queryOptions({
+      queryKey: [...employeeQueries.all(), 'list', query],
+      queryFn: ({ signal }) => request(employeesList, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...employeeQueries.all(), 'detail', id],
+      queryFn: ({ signal }) => request(employeeGet, { params: { id }, signal }),
+    }),
+};
+
+/** Every employee comes with a user, so that users are stale as well. */
+export function useCreateOrUpdateEmployees() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof employeesCreateOrUpdate>) =>
+      request(employeesCreateOrUpdate, { body }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: employeeQueries.all() }),
+        client.invalidateQueries({ queryKey: userQueries.all() }),
+      ]),
+  });
+}

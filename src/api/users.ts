@@ -1,0 +1,114 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { User } from '../../contract/models/user.ts';
+import type { BodyInput, QueryInput } from '../../contract/operation.ts';
+import { smartCaAdd, smartCaDelete, smartCaUpdate } from '../../contract/operations/certificates.ts';
+import {
+  sendInvitation,
+  userCreate,
+  userGet,
+  usersCreateOrUpdate,
+  usersList,
+  userUnlock,
+  userUpdate,
+} from '../../contract/operations/users.ts';
+import { authQueries } from './auth.ts';
+import { directoryQueries } from './directory.ts';
+import { request } from './request.ts';
+
+export const userQueries = {
+  all: () => ['users'] as const,
+  lists: () => [...userQueries.all(), 'list'] as const,
+  list: (query: QueryInput<typeof usersList>) =>
+    queryOptions({
+      queryKey: [...userQueries.lists(), query],
+      queryFn: ({ signal }) => request(usersList, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...userQueries.all(), 'detail', id],
+      queryFn: ({ signal }) => request(userGet, { params: { id }, signal }),
+    }),
+};
+
+/** Puts the answered user in place and waits until what else shows users is fresh. */
+async function settleUser(client: QueryClient, user: User): Promise<void> {
+  client.setQueryData(userQueries.detail(user.id).queryKey, user);
+  await Promise.all([
+    client.invalidateQueries({ queryKey: userQueries.lists() }),
+    client.invalidateQueries({ queryKey: directoryQueries.all() }),
+    client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
+  ]);
+}
+
+export function useCreateUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof userCreate>) => request(userCreate, { body }),
+    onSuccess: (user) => settleUser(client, user),
+  });
+}
+
+export function useUpdateUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof userUpdate>) => request(userUpdate, { body }),
+    onSuccess: (user) => settleUser(client, user),
+  });
+}
+
+export function useCreateOrUpdateUsers() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof usersCreateOrUpdate>) => request(usersCreateOrUpdate, { body }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: userQueries.all() }),
+        client.invalidateQueries({ queryKey: directoryQueries.all() }),
+      ]),
+  });
+}
+
+export function useUnlockUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request(userUnlock, { params: { id } }),
+    onSuccess: (user) => settleUser(client, user),
+  });
+}
+
+export function useSendInvitation() {
+  return useMutation({
+    mutationFn: (id: number) => request(sendInvitation, { params: { id } }),
+  });
+}
+
+export function useAddSmartCa() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof smartCaAdd>) => request(smartCaAdd, { body }),
+    onSuccess: (user) => settleUser(client, user),
+  });
+}
+
+export function useUpdateSmartCa() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof smartCaUpdate>) => request(smartCaUpdate, { body }),
+    onSuccess: (user) => settleUser(client, user),
+  });
+}
+
+export function useDeleteSmartCa() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request(smartCaDelete, { body: { id } }),
+    onSuccess: (user) => settleUser(client, user),
+  });
+}
