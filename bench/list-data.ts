@@ -92,7 +92,7 @@ insert into documents
    valid_to, expiry_date, document_template_id, batch_import_id, search_text, created_at, sent_at, completed_at)
 select $1, 'HD-' || n, 'Hợp đồng lao động ' || name, status,
   (select min(id) from document_types where com_id = $1) + n % 10,
-  (select min(id) from departments where com_id = $1) + n % 20,
+  (select min(id) from departments where com_id = $1) + (n / 3) % 20,
   ($2::int[])[1 + (n / 7) % array_length($2::int[], 1)],
   'KH' || n % 5000, (n % 1000) * 1000000, day, day + 365, day + 20,
   case when n % 3 = 0 then (select min(id) from document_templates where com_id = $1) + n % 10 end,
@@ -105,7 +105,7 @@ from (
     (array['nguyen','tran','le','pham','hoang'])[1 + n % 5] || ' ' || (array['van','thi','minh','thu'])[1 + (n / 5) % 4] || ' '
       || (array['an','binh','chi','dung','giang','hang','khoa'])[1 + (n / 20) % 7] as folded
   from (
-    select n, (array[1,2,2,3,3,4,4,4,4,4,4,4,4,4,4,-1,-3,4,4,-2])[1 + (n * 7919) % 20] as status,
+    select n, (array[1,2,2,3,3,4,4,4,4,4,4,4,4,4,4,-1,-3,4,4,-2])[1 + (n / 20 * 7 + n / 400) % 20] as status,
       now() - (($5 - n) * interval '2 years' / $5) as at
     from generate_series($3::int, $4::int) n
   ) raw

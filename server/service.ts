@@ -23,6 +23,8 @@ import { openStorage, StartError } from './open-storage.ts';
 import { seedDemo } from './services/demo/seed-demo.ts';
 import type { Dependencies } from './services/dependencies.ts';
 import { createListMemory } from './services/documents/list-memory.ts';
+import { startExpiryChain } from './services/follow-up/expiry-chain.ts';
+import { remindOfExpiry } from './services/follow-up/remind-of-expiry.ts';
 import { deliverNotice, releaseAllClaims } from './services/notices/deliver-notice.ts';
 import { releaseAllLeases } from './services/processing/lease.ts';
 import { deliverWebhook } from './services/webhooks/deliver-webhook.ts';
@@ -73,6 +75,8 @@ export async function startService(
     await listen(app, config.host, port);
     if (config.role !== 'web') {
       await deps.jobs.work('deliver-notice', ({ noticeId }) => deliverNotice(deps, noticeId));
+      await deps.jobs.work('remind-of-expiry', (run) => remindOfExpiry(deps, run));
+      await startExpiryChain(deps);
       await deps.jobs.work('deliver-webhook', ({ deliveryId }) => deliverWebhook(deps, deliveryId));
     }
     return { address, stop };
