@@ -1,0 +1,228 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { BodyInput } from '../../../contract/operation.ts';
+import { getMe, passwordLogin } from '../../../contract/operations/auth.ts';
+import { smartCaAdd, smartCaDelete, smartCaUpdate } from '../../../contract/operations/certificates.ts';
+import { issuingAuthorities, userCertificates } from '../../adapters/database/schema.ts';
+import {
+  makeCompany,
+  makePerson,
+  type TestCompany,
+  type TestPerson,
+  testPassword,
+} from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { authorityOf } from './authority.ts';
+import {
+  ensureCertificate,
+  openUserKey,
+  prepareCertificates,
+  revokeCertificates,
+} from './issue-certificates.ts';
+
+let test: TestApp;
+let company: TestCompany;
+let admin: string;
+let hr: string;
+let stranger: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  company = await makeCompany(test.deps);
+  const elsewhere = await makeCompany(test.deps, 'Sao Mai');
+  await makePerson(test.deps, company, 'admin', { roles: ['admin'] });
+  await makePerson(test.deps, company, 'hr', { roles: ['hr'] });
+  await makePerson(test.deps, elsewhere, 'stranger', { roles: ['admin'] });
+  admin = await signIn('admin');
+  hr = await signIn('hr');
+  stranger = await signIn('stranger');
+});
+afterAll(() => test.close());
+
+const signIn = (code: string): Promise<string> =>
+  test.done(passwordLogin, { body: { username: `${code}@example.vn`, password: testPassword } });
+
+let numbers = 0;
+function person(): Promise<TestPerson> {
+  numbers += 1;
+  return makePerson(test.deps, company, `p${String(numbers)}`, { name: 'Trần Thị Bình' });
+}
+
+const add = (body: BodyInput<typeof smartCaAdd>, token = admin) => test.call(smartCaAdd, { token, body });
+const added = async (body: BodyInput<typeof smartCaAdd>) => {
+  const user = await test.done(smartCaAdd, { token: admin, body });
+  return { user, id: Math.max(...user.userCertificates.map((certificate) => certificate.id)) };
+};
+
+describe('remote certificates of a user', () => {
+  it('are added, and the first is the default', async () => {
+    const { userId, code } = await person();
+    const answer = await add({ userId, username: '0101234567', serialNumber: '54ab01' });
+    expect(answer).toMatchObject({ kind: 'done', messages: ['Add smart CA success'] });
+    const { user } = await added({
+      userId,
+      username: 'binh-ca',
+      name: 'Của công ty',
+      isBusinessSmartCaAccount: true,
+    });
+    expect(user).toMatchObject({
+      userCertificates: [
+        {
+          name: '0101234567',
+          serialNumber: '54AB01',
+          isValid: true,
+          kind: 'remote',
+          isBusinessSmartCaAccount: false,
+        },
+        { name: 'Của công ty', serialNumber: '', isBusinessSmartCaAccount: true, validTo: null },
+      ],
+      defaultSmartCa: { serialNumber: '54AB01' },
+    });
+    expect(await test.done(getMe, { token: await signIn(code) })).toMatchObject({
+      user: { defaultSmartCa: { serialNumber: '54AB01' } },
+    });
+  });
+
+  it('are renamed, and one of them made the default', async () => {
+    const { userId } = await person();
+    await added({ userId, username: 'a', serialNumber: '01' });
+    const { id } = await added({ userId, username: 'b', serialNumber: '02' });
+    const answer = await test.call(smartCaUpdate, { token: admin, body: { id, name: 'Thẻ mới' } });
+    expect(answer).toMatchObject({
+      kind: 'done',
+      messages: ['Update smart CA success'],
+      data: { defaultSmartCa: { serialNumber: '01' } },
+    });
+    const user = await test.done(smartCaUpdate, { token: admin, body: { id, isSetDefault: true } });
+    expect(user.defaultSmartCa).toMatchObject({ id, name: 'Thẻ mới', serialNumber: '02' });
+    expect(user.userCertificates.map(({ serialNumber }) => serialNumber)).toEqual(['02', '01']);
+  });
+
+  it('can be the default from the start', async () => {
+    const { userId } = await person();
+    await added({ userId, username: 'a', serialNumber: '01' });
+    const { user } = await added({ userId, username: 'b', serialNumber: '02', isSetDefault: true });
+    expect(user.defaultSmartCa).toMatchObject({ serialNumber: '02' });
+  });
+
+  it('are taken away, and the next one follows as the default', async () => {
+    const { userId } = await person();
+    const { id } = await added({ userId, username: 'a', serialNumber: '01' });
+    const { id: second } = await added({ userId, username: 'b', serialNumber: '02' });
+    const answer = await test.call(smartCaDelete, { token: admin, body: { id } });
+    expect(answer).toMatchObject({
+      kind: 'done',
+      messages: ['Delete smart CA success'],
+      data: { userCertificates: [{ id: second }], defaultSmartCa: { id: second } },
+    });
+    const last = await test.done(smartCaDelete, { token: admin, body: { id: second } });
+    expect(last).toMatchObject({ userCertificates: [], defaultSmartCa: null });
+  });
+
+  it('are added once', async () => {
+    const { userId } = await person();
+    await added({ userId, username: 'a', serialNumber: 'ff01' });
+    expect(await add({ userId, username: 'a', serialNumber: 'FF01' })).toMatchObject({
+      status: 200,
+      kind: 'refused',
+      code: 0,
+      messages: ['The user already has this certificate'],
+    });
+  });
+
+  it('of others are as none, and issued ones are no remote ones', async () => {
+    const { userId } = await person();
+    const { id } = await added({ userId, username: 'a', serialNumber: '01' });
+    const issued = await ensureCertificate(test.deps, company.id, userId, { name: 'Bình', uid: 'p' });
+    const notFound = { status: 200, kind: 'refused', messages: ['Smart CA not found'] };
+    for (const [token, body] of [
+      [stranger, { id }],
+      [admin, { id: 999_999 }],
+      [admin, { id: issued.id }],
+    ] as const) {
+      expect(await test.call(smartCaUpdate, { token, body })).toMatchObject(notFound);
+      expect(await test.call(smartCaDelete, { token, body })).toMatchObject(notFound);
+    }
+    expect(await add({ userId, username: 'x' }, stranger)).toMatchObject({ messages: ['User not found'] });
+  });
+
+  it('are for admins', async () => {
+    const forbidden = { status: 403, kind: 'refused' };
+    expect(await add({ userId: 1, username: 'x' }, hr)).toMatchObject(forbidden);
+    expect(await test.call(smartCaUpdate, { token: hr, body: { id: 1 } })).toMatchObject(forbidden);
+    expect(await test.call(smartCaDelete, { token: hr, body: { id: 1 } })).toMatchObject(forbidden);
+  });
+
+  it.each([
+    [{}, ['userId: is required', 'username: is required']],
+    [{ userId: 'x', username: '' }, ['userId: must be a number', 'username: is required']],
+  ])('name the field at fault: %j', async (payload, messages) => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/users/smart-ca/add',
+      headers: { authorization: `Bearer ${admin}` },
+      payload,
+    });
+    expect(response.json()).toMatchObject({ success: false, code: 400, messages });
+  });
+});
+
+describe('the authority of a company', () => {
+  it('is made once, also when many ask for it at once', async () => {
+    const fresh = await makeCompany(test.deps, 'Bình Minh');
+    const found = await Promise.all([1, 2, 3].map(() => authorityOf(test.deps, fresh.id)));
+    expect(new Set(found.map(({ certificate }) => certificate)).size).toBe(1);
+    expect(new X509Certificate(found[0]?.certificate ?? '').subject).toContain('O=Bình Minh');
+    const [row] = await test.deps.db
+      .select()
+      .from(issuingAuthorities)
+      .where(eq(issuingAuthorities.comId, fresh.id));
+    expect(row?.sealedKey).toMatch(/^v1\./);
+  });
+
+  it('is renewed with its key before it would end', async () => {
+    const fresh = await makeCompany(test.deps, 'Hoà Bình');
+    const before = await authorityOf(test.deps, fresh.id);
+    const [certificate] = await prepareCertificates(test.deps, fresh.id, [{ name: 'An', uid: '1' }]);
+    const now = test.clock.now();
+    test.clock.set(new Date('2045-01-01T00:00:00Z'));
+    const renewed = await authorityOf(test.deps, fresh.id);
+    test.clock.set(now);
+    expect(renewed.validTo > before.validTo).toBe(true);
+    const issued = new X509Certificate(certificate?.certificate ?? '');
+    expect(issued.verify(new X509Certificate(renewed.certificate).publicKey)).toBe(true);
+    expect(issued.checkIssued(new X509Certificate(renewed.certificate))).toBe(true);
+  });
+});
+
+describe('the certificate that a user signs with', () => {
+  it('is issued at its first need, kept, and comes with its key', async () => {
+    const { userId } = await person();
+    const holder = { name: 'Trần Thị Bình', uid: 'binh' };
+    const first = await ensureCertificate(test.deps, company.id, userId, holder);
+    expect((await ensureCertificate(test.deps, company.id, userId, holder)).id).toBe(first.id);
+    const key = createPrivateKey({
+      key: Buffer.from(openUserKey(test.deps, first)),
+      format: 'der',
+      type: 'pkcs8',
+    });
+    expect(new X509Certificate(first.certificate ?? '').checkPrivateKey(key)).toBe(true);
+  });
+
+  it('is issued anew once it was revoked or has expired', async () => {
+    const { userId } = await person();
+    const holder = { name: 'Trần Thị Bình', uid: 'binh' };
+    const first = await ensureCertificate(test.deps, company.id, userId, holder);
+    await test.deps.db.transaction((transaction) => revokeCertificates(transaction, test.deps, [userId]));
+    const second = await ensureCertificate(test.deps, company.id, userId, holder);
+    expect(second.id).not.toBe(first.id);
+    await test.deps.db
+      .update(userCertificates)
+      .set({ validTo: test.clock.now() })
+      .where(eq(userCertificates.id, second.id));
+    const third = await ensureCertificate(test.deps, company.id, userId, holder);
+    expect(third.id).not.toBe(second.id);
+  });
+});
