@@ -76,10 +76,11 @@ export function parseAction(request: ProcessRequest, context: ActionContext): Pa
     case accessPermission.signDraw[0]:
     case accessPermission.eSign[0]:
     case accessPermission.signDigital[0]:
+    // Whether the person's identity was verified is asked before.
+    case accessPermission.ekyc[0]:
       return parseSigning(request, context);
     case accessPermission.fillData[0]:
     case accessPermission.coordinate[0]:
-    case accessPermission.ekyc[0]:
       return { kind: 'refused', message: 'processUnsupported' };
   }
 }

@@ -70,15 +70,24 @@ async function readParts(request: FastifyRequest, limits: MultipartLimits): Prom
         chunks.push(chunk);
       }
     }
+    const fileName = fileNameOf(part);
+    if (fileName === null) {
+      continue;
+    }
     if (part.file.truncated) {
       const n = Math.round(limits.fileBytes / 1024 / 1024);
       tooLarge ??= faultMessage({ path: part.fieldname, id: 'fileTooLarge', params: { n } });
       continue;
     }
-    add(part.fieldname, new File(chunks, part.filename.normalize('NFC'), { type: part.mimetype }));
+    add(part.fieldname, new File(chunks, fileName.normalize('NFC'), { type: part.mimetype }));
   }
   if (tooLarge !== null) {
     throw new Refusal(tooLarge, envelopeCode.tooLarge);
   }
   return Object.fromEntries(found);
+}
+
+/** `null` for what a browser sends for a field without a file: the parser then leaves the name out. */
+function fileNameOf({ filename }: { readonly filename?: string }): string | null {
+  return filename ?? null;
 }

@@ -148,3 +148,35 @@ export function exifSegment(orientation: number): Uint8Array {
   const data = [...Buffer.from('Exif\0\0MM\0*\0\0\0\b', 'latin1'), ...directory];
   return new Uint8Array([0xff, 0xe1, 0, data.length + 2, ...data]);
 }
+
+/** A segment of a JPEG. */
+export const jpegSegment = (marker: number, data: readonly number[]): number[] => [
+  ...[0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff],
+  ...data,
+];
+
+/** The frame of a JPEG around a scan that holds nothing. */
+export function jpegFixture(
+  part: {
+    width?: number;
+    height?: number;
+    components?: number;
+    frame?: number;
+    before?: number[];
+    content?: number[];
+    end?: number[];
+  } = {},
+): Uint8Array {
+  const { width = 640, height = 480, components = 3, frame = 0xc0, before = [] } = part;
+  const { content = [1, 2, 3, 4], end = [0xff, 0xd9] } = part;
+  const sizes = [8, height >> 8, height & 0xff, width >> 8, width & 0xff, components];
+  return new Uint8Array([
+    ...[0xff, 0xd8],
+    ...jpegSegment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0]),
+    ...before,
+    ...jpegSegment(frame, [...sizes, ...new Array<number>(components * 3).fill(1)]),
+    ...jpegSegment(0xda, [0, 0, 0]),
+    ...content,
+    ...end,
+  ]);
+}

@@ -1,7 +1,15 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { exifSegment, pdfFixture, pngFixture, pngOf, red } from '../../testing/pdf-fixtures.ts';
+import {
+  exifSegment,
+  jpegFixture,
+  jpegSegment,
+  pdfFixture,
+  pngFixture,
+  pngOf,
+  red,
+} from '../../testing/pdf-fixtures.ts';
 import { inspectPicture, readPicture } from './image.ts';
 
 function chunk(type: string, data: Uint8Array): Buffer {
@@ -33,35 +41,6 @@ function rawPng(
   );
 }
 
-const segment = (marker: number, data: readonly number[]): number[] => [
-  ...[0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff],
-  ...data,
-];
-
-/** The frame of a JPEG around a scan that holds nothing. */
-function jpeg(
-  part: {
-    width?: number;
-    height?: number;
-    components?: number;
-    frame?: number;
-    before?: number[];
-    end?: number[];
-  } = {},
-): Uint8Array {
-  const { width = 640, height = 480, components = 3, frame = 0xc0, before = [], end = [0xff, 0xd9] } = part;
-  const sizes = [8, height >> 8, height & 0xff, width >> 8, width & 0xff, components];
-  return new Uint8Array([
-    ...[0xff, 0xd8],
-    ...segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0]),
-    ...before,
-    ...segment(frame, [...sizes, ...new Array<number>(components * 3).fill(1)]),
-    ...segment(0xda, [0, 0, 0]),
-    ...[1, 2, 3, 4],
-    ...end,
-  ]);
-}
-
 describe('a picture', () => {
   it('is told by what it holds', () => {
     expect(inspectPicture(pngFixture(200, 100))).toEqual({
@@ -70,20 +49,26 @@ describe('a picture', () => {
       width: 200,
       height: 100,
     });
-    expect(inspectPicture(jpeg())).toEqual({ kind: 'ok', format: 'jpeg', width: 640, height: 480 });
+    expect(inspectPicture(jpegFixture())).toEqual({ kind: 'ok', format: 'jpeg', width: 640, height: 480 });
   });
 
   it('lying on its side by its EXIF data is given as it will stand', () => {
-    expect(inspectPicture(jpeg({ before: [...exifSegment(6)] }))).toMatchObject({ width: 480, height: 640 });
-    expect(inspectPicture(jpeg({ before: [...exifSegment(3)] }))).toMatchObject({ width: 640, height: 480 });
+    expect(inspectPicture(jpegFixture({ before: [...exifSegment(6)] }))).toMatchObject({
+      width: 480,
+      height: 640,
+    });
+    expect(inspectPicture(jpegFixture({ before: [...exifSegment(3)] }))).toMatchObject({
+      width: 640,
+      height: 480,
+    });
   });
 
   it('in CMYK by Adobe has its values turned round', () => {
-    const adobe = segment(0xee, [0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 2]);
-    expect(readPicture(jpeg({ components: 4, before: adobe }))).toMatchObject({
+    const adobe = jpegSegment(0xee, [0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 2]);
+    expect(readPicture(jpegFixture({ components: 4, before: adobe }))).toMatchObject({
       picture: { colourSpace: 'DeviceCMYK', inverted: true },
     });
-    expect(readPicture(jpeg({ before: adobe }))).toMatchObject({ picture: { inverted: false } });
+    expect(readPicture(jpegFixture({ before: adobe }))).toMatchObject({ picture: { inverted: false } });
   });
 
   it('with no clear pixel needs no mask', () => {
@@ -145,10 +130,10 @@ describe('what is no picture is refused', () => {
       name: 'a PNG of no size',
       bytes: rawPng({ width: 0, height: 9, depth: 8, type: 2, interlace: 0 }, new Uint8Array(9)),
     },
-    { name: 'the start of a JPEG', bytes: jpeg().subarray(0, 20) },
-    { name: 'a JPEG that was cut off', bytes: jpeg({ end: [] }) },
-    { name: 'a JPEG that PDF readers cannot decode', bytes: jpeg({ frame: 0xc3 }) },
-    { name: 'a JPEG of two colours', bytes: jpeg({ components: 2 }) },
+    { name: 'the start of a JPEG', bytes: jpegFixture().subarray(0, 20) },
+    { name: 'a JPEG that was cut off', bytes: jpegFixture({ end: [] }) },
+    { name: 'a JPEG that PDF readers cannot decode', bytes: jpegFixture({ frame: 0xc3 }) },
+    { name: 'a JPEG of two colours', bytes: jpegFixture({ components: 2 }) },
   ])('$name', ({ bytes }) => {
     expect(inspectPicture(bytes)).toEqual({ kind: 'refused', reason: 'not-an-image' });
   });
@@ -162,7 +147,18 @@ describe('what is no picture is refused', () => {
     const huge = new Uint8Array(PNG.sync.write(new PNG({ width: 1, height: 1 })));
     new DataView(huge.buffer).setUint32(16, 2_000_000_000);
     expect(inspectPicture(huge)).toEqual({ kind: 'refused', reason: 'too-large' });
-    expect(inspectPicture(jpeg({ width: 4001 }))).toEqual({ kind: 'refused', reason: 'too-large' });
-    expect(inspectPicture(jpeg({ width: 4000 }))).toMatchObject({ kind: 'ok' });
+    expect(inspectPicture(jpegFixture({ width: 4001 }))).toEqual({ kind: 'refused', reason: 'too-large' });
+    expect(inspectPicture(jpegFixture({ width: 4000 }))).toMatchObject({ kind: 'ok' });
+  });
+
+  it('a photo of more than 16000 pixels a side, and a PNG as ever, since it is unpacked', () => {
+    expect(inspectPicture(jpegFixture({ width: 16_000 }), 'photo')).toMatchObject({
+      kind: 'ok',
+      width: 16_000,
+    });
+    expect(inspectPicture(jpegFixture({ width: 16_001 }), 'photo')).toMatchObject({ reason: 'too-large' });
+    const wide = new Uint8Array(PNG.sync.write(new PNG({ width: 1, height: 1 })));
+    new DataView(wide.buffer).setUint32(16, 4001);
+    expect(inspectPicture(wide, 'photo')).toMatchObject({ reason: 'too-large' });
   });
 });

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
-import type { ImageFault, ImageInspection } from './pdf-engine.ts';
+import type { ImageFault, ImageInspection, PictureUse } from './pdf-engine.ts';
 import { pdfLimits } from './pdf-engine.ts';
 
 /**
@@ -43,16 +43,16 @@ const notAnImage: PictureResult = { kind: 'refused', reason: 'not-an-image' };
 const tooLarge: PictureResult = { kind: 'refused', reason: 'too-large' };
 
 /** Opens a PNG or JPEG; anything else is `not-an-image`. */
-export function readPicture(bytes: Uint8Array): PictureResult {
+export function readPicture(bytes: Uint8Array, use: PictureUse = 'mark'): PictureResult {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) {
     return readPng(bytes);
   }
-  return startsWith(bytes, [0xff, 0xd8, 0xff]) ? readJpeg(bytes) : notAnImage;
+  return startsWith(bytes, [0xff, 0xd8, 0xff]) ? readJpeg(bytes, use) : notAnImage;
 }
 
 /** The answer to a caller who asks about a picture: its size as it will stand, upright. */
-export function inspectPicture(bytes: Uint8Array): ImageInspection {
-  const result = readPicture(bytes);
+export function inspectPicture(bytes: Uint8Array, use: PictureUse = 'mark'): ImageInspection {
+  const result = readPicture(bytes, use);
   if (result.kind === 'refused') {
     return result;
   }
@@ -74,11 +74,11 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-function sizeFault(width: number, height: number): PictureResult | null {
+function sizeFault(width: number, height: number, side: number = pdfLimits.imageSide): PictureResult | null {
   if (width === 0 || height === 0) {
     return notAnImage;
   }
-  return width > pdfLimits.imageSide || height > pdfLimits.imageSide ? tooLarge : null;
+  return width > side || height > side ? tooLarge : null;
 }
 
 /** The compressed pixels, or `null` when the chunks do not follow each other to IEND. */
@@ -206,7 +206,7 @@ const colourSpaces = new Map<number, JpegPicture['colourSpace']>([
 ]);
 
 /** Walks the segments to the start of the scan. Frames other than Huffman-coded 8-bit ones are not for PDF readers. */
-function readJpeg(bytes: Uint8Array): PictureResult {
+function readJpeg(bytes: Uint8Array, use: PictureUse): PictureResult {
   const view = viewOf(bytes);
   let frame: { readonly width: number; readonly height: number; readonly components: number } | null = null;
   let orientation: Orientation = 1;
@@ -251,7 +251,8 @@ function readJpeg(bytes: Uint8Array): PictureResult {
   const { width, height } = frame;
   const inverted = adobe && colourSpace === 'DeviceCMYK';
   const picture: Picture = { format: 'jpeg', width, height, colourSpace, inverted, orientation, bytes };
-  return sizeFault(width, height) ?? { kind: 'ok', picture };
+  const side = use === 'photo' ? pdfLimits.photoSide : pdfLimits.imageSide;
+  return sizeFault(width, height, side) ?? { kind: 'ok', picture };
 }
 
 /** Whether the end-of-image marker comes after the scan has begun; a photo cut off on its way lacks it. */

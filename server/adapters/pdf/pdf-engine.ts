@@ -15,8 +15,11 @@ export interface PdfEngine {
    * answer is the given bytes.
    */
   stamp(bytes: Uint8Array, marks: readonly Mark[]): Promise<StampResult>;
-  /** Says whether bytes are a picture that a mark can carry. */
-  inspectImage(bytes: Uint8Array): Promise<ImageInspection>;
+  /**
+   * Says whether bytes are a picture that a mark can carry; or, as a `photo`, one that people only look at, which may be
+   * a larger JPEG.
+   */
+  inspectImage(bytes: Uint8Array, use?: PictureUse): Promise<ImageInspection>;
   /** Stops the workers; what is under way is given up, and later calls reject. */
   close(): Promise<void>;
 }
@@ -77,6 +80,8 @@ export type StampResult =
   /** `mark` is the index of the mark at fault, or `null` when the file is. */
   | { readonly kind: 'refused'; readonly reason: StampFault; readonly mark: number | null };
 
+export type PictureUse = 'mark' | 'photo';
+
 export type ImageFault = 'not-an-image' | 'too-large';
 
 export type ImageInspection =
@@ -93,6 +98,8 @@ export const pdfLimits = {
   pages: 5000,
   /** Pixels of a picture's longer side. */
   imageSide: 4000,
+  /** The same of a photo, whose pixels are not unpacked here. */
+  photoSide: 16_000,
   /** Milliseconds that a call may take in its worker. */
   milliseconds: 30_000,
   /** Megabytes of heap a worker may take. */

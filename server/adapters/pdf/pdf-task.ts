@@ -1,11 +1,11 @@
-import type { ImageInspection, Mark, PdfInspection, StampResult } from './pdf-engine.ts';
+import type { ImageInspection, Mark, PdfInspection, PictureUse, StampResult } from './pdf-engine.ts';
 
 /** What goes to a PDF worker and what comes back. */
 
 export type PdfTask =
   | { readonly kind: 'inspect'; readonly bytes: Uint8Array }
   | { readonly kind: 'stamp'; readonly bytes: Uint8Array; readonly marks: readonly Mark[] }
-  | { readonly kind: 'inspect-image'; readonly bytes: Uint8Array };
+  | { readonly kind: 'inspect-image'; readonly bytes: Uint8Array; readonly use: PictureUse };
 
 export type PdfAnswer =
   | { readonly kind: 'inspect'; readonly result: PdfInspection }

@@ -13,7 +13,7 @@ async function answerTo(task: PdfTask): Promise<PdfAnswer> {
     case 'stamp':
       return { kind: 'stamp', result: await stampPdf(task.bytes, task.marks) };
     case 'inspect-image':
-      return { kind: 'inspect-image', result: inspectPicture(task.bytes) };
+      return { kind: 'inspect-image', result: inspectPicture(task.bytes, task.use) };
   }
 }
 

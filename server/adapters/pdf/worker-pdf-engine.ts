@@ -1,5 +1,12 @@
 import { availableParallelism } from 'node:os';
-import type { ImageInspection, Mark, PdfEngine, PdfInspection, StampResult } from './pdf-engine.ts';
+import type {
+  ImageInspection,
+  Mark,
+  PdfEngine,
+  PdfInspection,
+  PictureUse,
+  StampResult,
+} from './pdf-engine.ts';
 import { pdfLimits } from './pdf-engine.ts';
 import type { PdfAnswer, PdfTask } from './pdf-task.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -56,9 +63,9 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
       return outcome.answer.result;
     },
 
-    async inspectImage(bytes: Uint8Array): Promise<ImageInspection> {
+    async inspectImage(bytes: Uint8Array, use: PictureUse = 'mark'): Promise<ImageInspection> {
       const copy = ownCopy(bytes);
-      const outcome = await pool.run({ kind: 'inspect-image', bytes: copy }, [copy.buffer]);
+      const outcome = await pool.run({ kind: 'inspect-image', bytes: copy, use }, [copy.buffer]);
       if (outcome.kind === 'gave-up') {
         return { kind: 'refused', reason: 'too-large' };
       }

@@ -15,6 +15,8 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createNotice, type NewNotice } from './create-notice.ts';
 import { deliverNotice } from './deliver-notice.ts';
 
+const picture = (sha256: string) => ({ sha256, size: 1, mediaType: 'image/png' as const });
+
 let app: TestApp;
 let comId: number;
 let clerk: TestPerson;
@@ -141,8 +143,7 @@ describe('a notice about a document', () => {
       stepId,
       userId: an.userId,
       paperType: 1,
-      frontSha256: 'a',
-      portraitSha256: 'b',
+      pictures: { front: picture('a'), back: null, portrait: picture('b') },
     });
     expect(await say({ kind, userId: clerk.userId, stepId })).toMatchObject({
       subject: 'Chờ xác minh danh tính: Nguyễn Văn An',

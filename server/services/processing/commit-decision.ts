@@ -54,6 +54,7 @@ function activityOf({ action, step }: Act): Activity {
 function signingActivity(permission: AccessPermission): Activity {
   switch (permission) {
     case accessPermission.eSign[0]:
+    case accessPermission.ekyc[0]:
       return activity.eSign[0];
     case accessPermission.signDigital[0]:
       return activity.signDigital[0];

@@ -56,7 +56,7 @@ async function commitCoordination(
   { held, basis, body }: Coordination,
 ): Promise<string[]> {
   return deps.db.transaction(async (transaction) => {
-    const { step, document, steps } = await lockWaitingStep(transaction, basis, held.step.id);
+    const { step, document, steps } = await lockWaitingStep(transaction, basis, held);
     const drafted = draftCoordination(body.processes, step, steps, {
       inOrder: document.processInOrder,
       processors: await findProcessors(transaction, caller.comId, body.processes),

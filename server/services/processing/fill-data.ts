@@ -105,7 +105,7 @@ async function commitFilling(
   { caller, held, basis, items, revision }: Filling,
 ): Promise<string[]> {
   return deps.db.transaction(async (transaction) => {
-    const { step, ...locked } = await lockWaitingStep(transaction, basis, held.step.id);
+    const { step, ...locked } = await lockWaitingStep(transaction, basis, held);
     const now = deps.clock.now();
     if (revision !== null) {
       await writeRevision(transaction, revision, step.id, now);

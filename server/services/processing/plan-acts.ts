@@ -11,6 +11,7 @@ import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { adjacentSteps } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DocumentFileRecord, StepRow } from '../documents/load-document.ts';
+import { checkIdentity } from '../ekyc/verifications.ts';
 import type { HeldStep } from './find-step.ts';
 
 /** What is done with one step. */
@@ -31,6 +32,9 @@ type Wanted = { readonly step: StepRow; readonly item: AdjacentProcess | null; r
  * @throws {Refusal} naming everything that is wrong with the request; pictures are opened as well.
  */
 export async function planActs(deps: Dependencies, held: HeldStep, request: ProcessRequest): Promise<Plan> {
+  if (!request.reject) {
+    await checkIdentity(deps, held);
+  }
   const root = { step: held.step, file: held.file, action: accept(parseStep(held, held.step, request)) };
   const together = root.action.kind === 'sign' || root.action.kind === 'approve';
   const adjacent = together
@@ -38,6 +42,11 @@ export async function planActs(deps: Dependencies, held: HeldStep, request: Proc
     : [];
   await checkImages(deps, [root, ...adjacent]);
   return { root, adjacent };
+}
+
+/** A plan for one step alone. */
+export function planOf(held: HeldStep, action: ProcessAction): Plan {
+  return { root: { step: held.step, file: held.file, action }, adjacent: [] };
 }
 
 function wantedSteps(held: HeldStep, request: ProcessRequest): Wanted[] {
@@ -97,7 +106,8 @@ function fileOf(held: HeldStep, step: StepRow): DocumentFileRecord {
   return held.record.files.find(({ file }) => file.id === step.fileId) ?? held.file;
 }
 
-function parseStep(held: HeldStep, step: StepRow, request: ProcessRequest): ParsedAction {
+/** What a request asks to do with a step of the caller's. */
+export function parseStep(held: HeldStep, step: StepRow, request: ProcessRequest): ParsedAction {
   return parseAction(request, {
     permission: step.accessPermission,
     pages: fileOf(held, step).current.pages,
@@ -113,7 +123,8 @@ function configuredPlace({ llx, lly, urx, ury, pageSign }: StepRow): Place | nul
     : null;
 }
 
-function accept(parsed: ParsedAction, path = ''): ProcessAction {
+/** @throws {Refusal} naming what is wrong with the request. */
+export function accept(parsed: ParsedAction, path = ''): ProcessAction {
   switch (parsed.kind) {
     case 'faults':
       throw refuseFields(parsed.faults.map((fault): FieldFault => ({ ...fault, path: path + fault.path })));
@@ -125,7 +136,7 @@ function accept(parsed: ParsedAction, path = ''): ProcessAction {
 }
 
 /** Looks at every picture once: adjacent steps mostly carry the root's. */
-async function checkImages(deps: Dependencies, acts: readonly Act[]): Promise<void> {
+export async function checkImages(deps: Dependencies, acts: readonly Act[]): Promise<void> {
   const seen = new Set<string>();
   for (const { action } of acts) {
     const image = action.kind === 'sign' ? action.image : null;

@@ -138,7 +138,7 @@ describe('filling in data', () => {
 
     const filled = await fill('an', stepOf(sent), [
       { key: 'ho_ten', value: 'Nguyễn Văn Ấn' },
-      { key: 'luong', value: 12500000 },
+      { key: 'luong', value: 12500000 as never },
       { key: 'ngay', value: '01/12/2026' },
       { key: 'da_doc', value: true },
       { key: 'ca', value: 'Chiều' },

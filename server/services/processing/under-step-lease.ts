@@ -36,15 +36,15 @@ export async function underStepLease<T>(
 
 /**
  * Locks a document to write what was done on one of its steps.
- * @throws {Refusal} when it is no longer the step's turn.
+ * @throws {Refusal} when it is no longer the step's turn, or somebody else's by now.
  */
 export async function lockWaitingStep(
   transaction: Transaction,
   basis: Basis,
-  stepId: string,
+  { step: held, user }: HeldStep,
 ): Promise<LockedDocument & { readonly step: StepRow }> {
   const locked = await lockDocument(transaction, basis);
-  const step = locked.steps.find(({ id }) => id === stepId);
+  const step = locked.steps.find(({ id, userId }) => id === held.id && userId === user.id);
   const { document, steps } = locked;
   if (!step || !isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
     throw new Refusal(say('processNotWaiting'));

@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { identityVerificationDecide as operation } from '../../../contract/operations/ekyc.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { documents, identityVerifications } from '../../adapters/database/schema.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { actorOf } from '../documents/history.ts';
+import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { done, type Reply } from '../reply.ts';
+import { writeAcceptance } from './submit-pictures.ts';
+import { presentVerification, selectVerifications, type VerificationRecord } from './verifications.ts';
+
+/**
+ * POST /api/identity-verifications/decide/{id}: a person of the company says whether pictures show who they should. The
+ * decision is final for these pictures; after a refusal others can be sent.
+ */
+export async function decideIdentity(
+  deps: Dependencies,
+  caller: SessionCaller,
+  id: string,
+  { accept, reason }: Body<typeof operation>,
+): Promise<Reply<DataInput<typeof operation>>> {
+  if (!accept && reason === null) {
+    throw refuseFields([{ path: 'reason', id: 'required' }]);
+  }
+  const noticeId = await deps.db.transaction(async (transaction) => {
+    const { verification, document } = await lockVerification(transaction, caller, id);
+    if (verification.status !== 'waiting') {
+      throw new Refusal(say('identityAlreadyDecided'));
+    }
+    if (verification.userId === caller.userId) {
+      throw new Refusal(say('identityOwn'));
+    }
+    await transaction
+      .update(identityVerifications)
+      .set({
+        status: accept ? 'accepted' : 'refused',
+        reason,
+        decidedByUserId: caller.userId,
+        decidedAt: deps.clock.now(),
+      })
+      .where(eq(identityVerifications.id, id));
+    const { stepId, userId, paperType } = verification;
+    if (accept) {
+      const actor = actorOf(caller);
+      await writeAcceptance(transaction, deps, { documentId: document.id, stepId, userId, paperType, actor });
+    }
+    const notice = { kind: 'identity-verification', userId, documentId: document.id, stepId } as const;
+    return createNotice(transaction, deps, notice);
+  });
+  await deliverAfterCommit(deps, [noticeId]);
+  const decided = await findVerification(deps.db, caller, id);
+  const message = say(accept ? 'identityAccepted' : 'identityRefused');
+  return done(await presentVerification(deps, caller, decided), message);
+}
+
+/** @throws {Refusal} for one of another company as for one that does not exist. */
+async function findVerification(
+  db: Parameters<typeof selectVerifications>[0],
+  { comId }: SessionCaller,
+  id: string,
+): Promise<VerificationRecord> {
+  const [found] = await selectVerifications(db).where(
+    and(eq(identityVerifications.id, id), eq(identityVerifications.comId, comId)),
+  );
+  if (!found) {
+    throw new Refusal(say('identityVerificationNotFound'));
+  }
+  return found;
+}
+
+/** Locks the document first, as everything does that changes it, and then looks at the verification again. */
+async function lockVerification(
+  transaction: Transaction,
+  caller: SessionCaller,
+  id: string,
+): Promise<VerificationRecord> {
+  const { document } = await findVerification(transaction, caller, id);
+  await transaction
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.id, document.id))
+    .for('update');
+  return findVerification(transaction, caller, id);
+}

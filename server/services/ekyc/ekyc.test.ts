@@ -1,0 +1,392 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Role } from '../../../contract/operation.ts';
+import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
+import { documentGet } from '../../../contract/operations/documents.ts';
+import {
+  ekycStatus,
+  ekycSubmit,
+  identityVerificationDecide,
+  identityVerificationsList,
+} from '../../../contract/operations/ekyc.ts';
+import { processDocument } from '../../../contract/operations/processing.ts';
+import { users } from '../../adapters/database/schema.ts';
+import type { IdentitySubmission, IdentityVerdict } from '../../adapters/ekyc/identity-verifier.ts';
+import { jpegFixture, pngFixture } from '../../testing/pdf-fixtures.ts';
+import {
+  makeCompany,
+  makePerson,
+  makeSentDocument,
+  type SentDocument,
+  type TestCompany,
+  type TestPerson,
+  testPassword,
+} from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+type Code = 'clerk' | 'hr' | 'admin' | 'an' | 'binh';
+
+let app: TestApp;
+let company: TestCompany;
+/** What the verifier says; as the built-in one until a test wants more. */
+let verdict: () => Promise<IdentityVerdict>;
+let shown: IdentitySubmission | null = null;
+const people: Record<Code, TestPerson> = {} as never;
+const tokens: Record<Code, string> = {} as never;
+let stranger = '';
+
+const toJudge = (): Promise<IdentityVerdict> => Promise.resolve({ kind: 'to-judge' });
+
+beforeAll(async () => {
+  verdict = toJudge;
+  app = await createTestApp({
+    identityVerifier: {
+      verify: (submission) => {
+        shown = submission;
+        return verdict();
+      },
+    },
+  });
+  company = await makeCompany(app.deps);
+  const roles: Record<Code, readonly Role[]> = {
+    clerk: ['clerk'],
+    hr: ['hr'],
+    admin: ['admin'],
+    an: ['signer'],
+    binh: ['signer'],
+  };
+  for (const code of ['clerk', 'hr', 'admin', 'an', 'binh'] as const) {
+    people[code] = await makePerson(app.deps, company, code, { roles: roles[code] });
+    tokens[code] = await signIn(code);
+  }
+  const other = await makeCompany(app.deps, 'Thành Đạt');
+  await makePerson(app.deps, other, 'xuan', { roles: ['admin'] });
+  stranger = await signIn('xuan');
+});
+
+afterAll(() => app.close());
+
+const signIn = (code: string): Promise<string> =>
+  app.done(passwordLogin, { body: { username: `${code}@example.vn`, password: testPassword } });
+
+let numbers = 0;
+
+function send(first: Code = 'an', permission: 'EKYC' | 'E' = 'EKYC'): Promise<SentDocument> {
+  numbers += 1;
+  return makeSentDocument(app.deps, company, people.clerk, `E-${String(numbers)}`, [
+    { to: people[first], permission },
+    { to: people.binh, permission: 'A' },
+  ]);
+}
+
+const stepOf = ({ stepIds }: SentDocument): string => stepIds[0] ?? '';
+
+let pictures = 0;
+
+/** A photo that no other is the same as. */
+function picture(width = 600, height = 4032): File {
+  pictures += 1;
+  const bytes = jpegFixture({ width, height, content: [pictures % 256, pictures >> 8] });
+  return new File([new Uint8Array(bytes)], 'anh.jpg', { type: 'image/jpeg' });
+}
+
+function card(processId: string) {
+  // What is sent later is newer.
+  app.clock.advance({ seconds: 1 });
+  return { processId, paperType: 1 as const, front: picture(), back: picture(), portrait: picture() };
+}
+
+const submit = (code: Code, body: ReturnType<typeof card>) =>
+  app.call(ekycSubmit, { token: tokens[code], body });
+
+const submitted = async (sent: SentDocument, code: Code = 'an'): Promise<string> =>
+  (await app.done(ekycSubmit, { token: tokens[code], body: card(stepOf(sent)) })).id;
+
+const decide = (code: Code, id: string, accept: boolean, reason: string | null = null) =>
+  app.call(identityVerificationDecide, { token: tokens[code], params: { id }, body: { accept, reason } });
+
+const sign = (code: Code, processId: string, otp: string | null = null) =>
+  app.call(processDocument, {
+    token: tokens[code],
+    body: {
+      processId,
+      reason: 'Đồng ý',
+      otp,
+      signatureDisplayMode: 2,
+      signatureImage: Buffer.from(pngFixture()).toString('base64'),
+      signingPage: 1,
+      signingPosition: '100,100,250,160',
+      confirmTermsConditions: true,
+    },
+  });
+
+const newestMail = async (code: Code) => (await app.outbox(`${code}@example.vn`))[0];
+
+describe('a step of eKYC', () => {
+  it('is signed like E-Sign once a person of the company has accepted the pictures', async () => {
+    const sent = await send();
+    const waits = { kind: 'refused', messages: ['Identity is not verified yet'] };
+    expect(await sign('an', stepOf(sent))).toMatchObject(waits);
+
+    const answer = await submit('an', card(stepOf(sent)));
+    expect(answer).toMatchObject({
+      kind: 'done',
+      messages: ['Submit identity verification success'],
+      data: {
+        status: { value: 1, description: 'Waiting' },
+        paperType: { value: 1, description: 'Citizen identity card' },
+        user: { code: 'an' },
+        documentId: sent.id,
+        processId: stepOf(sent),
+        decidedDate: null,
+      },
+    });
+    expect(await newestMail('hr')).toMatchObject({ subject: expect.stringContaining('an') as unknown });
+    expect(await newestMail('admin')).toBeDefined();
+    expect(await sign('an', stepOf(sent))).toMatchObject(waits);
+
+    const { items } = await app.done(identityVerificationsList, { token: tokens.hr, query: { status: 1 } });
+    const [waiting] = items;
+    expect(await decide('hr', waiting?.id ?? '', true)).toMatchObject({
+      kind: 'done',
+      messages: ['Accept identity verification success'],
+      data: {
+        status: { value: 2, description: 'Accepted' },
+        decidedByUser: { code: 'hr' },
+        decidedDate: '2026-11-21T10:00:01.000+07:00',
+      },
+    });
+    const [user] = await app.deps.db.select().from(users).where(eq(users.id, people.an.userId));
+    expect(user).toMatchObject({
+      identityVerificationStatus: 1,
+      identityVerifiedType: 1,
+      identityVerifiedSource: 1,
+    });
+    const told = await newestMail('an');
+    expect(told?.subject).toContain('Đã xác minh danh tính');
+
+    expect(await sign('an', stepOf(sent))).toMatchObject({ kind: 'otp-sent', code: 100 });
+    const otp = (await newestMail('an'))?.otp ?? '';
+    const signed = await sign('an', stepOf(sent), otp);
+    expect(signed).toMatchObject({
+      kind: 'done',
+      messages: ['Sign document success'],
+      data: {
+        isWaitToEkyc: false,
+        processes: [{ status: { value: 3 } }, {}],
+        waitingProcess: { processedByUser: { code: 'binh' } },
+      },
+    });
+    const document = await app.done(documentGet, { token: tokens.clerk, params: { id: sent.id } });
+    const entries = document.histories.map(
+      ({ activity, user: by }) => `${activity.description} ${by?.code ?? ''}`,
+    );
+    expect(entries).toContain('Verify identity hr');
+    expect(entries).toContain('E-Sign an');
+    expect(document.isWaitToEkyc).toBe(false);
+  });
+
+  it('may be rejected without any picture', async () => {
+    const sent = await send();
+    const body = { processId: stepOf(sent), reason: 'Sai tên', reject: true };
+    const first = await app.call(processDocument, { token: tokens.an, body: { ...body, otp: null } });
+    expect(first.kind).toBe('otp-sent');
+    const otp = (await newestMail('an'))?.otp ?? '';
+    expect(await app.call(processDocument, { token: tokens.an, body: { ...body, otp } })).toMatchObject({
+      messages: ['Reject document success'],
+    });
+  });
+
+  it('takes pictures by a process code as well, and shows its holder what became of them', async () => {
+    const sent = await send();
+    const code = (await newestMail('an'))?.processCode ?? '';
+    const { token } = await app.done(processCodeLogin, { body: { processCode: code } });
+    const params = { processId: stepOf(sent) };
+    expect(await app.done(ekycStatus, { token, params })).toBeNull();
+    const passport = {
+      processId: stepOf(sent),
+      paperType: 2 as const,
+      front: picture(),
+      portrait: picture(),
+    };
+    expect(await app.done(ekycSubmit, { token, body: passport })).toMatchObject({
+      paperType: { value: 2, description: 'Passport' },
+      backUrl: null,
+    });
+    expect(shown).toMatchObject({ paperType: 2, back: null, person: { code: 'an' } });
+    expect(await app.done(ekycStatus, { token, params })).toMatchObject({ status: { value: 1 } });
+  });
+});
+
+describe('pictures', () => {
+  it('are replaced while they wait, and can be sent anew after a refusal', async () => {
+    const sent = await send();
+    const first = await submitted(sent);
+    const second = await submitted(sent);
+    expect(await decide('hr', first, true)).toMatchObject({
+      kind: 'refused',
+      messages: ['Identity verification not found'],
+    });
+    expect(await decide('hr', second, false)).toMatchObject({ code: 400, messages: ['reason: is required'] });
+    expect(await decide('hr', second, false, 'Ảnh mờ')).toMatchObject({
+      messages: ['Refuse identity verification success'],
+      data: { status: { value: -1 }, reason: 'Ảnh mờ' },
+    });
+    const told = await newestMail('an');
+    expect(told?.text).toContain('Ảnh mờ');
+    expect(told?.processCode).toMatch(/^\d{6}$/);
+    expect(await sign('an', stepOf(sent))).toMatchObject({ messages: ['Identity is not verified yet'] });
+    expect(await decide('hr', second, true)).toMatchObject({
+      messages: ['Identity verification has already been decided'],
+    });
+    const third = await submitted(sent);
+    expect(await decide('admin', third, true)).toMatchObject({ kind: 'done' });
+    expect(await submit('an', card(stepOf(sent)))).toMatchObject({
+      kind: 'refused',
+      messages: ['Identity has already been verified'],
+    });
+  });
+
+  it.each<[string, (body: ReturnType<typeof card>) => object, string]>([
+    ['a card without its back', (body) => ({ ...body, back: null }), 'back: is required'],
+    ['an empty back', (body) => ({ ...body, back: new File([], '') }), 'back: is required'],
+    ['no front', (body) => ({ ...body, front: null }), 'front: is required'],
+    ['an empty front', (body) => ({ ...body, front: new File([], '') }), 'front: is required'],
+    ['no portrait', (body) => ({ ...body, portrait: null }), 'portrait: is required'],
+    ['another paper', (body) => ({ ...body, paperType: 3 }), 'paperType: must be one of 1, 2'],
+    [
+      'text',
+      (body) => ({ ...body, front: new File(['no picture'], 'a.png') }),
+      'front: must be a PNG or JPEG image',
+    ],
+    [
+      'a picture that is too small',
+      (body) => ({ ...body, portrait: picture(599, 900) }),
+      'portrait: the image must have at least 600 pixels on its shorter side',
+    ],
+    [
+      'a file that is too large',
+      (body) => ({ ...body, front: new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.jpg') }),
+      'front: the file is larger than 5 MB',
+    ],
+    [
+      'the same picture twice',
+      (body) => ({ ...body, back: body.front }),
+      'back: the same image is given twice',
+    ],
+  ])('refuses %s', async (_what, change, message) => {
+    const sent = await send();
+    const body = change(card(stepOf(sent))) as ReturnType<typeof card>;
+    const refused = await submit('an', body);
+    expect(refused).toMatchObject({ kind: 'refused', code: 400 });
+    expect(refused.messages).toContain(message);
+    expect(await app.done(ekycStatus, { token: tokens.an, params: { processId: stepOf(sent) } })).toBeNull();
+  });
+
+  it('are for the holder of a waiting step of eKYC', async () => {
+    const sent = await send();
+    const missing = { kind: 'refused', messages: ['Document process not found'] };
+    const waits = { kind: 'refused', messages: ['Document process is not waiting'] };
+    expect(await submit('binh', card(stepOf(sent)))).toMatchObject(waits);
+    expect(await submit('clerk', card(stepOf(sent)))).toMatchObject(waits);
+    expect(await submit('hr', card(stepOf(sent)))).toMatchObject(missing);
+    const body = card(stepOf(sent));
+    expect(await app.call(ekycSubmit, { token: stranger, body })).toMatchObject(missing);
+    expect(await app.call(ekycSubmit, { body })).toMatchObject({ status: 401 });
+    const other = await send('an', 'E');
+    expect(await submit('an', card(stepOf(other)))).toMatchObject({
+      messages: ['This kind of step cannot be processed here'],
+    });
+    const params = { processId: stepOf(sent) };
+    expect(await app.call(ekycStatus, { token: tokens.binh, params })).toMatchObject(waits);
+    expect(await app.call(ekycStatus, { token: stranger, params })).toMatchObject(missing);
+  });
+
+  it('are opened by links, by nobody else than whoever got them', async () => {
+    const sent = await send();
+    const { frontUrl } = await app.done(ekycSubmit, { token: tokens.an, body: card(stepOf(sent)) });
+    const { pathname, search } = new URL(frontUrl);
+    const opened = await app.app.inject({ url: pathname + search });
+    expect(opened).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/jpeg' } });
+    expect(opened.headers['cache-control']).toContain('no-store');
+    app.clock.advance({ minutes: 61 });
+    expect((await app.app.inject({ url: pathname + search })).statusCode).toBe(401);
+    const document = await app.app.inject({
+      url: `/api/documents/${sent.id}`,
+      headers: { authorization: `Bearer ${tokens.clerk}` },
+    });
+    expect(document.body).not.toMatch(/front|portrait/);
+  });
+});
+
+describe('whoever judges', () => {
+  it('is hr or admin of the company', async () => {
+    const sent = await send();
+    const id = await submitted(sent);
+    for (const code of ['clerk', 'an', 'binh'] as const) {
+      const listed = await app.call(identityVerificationsList, { token: tokens[code], query: {} });
+      expect(listed).toMatchObject({ status: 403 });
+      expect(await decide(code, id, true)).toMatchObject({ status: 403 });
+    }
+    const foreign = await app.call(identityVerificationDecide, {
+      token: stranger,
+      params: { id },
+      body: { accept: true },
+    });
+    expect(foreign).toMatchObject({ kind: 'refused', messages: ['Identity verification not found'] });
+    const theirs = await app.done(identityVerificationsList, { token: stranger, query: {} });
+    expect(theirs.items).toEqual([]);
+  });
+
+  it('does not decide on the own identity', async () => {
+    const sent = await send('hr');
+    const id = await submitted(sent, 'hr');
+    expect(await decide('hr', id, true)).toMatchObject({
+      kind: 'refused',
+      messages: ['You cannot decide on your own identity'],
+    });
+    expect(await decide('admin', id, true)).toMatchObject({ kind: 'done' });
+  });
+
+  it('finds the newest first, by name and by what was decided', async () => {
+    const id = await submitted(await send());
+    const all = await app.done(identityVerificationsList, { token: tokens.admin, query: { pageSize: 1 } });
+    expect(all).toMatchObject({ items: [{ id }], hasNextPage: true });
+    const named = await app.done(identityVerificationsList, { token: tokens.admin, query: { search: 'hr' } });
+    expect(named.items.map(({ user }) => user?.code)).toEqual(['hr']);
+    const refused = await app.done(identityVerificationsList, { token: tokens.admin, query: { status: -1 } });
+    expect(refused.items.map(({ reason }) => reason)).toEqual(['Ảnh mờ']);
+    const unknown = await app.done(identityVerificationsList, { token: tokens.admin, query: { status: 9 } });
+    expect(unknown.totalCount).toBe(0);
+  });
+});
+
+describe('a verifier of its own', () => {
+  it('accepts or refuses at once', async () => {
+    const sent = await send();
+    verdict = () => Promise.resolve({ kind: 'refused', reason: 'khuôn mặt không khớp' });
+    expect(await submit('an', card(stepOf(sent)))).toMatchObject({
+      kind: 'refused',
+      messages: ['The pictures were not accepted: khuôn mặt không khớp'],
+    });
+    verdict = () => Promise.resolve({ kind: 'accepted' });
+    expect(await submit('an', card(stepOf(sent)))).toMatchObject({
+      kind: 'done',
+      data: { status: { value: 2 }, decidedByUser: null },
+    });
+    verdict = toJudge;
+    expect(await sign('an', stepOf(sent))).toMatchObject({ kind: 'otp-sent' });
+  });
+
+  it('leaves nothing behind when it cannot be reached', async () => {
+    const sent = await send();
+    verdict = () => Promise.reject(new Error('no line'));
+    expect(await submit('an', card(stepOf(sent)))).toMatchObject({
+      kind: 'refused',
+      messages: ['Identity verification is not available, try again later'],
+    });
+    verdict = toJudge;
+    expect(await app.done(ekycStatus, { token: tokens.an, params: { processId: stepOf(sent) } })).toBeNull();
+  });
+});

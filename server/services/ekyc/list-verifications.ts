@@ -1,0 +1,66 @@
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+
+import { identityDecision } from '../../../contract/enums.ts';
+import type { DataInput, Query } from '../../../contract/operation.ts';
+import type { ekycStatus, identityVerificationsList } from '../../../contract/operations/ekyc.ts';
+import { identityVerifications, users } from '../../adapters/database/schema.ts';
+import type { ProcessingCaller, SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { matchesSearch, paginate } from '../paging.ts';
+import { findHeldStep } from '../processing/find-step.ts';
+import { done, type Reply } from '../reply.ts';
+import { newestVerification, presentVerification, selectVerifications } from './verifications.ts';
+
+/** GET /api/identity-verifications: for hr and admin, newest first. */
+export async function listVerifications(
+  deps: Dependencies,
+  caller: SessionCaller,
+  query: Query<typeof identityVerificationsList>,
+): Promise<Reply<DataInput<typeof identityVerificationsList>>> {
+  const condition = and(
+    eq(identityVerifications.comId, caller.comId),
+    statusCondition(query.status),
+    matchesSearch(users.searchText, query.search),
+  );
+  const page = await paginate(
+    query,
+    async () => {
+      const [row] = await deps.db
+        .select({ count: count() })
+        .from(identityVerifications)
+        .innerJoin(users, eq(users.id, identityVerifications.userId))
+        .where(condition);
+      return row?.count ?? 0;
+    },
+    ({ limit, offset }) =>
+      selectVerifications(deps.db)
+        .where(condition)
+        .orderBy(desc(identityVerifications.createdAt), desc(identityVerifications.id))
+        .limit(limit)
+        .offset(offset),
+  );
+  const items = page.items.map((record) => presentVerification(deps, caller, record));
+  return done({ ...page, items: await Promise.all(items) });
+}
+
+/** 0 means that no status is asked for, as in the list of documents; a number that is none finds nothing. */
+function statusCondition(status: number | undefined): SQL | undefined {
+  if (status === undefined || status === 0) {
+    return undefined;
+  }
+  const wanted = (['waiting', 'accepted', 'refused'] as const).find(
+    (name) => identityDecision[name][0] === status,
+  );
+  return wanted === undefined ? sql`false` : eq(identityVerifications.status, wanted);
+}
+
+/** GET /api/documents/ekyc/{processId}: what became of the pictures that the holder of a step sent. */
+export async function verificationOfStep(
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  stepId: string,
+): Promise<Reply<DataInput<typeof ekycStatus>>> {
+  const { step, user } = await findHeldStep(deps.db, caller, stepId);
+  const newest = await newestVerification(deps.db, step.id, user.id);
+  return done(newest && (await presentVerification(deps, caller, newest)));
+}

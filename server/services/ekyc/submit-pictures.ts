@@ -1,0 +1,248 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+
+import {
+  accessPermission,
+  activity,
+  identityVerificationStatus,
+  identityVerifiedSource,
+  requestType,
+  userStatus,
+} from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import { type ekycSubmit as operation, identityPictureLimits } from '../../../contract/operations/ekyc.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import {
+  type IdentityPictures,
+  identityVerifications,
+  type StoredPicture,
+  userRoles,
+  users,
+} from '../../adapters/database/schema.ts';
+import type { IdentityVerdict } from '../../adapters/ekyc/identity-verifier.ts';
+import { hasBack, type LookedAt, pictureFaults } from '../../domain/ekyc.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { ProcessingCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { appendHistory } from '../documents/history.ts';
+import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { checkWaiting } from '../processing/check-waiting.ts';
+import { findHeldStep, type HeldStep } from '../processing/find-step.ts';
+import { lockWaitingStep } from '../processing/under-step-lease.ts';
+import { done, type Reply } from '../reply.ts';
+import { isIdentityVerified, newestVerification, presentVerification } from './verifications.ts';
+
+type Input = Body<typeof operation>;
+
+/**
+ * POST /api/documents/ekyc (companion operations, §4, "eKYC sign"): the pictures are looked at and go to the verifier, which
+ * says whether they show the person or leaves that to a person of the company. Pictures that still wait are replaced.
+ */
+export async function submitPictures(
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  body: Input,
+): Promise<Reply<DataInput<typeof operation>>> {
+  const held = await findHeldStep(deps.db, caller, body.processId);
+  if (held.step.accessPermission !== accessPermission.ekyc[0]) {
+    throw new Refusal(say('processUnsupported'));
+  }
+  checkWaiting(deps, held);
+  if (await isIdentityVerified(deps.db, held.record.document.id, held.user.id)) {
+    throw new Refusal(say('identityAlreadyVerified'));
+  }
+  const pictures = await readPictures(deps, body);
+  const verdict = await askVerifier(deps, held, body.paperType, pictures);
+  const stored = await storePictures(deps, pictures);
+  const noticeIds = await commitPictures(deps, held, {
+    paperType: body.paperType,
+    pictures: stored,
+    verdict,
+  });
+  await deliverAfterCommit(deps, noticeIds);
+  if (verdict.kind === 'refused') {
+    throw new Refusal(say('identityNotAccepted', { reason: verdict.reason }));
+  }
+  const written = await newestVerification(deps.db, held.step.id, held.user.id);
+  if (written === null) {
+    throw new Refusal(say('identityVerificationNotFound'));
+  }
+  return done(await presentVerification(deps, caller, written), say('identitySubmitted'));
+}
+
+type Picture = { readonly bytes: Uint8Array; readonly mediaType: StoredPicture['mediaType'] };
+
+/** @throws {Refusal} naming every picture that cannot be used. */
+async function readPictures(deps: Dependencies, body: Input): Promise<IdentityPictures<Picture>> {
+  const look = async (file: File): Promise<{ readonly picture: Picture; readonly seen: LookedAt }> => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const seen = await deps.pdf.inspectImage(bytes, 'photo');
+    const mediaType = seen.kind === 'ok' && seen.format === 'png' ? 'image/png' : 'image/jpeg';
+    return {
+      picture: { bytes, mediaType },
+      seen: seen.kind === 'ok' ? { ...seen, content: Buffer.from(bytes).toString('base64') } : seen,
+    };
+  };
+  const wantsBack = hasBack(body.paperType) && body.back !== undefined && body.back.size > 0;
+  const front = await look(body.front);
+  const back = wantsBack && body.back ? await look(body.back) : null;
+  const portrait = await look(body.portrait);
+  const looked = { front: front.seen, back: back === null ? null : back.seen, portrait: portrait.seen };
+  const faults = pictureFaults(body.paperType, looked, identityPictureLimits.shortSide);
+  if (faults.length > 0) {
+    throw refuseFields(faults);
+  }
+  return { front: front.picture, back: back === null ? null : back.picture, portrait: portrait.picture };
+}
+
+async function askVerifier(
+  deps: Dependencies,
+  { user }: HeldStep,
+  paperType: Input['paperType'],
+  { front, back, portrait }: IdentityPictures<Picture>,
+): Promise<IdentityVerdict> {
+  try {
+    return await deps.identityVerifier.verify({
+      paperType,
+      person: { name: user.name, code: user.code },
+      front: front.bytes,
+      back: back === null ? null : back.bytes,
+      portrait: portrait.bytes,
+    });
+  } catch (error) {
+    deps.log.warn({ error, userId: user.id }, 'an identity could not be verified');
+    throw new Refusal(say('identityUnavailable'));
+  }
+}
+
+async function storePictures(
+  deps: Dependencies,
+  { front, back, portrait }: IdentityPictures<Picture>,
+): Promise<IdentityPictures<StoredPicture>> {
+  const store = async ({ bytes, mediaType }: Picture): Promise<StoredPicture> => ({
+    sha256: await deps.files.put(bytes),
+    size: bytes.byteLength,
+    mediaType,
+  });
+  return { front: await store(front), back: back && (await store(back)), portrait: await store(portrait) };
+}
+
+type Submission = {
+  readonly paperType: Input['paperType'];
+  readonly pictures: IdentityPictures<StoredPicture>;
+  readonly verdict: IdentityVerdict;
+};
+
+const statusOf = { accepted: 'accepted', refused: 'refused', 'to-judge': 'waiting' } as const;
+
+/** Writes what came in and what the verifier said, and answers the notices to whoever is to judge. */
+async function commitPictures(
+  deps: Dependencies,
+  held: HeldStep,
+  { paperType, pictures, verdict }: Submission,
+): Promise<string[]> {
+  const { record, step, user } = held;
+  const { document } = record;
+  return deps.db.transaction(async (transaction) => {
+    // Locked, so that pictures which come twice at once, or while somebody decides, follow each other.
+    const basis = { documentId: document.id, version: document.version, leaseHolder: null };
+    await lockWaitingStep(transaction, basis, held);
+    if (await isIdentityVerified(transaction, document.id, user.id)) {
+      throw new Refusal(say('identityAlreadyVerified'));
+    }
+    const ofPerson = and(
+      eq(identityVerifications.stepId, step.id),
+      eq(identityVerifications.userId, user.id),
+    );
+    await transaction
+      .delete(identityVerifications)
+      .where(and(ofPerson, eq(identityVerifications.status, 'waiting')));
+    const now = deps.clock.now();
+    await transaction.insert(identityVerifications).values({
+      comId: document.comId,
+      stepId: step.id,
+      userId: user.id,
+      paperType,
+      pictures,
+      status: statusOf[verdict.kind],
+      reason: verdict.kind === 'refused' ? verdict.reason : null,
+      decidedAt: verdict.kind === 'to-judge' ? null : now,
+      createdAt: now,
+    });
+    switch (verdict.kind) {
+      case 'refused':
+        return [];
+      case 'accepted':
+        await writeAcceptance(transaction, deps, {
+          documentId: document.id,
+          stepId: step.id,
+          userId: user.id,
+          paperType,
+          actor: { userId: null, ipAddress: null, requestType: requestType.system[0] },
+        });
+        return [];
+      case 'to-judge':
+        return tellJudges(transaction, deps, held);
+    }
+  });
+}
+
+async function tellJudges(
+  transaction: Transaction,
+  deps: Dependencies,
+  { record, step, user }: HeldStep,
+): Promise<string[]> {
+  const judges = await transaction
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(
+      and(
+        eq(users.comId, record.document.comId),
+        eq(users.status, userStatus.enabled[0]),
+        inArray(userRoles.role, ['hr', 'admin']),
+        ne(users.id, user.id),
+      ),
+    );
+  const ids: string[] = [];
+  for (const { id: userId } of judges) {
+    ids.push(
+      await createNotice(transaction, deps, {
+        kind: 'identity-verification',
+        userId,
+        documentId: record.document.id,
+        stepId: step.id,
+      }),
+    );
+  }
+  return ids;
+}
+
+type Acceptance = {
+  readonly documentId: string;
+  readonly stepId: string;
+  readonly userId: number;
+  readonly paperType: Input['paperType'];
+  readonly actor: Pick<Parameters<typeof appendHistory>[3], 'userId' | 'ipAddress' | 'requestType'>;
+};
+
+/** What an accepted identity changes beside its own row: the user, and the document's history, which holds no picture. */
+export async function writeAcceptance(
+  transaction: Transaction,
+  deps: Dependencies,
+  { documentId, stepId, userId, paperType, actor }: Acceptance,
+): Promise<void> {
+  await transaction
+    .update(users)
+    .set({
+      identityVerificationStatus: identityVerificationStatus.verified[0],
+      identityVerifiedType: paperType,
+      identityVerifiedSource: identityVerifiedSource.ekyc[0],
+    })
+    .where(eq(users.id, userId));
+  await appendHistory(transaction, deps, documentId, {
+    ...actor,
+    activity: activity.verifyIdentity[0],
+    stepId,
+  });
+}

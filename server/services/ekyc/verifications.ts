@@ -1,0 +1,125 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import {
+  accessPermission,
+  describe,
+  identityDecision,
+  identityVerifiedType,
+} from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { IdentityVerificationInput } from '../../../contract/models/ekyc.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import {
+  companies,
+  documents,
+  identityVerifications,
+  processSteps,
+  type StoredPicture,
+  users,
+} from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Origin } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { presentUserBrief } from '../present-user.ts';
+import type { FoundStep } from '../processing/find-step.ts';
+
+const deciders = alias(users, 'deciders');
+
+/** Verifications of people's identities, each with everything that its presentation looks at. */
+export function selectVerifications(db: Queryable) {
+  return db
+    .select({
+      verification: identityVerifications,
+      user: users,
+      decider: deciders,
+      document: { id: documents.id, no: documents.no, subject: documents.subject },
+      timeZone: companies.timeZone,
+    })
+    .from(identityVerifications)
+    .innerJoin(users, eq(users.id, identityVerifications.userId))
+    .innerJoin(companies, eq(companies.id, identityVerifications.comId))
+    .innerJoin(processSteps, eq(processSteps.id, identityVerifications.stepId))
+    .innerJoin(documents, eq(documents.id, processSteps.documentId))
+    .leftJoin(deciders, eq(deciders.id, identityVerifications.decidedByUserId))
+    .$dynamic();
+}
+
+export type VerificationRecord = Awaited<ReturnType<typeof selectVerifications>>[number];
+
+/** The newest verification of a person at a step. */
+export async function newestVerification(
+  db: Queryable,
+  stepId: string,
+  userId: number,
+): Promise<VerificationRecord | null> {
+  const [newest] = await selectVerifications(db)
+    .where(and(eq(identityVerifications.stepId, stepId), eq(identityVerifications.userId, userId)))
+    .orderBy(desc(identityVerifications.createdAt), desc(identityVerifications.id))
+    .limit(1);
+  return newest ?? null;
+}
+
+/** Whether a person's identity was accepted for a document, at any step of theirs. */
+export async function isIdentityVerified(
+  db: Queryable,
+  documentId: string,
+  userId: number,
+): Promise<boolean> {
+  const [accepted] = await db
+    .select({ id: identityVerifications.id })
+    .from(identityVerifications)
+    .innerJoin(processSteps, eq(processSteps.id, identityVerifications.stepId))
+    .where(
+      and(
+        eq(processSteps.documentId, documentId),
+        eq(identityVerifications.userId, userId),
+        eq(identityVerifications.status, 'accepted'),
+      ),
+    )
+    .limit(1);
+  return accepted !== undefined;
+}
+
+/** @throws {Refusal} when the holder of an eKYC step may not sign yet (companion operations, §4, "eKYC sign"). */
+export async function checkIdentity(
+  deps: Pick<Dependencies, 'db'>,
+  { record, step, user }: FoundStep,
+): Promise<void> {
+  const isAsked = step.accessPermission === accessPermission.ekyc[0];
+  if (isAsked && !(await isIdentityVerified(deps.db, record.document.id, user.id))) {
+    throw new Refusal(say('identityNotVerified'));
+  }
+}
+
+/** A verification as the wire has it. Its links show personal data: it is for the person, and for whoever judges. */
+export async function presentVerification(
+  deps: Pick<Dependencies, 'tokens'>,
+  { baseUrl }: Pick<Origin, 'baseUrl'>,
+  { verification, user, decider, document, timeZone }: VerificationRecord,
+): Promise<IdentityVerificationInput> {
+  const link = async (name: string, { sha256, size, mediaType }: StoredPicture): Promise<string> => {
+    const fileName = `${name}.${mediaType === 'image/png' ? 'png' : 'jpg'}`;
+    const token = await deps.tokens.issueDownload({ sha256, fileName, mediaType, size });
+    return `${baseUrl}/api/Download?token=${token}`;
+  };
+  const { decidedAt, pictures } = verification;
+  return {
+    id: verification.id,
+    createdDate: formatInstant(verification.createdAt, timeZone),
+    status: describe(identityDecision, identityDecision[verification.status][0]),
+    paperType: describe(identityVerifiedType, verification.paperType),
+    user: presentUserBrief(user),
+    documentId: document.id,
+    documentNo: document.no,
+    documentSubject: document.subject,
+    processId: verification.stepId,
+    frontUrl: await link('front', pictures.front),
+    backUrl: pictures.back && (await link('back', pictures.back)),
+    portraitUrl: await link('portrait', pictures.portrait),
+    reason: verification.reason,
+    decidedByUser: decider && presentUserBrief(decider),
+    ...(decidedAt && { decidedDate: formatInstant(decidedAt, timeZone) }),
+  };
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput, QueryInput } from '../../contract/operation.ts';
+import {
+  ekycStatus,
+  ekycSubmit,
+  identityVerificationDecide,
+  identityVerificationsList,
+} from '../../contract/operations/ekyc.ts';
+import { documentQueries } from './documents.ts';
+import { request } from './request.ts';
+
+export type IdentityVerificationsQuery = QueryInput<typeof identityVerificationsList>;
+
+export const identityQueries = {
+  all: () => ['identity-verifications'] as const,
+  list: (query: IdentityVerificationsQuery) =>
+    queryOptions({
+      queryKey: [...identityQueries.all(), 'list', query],
+      queryFn: ({ signal }) => request(identityVerificationsList, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** The newest pictures that the holder of a step sent. */
+  ofStep: (documentId: string, processId: string) =>
+    queryOptions({
+      queryKey: [...identityQueries.all(), 'step', processId],
+      queryFn: ({ signal }) => request(ekycStatus, { params: { processId }, documentId, signal }),
+    }),
+};
+
+type Pictures = {
+  readonly body: BodyInput<typeof ekycSubmit>;
+  readonly signal?: AbortSignal;
+  /** The share of the upload that is done, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+};
+
+/** Sends pictures of an identity paper and a face. */
+export function useSubmitPictures(documentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Pictures) => request(ekycSubmit, { ...input, documentId }),
+    onSuccess: (verification) => {
+      const { queryKey } = identityQueries.ofStep(documentId, verification.processId);
+      client.setQueryData(queryKey, verification);
+    },
+  });
+}
+
+/** Accepts or refuses a person by the pictures. */
+export function useDecideIdentity() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodyInput<typeof identityVerificationDecide> & { readonly id: string }) =>
+      request(identityVerificationDecide, { params: { id }, body }),
+    onSuccess: async ({ documentId }) => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: identityQueries.all() }),
+        client.invalidateQueries({ queryKey: documentQueries.detail(documentId).queryKey }),
+      ]);
+    },
+  });
+}
