@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sql } from 'drizzle-orm';
 
+import { mountApiDocs } from './routes/api-docs.ts';
 import { answerFailures } from './routes/failures.ts';
 import { allowOrigins } from './routes/cors.ts';
 import { handlers } from './routes/handlers.ts';
@@ -55,6 +56,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   await app.register(multipart, { throwFileSizeLimit: false });
   mountHealth(app, () => answers(deps));
   mountOperations(app, deps, handlers, { baseUrl: options.baseUrl });
+  mountApiDocs(app, { demo: deps.settings.demo, baseUrl: options.baseUrl });
   await servePage(app, options.pageFolder, {
     apiBaseUrl: '',
     demo: deps.settings.demo,

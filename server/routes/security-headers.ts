@@ -44,6 +44,11 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** The policy of the page that describes the interface: its own style, and nothing else. */
+export function docsPolicy(nonce: string): string {
+  return `${nothing}; style-src 'nonce-${nonce}'`;
+}
+
 /** Headers on everything that the service answers. The page's own policy replaces the one set here. */
 export async function setSecurityHeaders(
   app: FastifyInstance,
