@@ -39,6 +39,8 @@ type Wordings = {
   readonly invitation: (company: string, username: string) => Wording;
   readonly passwordReset: (username: string) => Wording;
   readonly otp: (document: DocumentFacts, task: string, minutes: number) => Wording;
+  /** One code for several documents, which are named by their numbers. */
+  readonly batchOtp: (numbers: readonly string[], task: string, minutes: number) => Wording;
   /** What a step asks for, by its access permission. */
   readonly tasks: Readonly<Record<number, string>>;
   readonly rejectTask: string;
@@ -156,6 +158,14 @@ const vi: Wordings = {
     subject: `Mã xác nhận: ${document.subject}`,
     paragraphs: [
       `Mã xác nhận để ${task} tài liệu “${document.subject}”, số ${document.no}.`,
+      `Mã có hiệu lực ${String(minutes)} phút. Không cung cấp mã cho bất kỳ ai.`,
+    ],
+    action: 'Mã xác nhận (OTP)',
+  }),
+  batchOtp: (numbers, task, minutes) => ({
+    subject: `Mã xác nhận: ${String(numbers.length)} tài liệu`,
+    paragraphs: [
+      `Mã xác nhận để ${task} ${String(numbers.length)} tài liệu: ${numbers.join(', ')}.`,
       `Mã có hiệu lực ${String(minutes)} phút. Không cung cấp mã cho bất kỳ ai.`,
     ],
     action: 'Mã xác nhận (OTP)',
@@ -284,6 +294,14 @@ const en: Wordings = {
     subject: `Confirmation code: ${document.subject}`,
     paragraphs: [
       `The code to ${task} “${document.subject}”, number ${document.no}.`,
+      `It is valid for ${String(minutes)} minutes. Do not give it to anyone.`,
+    ],
+    action: 'Confirmation code (OTP)',
+  }),
+  batchOtp: (numbers, task, minutes) => ({
+    subject: `Confirmation code: ${String(numbers.length)} documents`,
+    paragraphs: [
+      `The code to ${task} ${String(numbers.length)} documents: ${numbers.join(', ')}.`,
       `It is valid for ${String(minutes)} minutes. Do not give it to anyone.`,
     ],
     action: 'Confirmation code (OTP)',

@@ -57,7 +57,10 @@ export async function consumeChallenge(
   outcome: NonNullable<ChallengeRow['outcome']>,
   now: Date,
 ): Promise<void> {
-  await transaction.update(otpChallenges).set({ consumedAt: now, outcome }).where(eq(otpChallenges.id, id));
+  await transaction
+    .update(otpChallenges)
+    .set({ consumedAt: now, outcome })
+    .where(and(eq(otpChallenges.id, id), isNull(otpChallenges.consumedAt)));
 }
 
 /** @throws {Refusal} when the user has had too many codes, or was wrong too often, today. */

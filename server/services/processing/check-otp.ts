@@ -6,6 +6,7 @@ import { failedAttempts, otpChallenges } from '../../adapters/database/schema.ts
 import { type CodeJudgement, judgeCode } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { UserRow } from '../documents/load-document.ts';
 import { type ChallengeRow, checkDailyLimits, newestChallenge } from './challenges.ts';
 import { type Confirmation, isFor } from './subject.ts';
 
@@ -67,13 +68,15 @@ function refusalOf(judgement: CodeJudgement): Refusal {
   }
 }
 
+type Confirmer = Pick<Confirmation, 'subject'> & { readonly user: Pick<UserRow, 'id'> };
+
 /**
  * What the same second call already did, when it comes again (companion operations, §4, "Idempotent"): same step, same
  * person, same request, same code.
  */
 export async function findRepeated(
   deps: Dependencies,
-  confirmation: Pick<Confirmation, 'subject' | 'user'>,
+  confirmation: Confirmer,
   requestHash: string,
   otp: string,
 ): Promise<NonNullable<ChallengeRow['outcome']> | null> {
@@ -83,7 +86,7 @@ export async function findRepeated(
 /** The code that this very request was confirmed with. */
 export async function findConsumed(
   deps: Dependencies,
-  { subject, user }: Pick<Confirmation, 'subject' | 'user'>,
+  { subject, user }: Confirmer,
   requestHash: string,
   otp: string,
 ): Promise<ChallengeRow | null> {
@@ -100,6 +103,22 @@ export async function findConsumed(
     );
   const same = row && deps.secrets.equal(row.codeHash, deps.secrets.digest('otp', otp));
   return same ? row : null;
+}
+
+/** Whether any code has confirmed this. */
+export async function hasConsumed(deps: Dependencies, { subject, user }: Confirmer): Promise<boolean> {
+  const [row] = await deps.db
+    .select({ id: otpChallenges.id })
+    .from(otpChallenges)
+    .where(
+      and(
+        isFor(otpChallenges, subject),
+        eq(otpChallenges.userId, user.id),
+        isNotNull(otpChallenges.consumedAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Whether a confirmation's work has been done, by a call that ran beside this one. */

@@ -9,42 +9,26 @@ import type { ProcessAction } from '../../domain/process-action.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
-import type { UserRow } from '../documents/load-document.ts';
 import { done, type OtpReply } from '../reply.ts';
 import { consumeChallenge } from './challenges.ts';
 import { checkOtp, findRepeated, isConsumed } from './check-otp.ts';
 import { checkWaiting } from './check-waiting.ts';
 import { conclude, decideUnderLease } from './decide.ts';
 import { findHeldStep, type HeldStep } from './find-step.ts';
+import { outcomeMessages, outcomeOfAction } from './outcome.ts';
 import { planActs } from './plan-acts.ts';
 import { processDigitally } from './remote-process.ts';
 import { wasSigned } from './remote-signings.ts';
 import { requestOtp } from './request-otp.ts';
 import { hashRequest } from './request-hash.ts';
+import { skipsOtp } from './send-otp.ts';
 import { confirmationOf } from './subject.ts';
 
 type Input = Body<typeof operation>;
 type Answer = OtpReply<DataInput<typeof operation>, OtpSentInput<typeof operation>>;
 
-const successMessages = {
-  signed: say('signSuccess'),
-  approved: say('approveSuccess'),
-  rejected: say('rejectSuccess'),
-} as const;
-
-const outcomes = { sign: 'signed', approve: 'approved', reject: 'rejected' } as const;
-
 function messageOf(action: ProcessAction): string {
-  switch (action.kind) {
-    case 'sign':
-      return successMessages.signed;
-    case 'approve':
-      return successMessages.approved;
-    case 'reject':
-      return successMessages.rejected;
-    case 'view':
-      return say('viewSuccess');
-  }
+  return action.kind === 'view' ? say('viewSuccess') : outcomeMessages[outcomeOfAction(action)];
 }
 
 /**
@@ -60,7 +44,7 @@ export async function processDocument(
   const requestHash = hashRequest(body);
   const repeated = await findRepetition(deps, held, requestHash, body.otp);
   if (repeated !== null) {
-    return answer(deps, caller, held, successMessages[repeated]);
+    return answer(deps, caller, held, outcomeMessages[repeated]);
   }
   checkWaiting(deps, held);
   const plan = await planActs(deps, held, body);
@@ -83,7 +67,7 @@ export async function processDocument(
   }
   const challengeId = await checkOtp(deps, confirmationOf(held), requestHash, body.otp);
   const alsoWrite = (transaction: Transaction) =>
-    consumeChallenge(transaction, challengeId, outcomes[action.kind], deps.clock.now());
+    consumeChallenge(transaction, challengeId, outcomeOfAction(action), deps.clock.now());
   await decideUnderLease(deps, { caller, held, plan, alsoWrite }, challengeId, () =>
     isConsumed(deps, challengeId),
   );
@@ -97,12 +81,6 @@ async function findRepetition(deps: Dependencies, held: HeldStep, requestHash: s
     return signed ? 'signed' : null;
   }
   return otp === null ? null : findRepeated(deps, confirmationOf(held), requestHash, otp);
-}
-
-/** A session that came from a typed code or a link never skips the one-time code. */
-function skipsOtp(caller: ProcessingCaller, user: UserRow): boolean {
-  const wantsNone = !user.signConfirmationEnabled || user.receiveOtpMethod === receiveOtpMethod.none[0];
-  return caller.kind === 'session' && wantsNone;
 }
 
 async function answer(deps: Dependencies, caller: ProcessingCaller, held: HeldStep, message: string) {

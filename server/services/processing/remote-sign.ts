@@ -27,6 +27,8 @@ export type RemoteJob = {
   readonly plan: Plan;
   /** What else is true if and only if this document is signed. */
   readonly alsoWrite: (transaction: Transaction, signingId: string) => Promise<void>;
+  /** Called when the person has confirmed and this document could not be signed all the same. */
+  readonly onFailed?: (error: Error) => Promise<void>;
 };
 
 /** `error` is why a document was not signed. */
@@ -123,6 +125,11 @@ async function signAlive(
     const results = [...failed];
     for (const one of prepared) {
       results.push(await commit(deps, signing, ground, one, signatures));
+    }
+    for (const { job, error } of results) {
+      if (error !== null) {
+        await job.onFailed?.(error);
+      }
     }
     outcome = results.some(({ error }) => error === null) ? 'signed' : 'failed';
     return results;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps, remoteSignings } from '../../adapters/database/schema.ts';
@@ -26,7 +26,7 @@ export type RemoteRequest = {
 export type Begun =
   /** `busy` are the documents that somebody else is signing. */
   | { readonly kind: 'begun'; readonly id: string; readonly busy: ReadonlySet<string> }
-  /** The same request waits already. */
+  /** The same request waits already, or has been signed. */
   | { readonly kind: 'twin'; readonly id: string };
 
 /** How often a lease is drawn out while a person is waited for, and how often a repeated call looks at the first one. */
@@ -49,7 +49,7 @@ export async function beginRemoteSigning(
         busy.add(documentId);
       }
     }
-    const twin = busy.size > 0 ? await findTwin(transaction, request, now) : null;
+    const twin = await findTwin(transaction, request, now);
     if (twin !== null) {
       await freeDocuments(transaction, id);
       return { kind: 'twin', id: twin };
@@ -72,10 +72,11 @@ function sameRequest({ subject, userId, requestHash }: RemoteRequest) {
 }
 
 async function findTwin(transaction: Transaction, request: RemoteRequest, now: Date): Promise<string | null> {
+  const waits = and(isNull(remoteSignings.endedAt), gt(remoteSignings.aliveUntil, now));
   const [row] = await transaction
     .select({ id: remoteSignings.id })
     .from(remoteSignings)
-    .where(and(sameRequest(request), isNull(remoteSignings.endedAt), gt(remoteSignings.aliveUntil, now)));
+    .where(and(sameRequest(request), or(eq(remoteSignings.outcome, 'signed'), waits)));
   return row?.id ?? null;
 }
 

@@ -51,6 +51,12 @@ export async function sendOtp(
   return { destination, challenge };
 }
 
+/** Whether an action needs no code. A session that came from a typed code or a link never skips the one-time code. */
+export function skipsOtp(caller: ProcessingCaller, user: UserRow): boolean {
+  const wantsNone = !user.signConfirmationEnabled || user.receiveOtpMethod === receiveOtpMethod.none[0];
+  return caller.kind === 'session' && wantsNone;
+}
+
 /** @throws {Refusal} when nothing is set up that could carry a code to the user. */
 function destinationOf(deps: Dependencies, user: UserRow): Destination {
   const email: Destination = { method: 1, channel: 'email', address: user.email };

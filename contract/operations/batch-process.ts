@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import { enumerationSchema } from '../enums.ts';
+import { processStepSchema } from '../models/document.ts';
+import { guid, label, list, maybe } from '../models/primitives.ts';
+import { defineOperation } from '../operation.ts';
+import { otpSentSchema, processRequestSchema } from './processing.ts';
+
+/** How many documents are processed with one confirmation. */
+export const batchProcessMax = 100;
+
+/** Steps of the caller that are processed together; `processes` are those that wait, one of each document. */
+export const batchProcessSchema = z.object({
+  id: z.string(),
+  comId: maybe(z.number().int()),
+  accessPermission: enumerationSchema,
+  processes: list(processStepSchema),
+});
+export type BatchProcess = z.output<typeof batchProcessSchema>;
+
+/** What became of one document: `message` is that of "Process document". */
+export const batchProcessResultSchema = z.object({
+  documentId: z.string(),
+  processId: z.string(),
+  success: z.boolean(),
+  message: label,
+});
+export type BatchProcessResult = z.output<typeof batchProcessResultSchema>;
+
+/** Companion operations, §3. Documents without a waiting step of the caller are left out while any other stays. */
+export const createBatchProcess = defineOperation({
+  id: 'createBatchProcess',
+  summary: 'Gather documents that wait for the same action of mine',
+  method: 'POST',
+  paths: ['/api/documents/create-batch-process'],
+  auth: { kind: 'session' },
+  encoding: 'json',
+  body: z.object({
+    documentIds: z.array(guid).min(1).max(batchProcessMax),
+    accessPermissionCode: z.enum(['D', 'E', 'DR', 'A']),
+  }),
+  data: batchProcessSchema,
+});
+
+/** The fields of "Process document" for every document alike; each signature goes to its step's own place. */
+export const batchProcessRequestSchema = processRequestSchema
+  .omit({
+    processId: true,
+    signingPage: true,
+    signingPosition: true,
+    processAllAdjacentProcesses: true,
+    adjacentProcesses: true,
+  })
+  .extend({ batchProcessId: guid });
+export type BatchProcessRequest = z.output<typeof batchProcessRequestSchema>;
+export type BatchProcessRequestInput = z.input<typeof batchProcessRequestSchema>;
+
+/** Companion operations, §3: one code, or one confirmation in the remote signing application, for all. */
+export const processBatch = defineOperation({
+  id: 'processBatch',
+  summary: 'Act on the gathered steps with one confirmation',
+  method: 'POST',
+  paths: ['/api/documents/batch-process'],
+  auth: { kind: 'session' },
+  encoding: 'json',
+  body: batchProcessRequestSchema,
+  data: z.array(batchProcessResultSchema),
+  otp: otpSentSchema.extend({ batchProcessId: z.string() }),
+});
+
+export const batchProcessOperations = [createBatchProcess, processBatch] as const;

@@ -1,0 +1,608 @@
+import { and, count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { AccessPermissionCode } from '../../../contract/enums.ts';
+import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
+import {
+  type BatchProcessRequestInput,
+  createBatchProcess,
+  processBatch,
+} from '../../../contract/operations/batch-process.ts';
+import { documentGet } from '../../../contract/operations/documents.ts';
+import {
+  batchProcesses,
+  batchProcessItems,
+  documents,
+  histories,
+  processSteps,
+  userCertificates,
+  users,
+} from '../../adapters/database/schema.ts';
+import { pngFixture } from '../../testing/pdf-fixtures.ts';
+import {
+  makeCompany,
+  makePerson,
+  makeSentDocument,
+  type SentDocument,
+  type TestCompany,
+  type TestPerson,
+  testPassword,
+} from '../../testing/people.ts';
+import { RemoteSignerDouble } from '../../testing/remote-signer-double.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const remote = new RemoteSignerDouble();
+let app: TestApp;
+let company: TestCompany;
+type Code = 'clerk' | 'an' | 'binh' | 'free';
+const people: Record<Code, TestPerson> = {} as never;
+const tokens: Record<Code, string> = {} as never;
+let certificateId: number;
+
+beforeAll(async () => {
+  app = await createTestApp({ remoteSigner: remote });
+  company = await makeCompany(app.deps);
+  people.clerk = await makePerson(app.deps, company, 'clerk', { roles: ['clerk'] });
+  people.an = await makePerson(app.deps, company, 'an', { name: 'Nguyễn Văn An' });
+  people.binh = await makePerson(app.deps, company, 'binh', { name: 'Trần Thị Bình' });
+  people.free = await makePerson(app.deps, company, 'free');
+  await app.deps.db
+    .update(users)
+    .set({ signConfirmationEnabled: false })
+    .where(eq(users.id, people.free.userId));
+  for (const code of ['clerk', 'an', 'binh', 'free'] as const) {
+    tokens[code] = await app.done(passwordLogin, {
+      body: { username: `${code}@example.vn`, password: testPassword },
+    });
+  }
+  const [certificate] = await app.deps.db
+    .insert(userCertificates)
+    .values({
+      comId: company.id,
+      userId: people.an.userId,
+      kind: 'remote',
+      name: 'Ký số từ xa',
+      serialNumber: '54010101',
+      subjectDn: 'CN=Nguyễn Văn An',
+      remoteUsername: '001099012345',
+      remoteCredentialId: 'credential-1',
+    })
+    .returning();
+  certificateId = certificate?.id ?? 0;
+});
+
+afterAll(() => app.close());
+
+beforeEach(() => {
+  remote.unreachable = false;
+  remote.requests.length = 0;
+});
+
+let numbers = 0;
+function send(
+  steps: readonly (readonly [Code, AccessPermissionCode])[],
+  inOrder = true,
+): Promise<SentDocument> {
+  numbers += 1;
+  const workflow = steps.map(([code, permission]) => ({ to: people[code], permission }));
+  return makeSentDocument(app.deps, company, people.clerk, `B-${String(numbers)}`, workflow, inOrder);
+}
+
+/** So many documents with one step each. */
+async function sendMany(n: number, code: Code, permission: AccessPermissionCode): Promise<SentDocument[]> {
+  const sent: SentDocument[] = [];
+  for (let made = 0; made < n; made += 1) {
+    sent.push(await send([[code, permission]]));
+  }
+  return sent;
+}
+
+const idsOf = (sent: readonly SentDocument[]): string[] => sent.map(({ id }) => id);
+
+async function gather(
+  code: Code,
+  sent: readonly SentDocument[],
+  accessPermissionCode: 'D' | 'E' | 'DR' | 'A',
+): Promise<string> {
+  const batch = await app.done(createBatchProcess, {
+    token: tokens[code],
+    body: { documentIds: idsOf(sent), accessPermissionCode },
+  });
+  return batch.id;
+}
+
+const act = (code: Code, body: BatchProcessRequestInput) =>
+  app.call(processBatch, { token: tokens[code], body });
+
+const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
+
+const signature = (
+  batchProcessId: string,
+  change: Partial<BatchProcessRequestInput> = {},
+): BatchProcessRequestInput => ({
+  batchProcessId,
+  reason: 'Đồng ý tất cả',
+  reject: false,
+  otp: null,
+  signatureDisplayMode: 2,
+  signatureImage: image,
+  signatureText: 'Ký bởi: {{Name}}',
+  fontSize: 9,
+  showReason: true,
+  confirmTermsConditions: true,
+  ...change,
+});
+
+const digital = (
+  batchProcessId: string,
+  change: Partial<BatchProcessRequestInput> = {},
+): BatchProcessRequestInput =>
+  signature(batchProcessId, {
+    remoteCaCertId: certificateId,
+    isBusinessRemoteCaAccount: false,
+    ...change,
+  });
+
+const approval = (
+  batchProcessId: string,
+  change: Partial<BatchProcessRequestInput> = {},
+): BatchProcessRequestInput => ({ batchProcessId, reason: 'Đồng ý', reject: false, otp: null, ...change });
+
+async function newestOtp(code: Code): Promise<string> {
+  const messages = await app.outbox(`${code}@example.vn`);
+  return messages.find((message) => message.otp !== null)?.otp ?? '';
+}
+
+const countOtps = async (code: Code): Promise<number> =>
+  (await app.outbox(`${code}@example.vn`)).filter((message) => message.otp !== null).length;
+
+async function confirm(code: Code, body: BatchProcessRequestInput) {
+  await expect(act(code, body)).resolves.toMatchObject({ kind: 'otp-sent', code: 100 });
+  return act(code, { ...body, otp: await newestOtp(code) });
+}
+
+async function statusOf({ id }: SentDocument): Promise<number | undefined> {
+  const [row] = await app.deps.db.select().from(documents).where(eq(documents.id, id));
+  return row?.status;
+}
+
+async function countActivities({ id }: SentDocument, activity: 5 | 6 | 7): Promise<number> {
+  const [row] = await app.deps.db
+    .select({ n: count() })
+    .from(histories)
+    .where(and(eq(histories.documentId, id), eq(histories.activity, activity)));
+  return row?.n ?? 0;
+}
+
+const someGuid = '6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10';
+
+describe('gathering documents', () => {
+  it('finds my waiting step in each', async () => {
+    const sent = await sendMany(2, 'an', 'A');
+    const answer = await app.call(createBatchProcess, {
+      token: tokens.an,
+      body: { documentIds: idsOf(sent), accessPermissionCode: 'A' },
+    });
+    expect(answer).toMatchObject({
+      kind: 'done',
+      messages: ['Create batch process success'],
+      data: {
+        comId: company.id,
+        accessPermission: { value: 3, description: 'Approve' },
+        processes: sent.map(({ id, stepIds }) => ({ id: stepIds[0], documentId: id, status: { value: 1 } })),
+      },
+    });
+  });
+
+  it('leaves out what does not wait for me in this way, and is refused when nothing is left', async () => {
+    const mine = await send([['an', 'A']]);
+    const others = [
+      await send([['binh', 'A']]),
+      await send([['an', 'DR']]),
+      await send([
+        ['binh', 'A'],
+        ['an', 'A'],
+      ]),
+      { id: someGuid, stepIds: [] },
+    ];
+    const batch = await app.done(createBatchProcess, {
+      token: tokens.an,
+      body: { documentIds: idsOf([...others, mine, mine]), accessPermissionCode: 'A' },
+    });
+    expect(batch.processes.map(({ documentId }) => documentId)).toEqual([mine.id]);
+    const nothing = await app.call(createBatchProcess, {
+      token: tokens.an,
+      body: { documentIds: idsOf(others), accessPermissionCode: 'A' },
+    });
+    expect(nothing).toMatchObject({
+      status: 200,
+      messages: ['None of the documents waits for this action of yours'],
+    });
+  });
+
+  it.each([
+    ['no document', [], 'A', 'documentIds: must have at least 1 items'],
+    [
+      '101 documents',
+      Array.from({ length: 101 }, () => someGuid),
+      'A',
+      'documentIds: must have at most 100 items',
+    ],
+    ['an id that is none', ['x'], 'A', 'documentIds.0: must be a GUID'],
+    ['viewing', [someGuid], 'V', 'accessPermissionCode: must be one of D, E, DR, A'],
+  ])('refuses %s', async (_what, documentIds, accessPermissionCode, message) => {
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/documents/create-batch-process',
+      headers: { authorization: `Bearer ${tokens.an}` },
+      payload: { documentIds, accessPermissionCode },
+    });
+    expect(answer.json()).toMatchObject({ success: false, code: 400, messages: [message] });
+  });
+
+  it('is not for the bearer of a process code, which opens one document', async () => {
+    const document = await send([['an', 'A']]);
+    const [invitation] = await app.outbox('an@example.vn');
+    const { token } = await app.done(processCodeLogin, {
+      body: { processCode: invitation?.processCode ?? '' },
+    });
+    const answer = await app.call(createBatchProcess, {
+      token,
+      body: { documentIds: [document.id], accessPermissionCode: 'A' },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('processing gathered documents', () => {
+  it('takes one code for all, and answers each', async () => {
+    const sent = await sendMany(3, 'an', 'DR');
+    const id = await gather('an', sent, 'DR');
+    const codes = await countOtps('an');
+    const first = await act('an', signature(id));
+    expect(first).toMatchObject({
+      kind: 'otp-sent',
+      code: 100,
+      messages: ['Send confirmation otp success'],
+      data: {
+        isBatchProcess: true,
+        isSingleProcess: false,
+        batchProcessId: id,
+        documentIds: idsOf(sent),
+        accessPermission: 2,
+        receiveOtpMethod: 1,
+        receiveOtpEmail: 'a•••@example.vn',
+        retryAfterSeconds: 30,
+      },
+    });
+    const raw = first.raw.json<{ data: object }>().data;
+    expect(raw).not.toHaveProperty('id');
+    expect(raw).not.toHaveProperty('status');
+    expect(await countOtps('an')).toBe(codes + 1);
+    const [mail] = await app.outbox('an@example.vn');
+    expect(mail?.subject).toBe('Mã xác nhận: 3 tài liệu');
+    for (const document of sent) {
+      expect(await statusOf(document)).toBe(2);
+    }
+    const second = await act('an', signature(id, { otp: await newestOtp('an') }));
+    expect(second).toMatchObject({
+      kind: 'done',
+      code: 0,
+      messages: ['Process 3 documents success'],
+      data: sent.map(({ id: documentId, stepIds }) => ({
+        documentId,
+        processId: stepIds[0],
+        success: true,
+        message: 'Sign document success',
+      })),
+    });
+    for (const document of sent) {
+      expect(await statusOf(document)).toBe(4);
+    }
+    const signed = await app.done(documentGet, { token: tokens.an, params: { id: sent[0]?.id ?? '' } });
+    expect(signed.processes).toMatchObject([
+      { position: '100,100,250,160', pageSign: 1, reason: 'Đồng ý tất cả' },
+    ]);
+    expect(signed.histories.map(({ activity }) => activity.description)).toEqual([
+      'Create document',
+      'Update document',
+      'Invite recipient',
+      'Send OTP',
+      'Sign draw',
+      'Complete document',
+    ]);
+  });
+
+  it('answers the same when the second call comes again, and signs nothing twice', async () => {
+    const sent = await sendMany(2, 'an', 'E');
+    const id = await gather('an', sent, 'E');
+    const body = signature(id);
+    const done = await confirm('an', body);
+    const otp = await newestOtp('an');
+    const again = await act('an', { ...body, otp });
+    expect(again.raw.json()).toEqual(done.raw.json());
+    for (const document of sent) {
+      const { histories: entries } = await app.done(documentGet, {
+        token: tokens.an,
+        params: { id: document.id },
+      });
+      expect(entries.filter(({ activity }) => activity.value === 8)).toHaveLength(1);
+    }
+    for (const other of [
+      { ...body, otp: otp === '000000' ? '111111' : '000000' },
+      { ...body, otp: null },
+      { ...body, reason: 'Khác', otp },
+    ]) {
+      const answer = await act('an', other);
+      expect(answer.messages).toEqual(['Batch process has already been done']);
+    }
+  });
+
+  it('is done once when its second call is doubled, and both answer success', async () => {
+    const sent = await sendMany(3, 'an', 'A');
+    const id = await gather('an', sent, 'A');
+    await act('an', approval(id));
+    const otp = await newestOtp('an');
+    const answers = await Promise.all([1, 2, 3].map(() => act('an', approval(id, { otp }))));
+    for (const answer of answers) {
+      expect(answer.messages).toEqual(['Process 3 documents success']);
+    }
+    for (const document of sent) {
+      expect(await countActivities(document, 5)).toBe(1);
+    }
+  });
+
+  it('goes on where a crash stopped it', async () => {
+    const sent = await sendMany(3, 'an', 'A');
+    const id = await gather('an', sent, 'A');
+    await confirm('an', approval(id));
+    const otp = await newestOtp('an');
+    const [, second] = sent;
+    // As it stands after a crash before the second document: begun, the code used up, that one untouched.
+    await app.deps.db
+      .update(batchProcessItems)
+      .set({ success: null, message: null })
+      .where(and(eq(batchProcessItems.batchProcessId, id), eq(batchProcessItems.orderNo, 1)));
+    await app.deps.db
+      .update(documents)
+      .set({ status: 2, completedAt: null })
+      .where(eq(documents.id, second?.id ?? ''));
+    await app.deps.db
+      .update(processSteps)
+      .set({ status: 1, processedAt: null })
+      .where(eq(processSteps.id, second?.stepIds[0] ?? ''));
+    app.clock.advance({ minutes: 6 });
+    const again = await act('an', approval(id, { otp }));
+    expect(again.messages).toEqual(['Process 3 documents success']);
+    expect(await statusOf(sent[1] ?? { id: '', stepIds: [] })).toBe(4);
+    expect(await countActivities(sent[0] ?? { id: '', stepIds: [] }, 5)).toBe(1);
+  });
+
+  it('does the others when one fails, and says why it failed', async () => {
+    const sent = await sendMany(4, 'an', 'DR');
+    const [placeless, busy, canceled] = sent;
+    const id = await gather('an', sent, 'DR');
+    await app.deps.db
+      .update(processSteps)
+      .set({ llx: null, lly: null, urx: null, ury: null, pageSign: null })
+      .where(eq(processSteps.id, placeless?.stepIds[0] ?? ''));
+    await act('an', signature(id));
+    const leaseUntil = new Date(app.clock.now().getTime() + 60_000);
+    await app.deps.db
+      .update(documents)
+      .set({ leaseHolder: someGuid, leaseUntil })
+      .where(eq(documents.id, busy?.id ?? ''));
+    await app.deps.db
+      .update(documents)
+      .set({ status: -3 })
+      .where(eq(documents.id, canceled?.id ?? ''));
+    const answer = await act('an', signature(id, { otp: await newestOtp('an') }));
+    expect(answer).toMatchObject({
+      kind: 'done',
+      messages: ['Process 1 of 4 documents success'],
+      data: [
+        { success: false, message: 'Step 1 needs a place for its signature' },
+        { success: false, message: 'Document is being signed by another person, try again' },
+        { success: false, message: 'Document process is not waiting' },
+        { success: true, message: 'Sign document success' },
+      ],
+    });
+  });
+
+  it('is a failure when nothing could be done, with the reasons beside it', async () => {
+    const [document] = await sendMany(1, 'an', 'A');
+    const id = await gather('an', document ? [document] : [], 'A');
+    await act('an', approval(id));
+    const leaseUntil = new Date(app.clock.now().getTime() + 60_000);
+    await app.deps.db
+      .update(documents)
+      .set({ leaseHolder: someGuid, leaseUntil })
+      .where(eq(documents.id, document?.id ?? ''));
+    const answer = await act('an', approval(id, { otp: await newestOtp('an') }));
+    expect(answer).toMatchObject({
+      status: 200,
+      kind: 'refused',
+      messages: ['None of the 1 documents could be processed'],
+      data: [{ success: false, message: 'Document is being signed by another person, try again' }],
+    });
+  });
+
+  it.each([
+    [{ signatureImage: null }, 'Please add a signature image'],
+    [
+      { signatureImage: Buffer.from('no picture').toString('base64') },
+      'signatureImage: must be a PNG or JPEG image',
+    ],
+    [{ confirmTermsConditions: false }, 'confirmTermsConditions: must be accepted'],
+    [{ signatureDisplayMode: 7 }, 'signatureDisplayMode: must be one of 1, 2, 3'],
+    [{ reject: true, reason: null }, 'reason: is required'],
+  ])('says before any code goes out that %j is wrong', async (change, message) => {
+    const id = await gather('an', await sendMany(1, 'an', 'DR'), 'DR');
+    const codes = await countOtps('an');
+    const answer = await act('an', signature(id, change));
+    expect(answer).toMatchObject({ kind: 'refused', messages: [message] });
+    expect(await countOtps('an')).toBe(codes);
+  });
+
+  it('sends no code when no document can be processed', async () => {
+    const [document] = await sendMany(1, 'an', 'A');
+    const id = await gather('an', document ? [document] : [], 'A');
+    await app.deps.db
+      .update(documents)
+      .set({ expiryDate: '2026-11-01' })
+      .where(eq(documents.id, document?.id ?? ''));
+    const answer = await act('an', approval(id));
+    expect(answer.messages).toEqual(['Document has expired']);
+  });
+
+  it('counts wrong codes, and binds the right one to the request', async () => {
+    const id = await gather('an', await sendMany(1, 'an', 'A'), 'A');
+    await act('an', approval(id));
+    const otp = await newestOtp('an');
+    const wrong = await act('an', approval(id, { otp: otp === '000000' ? '111111' : '000000' }));
+    expect(wrong).toMatchObject({ messages: ['Invalid OTP'], data: { attemptsLeft: 4 } });
+    const changed = await act('an', approval(id, { otp, reason: 'Khác' }));
+    expect(changed.messages).toEqual(['The request differs from the one that the OTP was sent for']);
+    await expect(act('an', approval(id, { otp }))).resolves.toMatchObject({ kind: 'done' });
+  });
+
+  it('rejects all with one code as well', async () => {
+    const sent = await sendMany(2, 'an', 'DR');
+    const id = await gather('an', sent, 'DR');
+    const answer = await confirm('an', { batchProcessId: id, reject: true, reason: 'Sai mẫu' });
+    expect(answer).toMatchObject({
+      kind: 'done',
+      data: [{ message: 'Reject document success' }, { message: 'Reject document success' }],
+    });
+    for (const document of sent) {
+      expect(await statusOf(document)).toBe(-1);
+    }
+  });
+
+  it('takes one call from someone signed in who wants no code, also again', async () => {
+    const sent = await sendMany(2, 'free', 'A');
+    const id = await gather('free', sent, 'A');
+    for (const answer of [await act('free', approval(id)), await act('free', approval(id))]) {
+      expect(answer).toMatchObject({ kind: 'done', messages: ['Process 2 documents success'] });
+    }
+    expect(await countActivities(sent[0] ?? { id: '', stepIds: [] }, 5)).toBe(1);
+  });
+
+  it('is for nobody but who gathered them, in no other company', async () => {
+    const id = await gather('an', await sendMany(1, 'an', 'A'), 'A');
+    const stranger = await act('binh', approval(id));
+    expect(stranger.messages).toEqual(['Batch process not found']);
+    const unknown = await act('an', approval(someGuid));
+    expect(unknown.messages).toEqual(['Batch process not found']);
+    const other = await makeCompany(app.deps, 'Khác');
+    await app.deps.db.update(batchProcesses).set({ comId: other.id }).where(eq(batchProcesses.id, id));
+    const elsewhere = await act('an', approval(id));
+    expect(elsewhere.messages).toEqual(['Batch process not found']);
+  });
+});
+
+describe('signing gathered documents with a remote certificate', () => {
+  it('takes one call and one confirmation for all', async () => {
+    const sent = await sendMany(3, 'an', 'D');
+    const id = await gather('an', sent, 'D');
+    const call = act('an', digital(id));
+    const waiting = await remote.next();
+    expect(waiting.request.hashes).toHaveLength(3);
+    expect(waiting.request.description).toMatch(/^\(3\) B-\d+, B-\d+, B-\d+$/);
+    const meanwhile = await app.done(documentGet, { token: tokens.an, params: { id: sent[2]?.id ?? '' } });
+    expect(meanwhile.processes).toMatchObject([{ remoteSigning: { state: 'waiting' } }]);
+    const twin = act('an', digital(id));
+    waiting.confirm();
+    for (const answer of [await call, await twin, await act('an', digital(id))]) {
+      expect(answer).toMatchObject({
+        kind: 'done',
+        messages: ['Process 3 documents success'],
+        data: [{ success: true, message: 'Sign document success' }, {}, {}],
+      });
+    }
+    expect(remote.requests).toHaveLength(1);
+    for (const document of sent) {
+      expect(await countActivities(document, 7)).toBe(1);
+      const [step] = await app.deps.db
+        .select()
+        .from(processSteps)
+        .where(eq(processSteps.documentId, document.id));
+      expect(step).toMatchObject({ status: 3, signedMethod: 2, remoteExpiresAt: null });
+    }
+  });
+
+  it('leaves every step waiting when the person declines, and can be tried again', async () => {
+    const sent = await sendMany(2, 'an', 'D');
+    const id = await gather('an', sent, 'D');
+    const call = act('an', digital(id));
+    (await remote.next()).decline();
+    const declined = await call;
+    expect(declined.messages).toEqual(['Signing was declined in the remote signing application']);
+    for (const document of sent) {
+      const [row] = await app.deps.db.select().from(documents).where(eq(documents.id, document.id));
+      expect(row).toMatchObject({ status: 2, leaseHolder: null });
+    }
+    const again = act('an', digital(id));
+    (await remote.next()).confirm();
+    await expect(again).resolves.toMatchObject({ kind: 'done' });
+  });
+
+  it('leaves out a document that somebody else is signing', async () => {
+    const sent = await sendMany(2, 'an', 'D');
+    const id = await gather('an', sent, 'D');
+    const leaseUntil = new Date(app.clock.now().getTime() + 60_000);
+    await app.deps.db
+      .update(documents)
+      .set({ leaseHolder: someGuid, leaseUntil })
+      .where(eq(documents.id, sent[0]?.id ?? ''));
+    const call = act('an', digital(id));
+    const waiting = await remote.next();
+    expect(waiting.request.hashes).toHaveLength(1);
+    waiting.confirm();
+    await expect(call).resolves.toMatchObject({
+      messages: ['Process 1 of 2 documents success'],
+      data: [
+        { success: false, message: 'Document is being signed by another person, try again' },
+        { success: true },
+      ],
+    });
+  });
+
+  it('is untouched while no document is free', async () => {
+    const sent = await sendMany(1, 'an', 'D');
+    const id = await gather('an', sent, 'D');
+    const leaseUntil = new Date(app.clock.now().getTime() + 60_000);
+    await app.deps.db
+      .update(documents)
+      .set({ leaseHolder: someGuid, leaseUntil })
+      .where(eq(documents.id, sent[0]?.id ?? ''));
+    const busy = await act('an', digital(id));
+    expect(busy.messages).toEqual(['Document is being signed by another person, try again']);
+    app.clock.set(new Date(leaseUntil.getTime() + 1));
+    const call = act('an', digital(id));
+    (await remote.next()).confirm();
+    await expect(call).resolves.toMatchObject({ kind: 'done' });
+  });
+
+  it('is rejected in one call, with nobody asked', async () => {
+    const sent = await sendMany(2, 'an', 'D');
+    const id = await gather('an', sent, 'D');
+    const body = { batchProcessId: id, reject: true, reason: 'Sai mẫu' };
+    for (const answer of [await act('an', body), await act('an', body)]) {
+      expect(answer).toMatchObject({
+        kind: 'done',
+        data: [{ message: 'Reject document success' }, { success: true }],
+      });
+    }
+    expect(remote.requests).toHaveLength(0);
+  });
+
+  it('names a certificate of the caller', async () => {
+    const id = await gather('an', await sendMany(1, 'an', 'D'), 'D');
+    const answer = await act('an', digital(id, { remoteCaCertId: 999_999 }));
+    expect(answer).toMatchObject({
+      code: 400,
+      messages: ['remoteCaCertId: no such remote certificate of yours'],
+    });
+  });
+});

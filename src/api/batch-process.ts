@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput } from '../../contract/operation.ts';
+import { createBatchProcess, processBatch } from '../../contract/operations/batch-process.ts';
+import { documentQueries } from './documents.ts';
+import { request } from './request.ts';
+
+/** Gathers documents that wait for the same action of mine. */
+export function useCreateBatchProcess() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof createBatchProcess>) => request(createBatchProcess, { body }),
+  });
+}
+
+/**
+ * Acts on gathered steps with one confirmation: as `useProcessDocument`, with a result for each document. Documents may have been
+ * processed also when it fails.
+ */
+export function useProcessBatch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof processBatch>) => request(processBatch, { body }),
+    onSettled: async (outcome) => {
+      if (outcome?.kind !== 'otp-sent') {
+        await client.invalidateQueries({ queryKey: documentQueries.all() });
+      }
+    },
+  });
+}
