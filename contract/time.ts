@@ -46,8 +46,32 @@ function utcOf(parts: Parts, milliseconds: number): number {
   );
 }
 
-/** How far the zone is ahead of UTC at an instant, in milliseconds. */
+const quarterHour = 900_000;
+/** Since then, every zone has changed its offset at full quarters of an hour only. */
+const evenSince = Date.UTC(1973, 0, 1);
+const offsets = new Map<string, number>();
+const offsetsMax = 20_000;
+
+/** How far the zone is ahead of UTC at an instant, in milliseconds. A list asks for it a thousand times: so it is kept. */
 function offsetAt(instant: Date, timeZone: string): number {
+  const time = instant.getTime();
+  if (!(time >= evenSince)) {
+    return findOffset(instant, timeZone);
+  }
+  const key = `${timeZone} ${String(Math.floor(time / quarterHour))}`;
+  const known = offsets.get(key);
+  if (known !== undefined) {
+    return known;
+  }
+  const offset = findOffset(instant, timeZone);
+  if (offsets.size >= offsetsMax) {
+    offsets.clear();
+  }
+  offsets.set(key, offset);
+  return offset;
+}
+
+function findOffset(instant: Date, timeZone: string): number {
   return utcOf(partsIn(instant, timeZone), instant.getUTCMilliseconds()) - instant.getTime();
 }
 

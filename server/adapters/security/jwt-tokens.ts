@@ -1,4 +1,6 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { createHmac } from 'node:crypto';
+
+import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 
 import type { Clock } from '../clock.ts';
@@ -7,6 +9,7 @@ import type { ArchiveClaims, DownloadClaims, TokenClaims, Tokens } from './token
 
 const algorithm = 'HS256';
 const issuer = 'countersign';
+const encodedHeader = Buffer.from(JSON.stringify({ alg: algorithm })).toString('base64url');
 const downloadSeconds = 3600;
 const downloadAudience = 'countersign:download';
 const archiveAudience = 'countersign:archive';
@@ -70,15 +73,12 @@ export function createTokens(installationSecret: Uint8Array, clock: Clock, token
   const key = deriveKey(installationSecret, 'tokens');
   const downloadKey = deriveKey(installationSecret, 'download-tokens');
 
-  async function sign(data: object, audience: string, signingKey: Uint8Array, seconds: number) {
+  // A list carries hundreds of download links. The library signs each in another thread, which takes ten times as long.
+  function sign(data: object, audience: string, signingKey: Uint8Array, seconds: number) {
     const issuedAt = Math.floor(clock.now().getTime() / 1000);
-    const token = await new SignJWT({ data })
-      .setProtectedHeader({ alg: algorithm })
-      .setIssuer(issuer)
-      .setAudience(audience)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + seconds)
-      .sign(signingKey);
+    const payload = { data, iss: issuer, aud: audience, iat: issuedAt, exp: issuedAt + seconds };
+    const signed = `${encodedHeader}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}`;
+    const token = `${signed}.${createHmac('sha256', signingKey).update(signed).digest('base64url')}`;
     return { token, expiresAt: new Date((issuedAt + seconds) * 1000) };
   }
 
@@ -101,7 +101,7 @@ export function createTokens(installationSecret: Uint8Array, clock: Clock, token
   }
 
   return {
-    issue: (claims) => sign(claims, audienceOf(claims), key, tokenHours * 3600),
+    issue: async (claims) => sign(claims, audienceOf(claims), key, tokenHours * 3600),
     async read(token) {
       const payload = await open(token, audiences, key);
       const claims = claimsSchema.safeParse(payload?.data);
@@ -111,7 +111,7 @@ export function createTokens(installationSecret: Uint8Array, clock: Clock, token
       return { claims: claims.data, expiresAt: new Date(payload.exp * 1000) };
     },
     async issueDownload(claims: DownloadClaims) {
-      return (await sign(claims, downloadAudience, downloadKey, downloadSeconds)).token;
+      return sign(claims, downloadAudience, downloadKey, downloadSeconds).token;
     },
     async readDownload(token) {
       const payload = await open(token, [downloadAudience], downloadKey);
@@ -119,7 +119,7 @@ export function createTokens(installationSecret: Uint8Array, clock: Clock, token
       return claims.success ? claims.data : null;
     },
     async issueArchive(claims: ArchiveClaims) {
-      return (await sign(claims, archiveAudience, downloadKey, downloadSeconds)).token;
+      return sign(claims, archiveAudience, downloadKey, downloadSeconds).token;
     },
     async readArchive(token) {
       const payload = await open(token, [archiveAudience], downloadKey);
