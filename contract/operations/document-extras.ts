@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { documentSchema } from '../models/document.ts';
 import { evidenceSchema } from '../models/evidence.ts';
-import { guid, optional, requiredText } from '../models/primitives.ts';
+import { guid, intId, optional, requiredText } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
 
 /*
@@ -13,7 +13,7 @@ import { defineOperation } from '../operation.ts';
 /** Users by code or by id; together they are one list. */
 const chosenUsers = {
   userCodes: z.array(requiredText(100)).max(200).nullish(),
-  userIds: z.array(z.number().int()).max(200).nullish(),
+  userIds: z.array(intId).max(200).nullish(),
 };
 
 export const documentShare = defineOperation({

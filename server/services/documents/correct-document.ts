@@ -5,7 +5,13 @@ import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentCorrect } from '../../../contract/operations/documents.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documents, fileRevisions, otpChallenges, processSteps } from '../../adapters/database/schema.ts';
+import {
+  documents,
+  fileRevisions,
+  otpChallenges,
+  processSteps,
+  remoteSignings,
+} from '../../adapters/database/schema.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
@@ -62,7 +68,9 @@ export async function correctDocument(
   return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('correctDocumentSuccess'));
 }
 
-/** Clears what was decided. An answer that was given for a code is not given again (`processing/check-otp.ts`). */
+/** Binds what was asked for before to no request any more, so that none is answered by what was done then. */
+const noRequest = '';
+
 async function reopen(transaction: Transaction, { id, fillingItems }: StepRow): Promise<void> {
   await transaction
     .update(processSteps)
@@ -79,5 +87,9 @@ async function reopen(transaction: Transaction, { id, fillingItems }: StepRow): 
       processedAt: null,
     })
     .where(eq(processSteps.id, id));
-  await transaction.update(otpChallenges).set({ outcome: null }).where(eq(otpChallenges.stepId, id));
+  await transaction.update(otpChallenges).set({ requestHash: noRequest }).where(eq(otpChallenges.stepId, id));
+  await transaction
+    .update(remoteSignings)
+    .set({ requestHash: noRequest })
+    .where(eq(remoteSignings.stepId, id));
 }

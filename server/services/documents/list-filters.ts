@@ -1,6 +1,10 @@
 import { and, eq, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 
-import { accessPermission, documentStatus } from '../../../contract/enums.ts';
+import {
+  accessPermission,
+  contractStatus as contractStatuses,
+  documentStatus,
+} from '../../../contract/enums.ts';
 import type { Query } from '../../../contract/operation.ts';
 import type { documentsList } from '../../../contract/operations/documents.ts';
 import { dayOf, endOfDay, startOfDay } from '../../../contract/time.ts';
@@ -112,8 +116,18 @@ function wanted(value: boolean | undefined, condition: SQL): SQL | undefined {
   return value ? condition : not(condition);
 }
 
-/** The same rule as `domain/document-rules.ts`, as a condition. */
+/** The same rule as `contractStatusOf` of `domain/document-rules.ts`, as a condition. */
 function contractStatusCondition(status: number, day: string): SQL {
+  const { batchImportId, validFrom, validTo } = documents;
+  const startsValid = sql`(${batchImportId} is not null
+    and (${documents.status} = ${documentStatus.new[0]} or num_nonnulls(${validFrom}, ${validTo}) = 0))`;
+  const byDays = sql`(${datedStatusCondition(status, day)})`;
+  return status === contractStatuses.valid[0]
+    ? sql`(${startsValid} or ${byDays})`
+    : sql`(not ${startsValid} and ${byDays})`;
+}
+
+function datedStatusCondition(status: number, day: string): SQL {
   const today = sql`${day}::date`;
   const { validFrom, validTo } = documents;
   switch (status) {

@@ -1,0 +1,314 @@
+import PizZip from 'pizzip';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { attachmentDelete, documentAttach } from '../../../contract/operations/document-extras.ts';
+import {
+  documentCreate,
+  documentCreateMultiFile,
+  documentUpdate,
+  updateProcess,
+} from '../../../contract/operations/documents.ts';
+import { createDocumentDesk, type DocumentDesk, pdfFile, textFile } from '../../testing/document-desk.ts';
+import { pdfFixture } from '../../testing/pdf-fixtures.ts';
+import { checkPdf, textOf } from '../../testing/pdf-tools.ts';
+
+let desk: DocumentDesk;
+
+beforeAll(async () => {
+  desk = await createDocumentDesk();
+});
+
+afterAll(() => desk.app.close());
+
+const noOne = '00000000-0000-4000-8000-000000000000';
+
+/** The files of an archive by their names, as another library reads them; their checksums must fit. */
+function unzip(archive: Uint8Array): Map<string, Uint8Array> {
+  const { files } = new PizZip(archive, { checkCRC32: true });
+  return new Map(Object.entries(files).map(([name, file]) => [name, file.asUint8Array()]));
+}
+
+describe('a document of several files', () => {
+  it('has a link to each, and to all of them as an archive', async () => {
+    const document = await desk.createOf([
+      pdfFile('Hợp đồng.pdf'),
+      pdfFile('Phụ lục.pdf', pdfFixture({ pages: [{}, {}] })),
+    ]);
+    expect(document.downloadFileUrls).toMatchObject([
+      { fileName: 'Hợp đồng.pdf', orderNo: 1, fileType: { value: 0, description: 'General' } },
+      { fileName: 'Phụ lục.pdf', orderNo: 2 },
+    ]);
+    expect(document.downloadUrl).toBe(document.downloadFileUrls[0]?.downloadUrl);
+    for (const url of [
+      document.zipDownloadUrl,
+      document.zipDownloadOriginalUrl,
+      document.zipDownloadWatermarkMetadataUrl,
+    ]) {
+      expect(url).toMatch(/^https:\/\/sign\.example\/api\/Download\/MergeFilesZipDocument\?token=/);
+      expect([...unzip(await desk.download(url)).keys()]).toEqual(['Hợp đồng.pdf', 'Phụ lục.pdf']);
+    }
+  });
+
+  it('gets each signature into its own file', async () => {
+    const { id, downloadFileUrls } = await desk.createOf([pdfFile('một.pdf'), pdfFile('hai.pdf')]);
+    const [one, two] = downloadFileUrls;
+    const { processes } = await desk.send(id, [
+      { to: 'an', permission: 'DR' },
+      { to: 'binh', permission: 'E', fileInfoId: two?.id ?? '' },
+    ]);
+    expect(processes.map((step) => step.fileInfoId)).toEqual([one?.id, two?.id]);
+    await desk.act('an', processes[0]?.id ?? '');
+    const document = await desk.act('binh', processes[1]?.id ?? '');
+    expect(document.status.value).toBe(4);
+    const files = unzip(await desk.download(document.zipDownloadUrl));
+    const first = files.get('một.pdf') ?? new Uint8Array();
+    const second = files.get('hai.pdf') ?? new Uint8Array();
+    expect(textOf(first)).toContain('Nguyễn Văn An');
+    expect(textOf(first)).not.toContain('Trần Thị Bình');
+    expect(textOf(second)).toContain('Trần Thị Bình');
+    expect(textOf(second)).not.toContain('Nguyễn Văn An');
+    [first, second].forEach(checkPdf);
+    const originals = unzip(await desk.download(document.zipDownloadOriginalUrl));
+    expect(textOf(originals.get('một.pdf') ?? new Uint8Array())).not.toContain('Nguyễn Văn An');
+    expect(originals.get('hai.pdf')).toEqual(new Uint8Array(pdfFixture()));
+  });
+
+  it('takes a step on none but its own files', async () => {
+    const { id } = await desk.createOf([pdfFile(), pdfFile()]);
+    const other = await desk.create();
+    for (const fileInfoId of [noOne, other.downloadFileUrls[0]?.id, 'x']) {
+      const processes = [{ processedByUserCode: 'an', accessPermissionCode: 'A' as const, fileInfoId }];
+      const answer = await desk.app.call(updateProcess, {
+        token: desk.tokens.clerk,
+        body: { id, processes },
+      });
+      expect(answer.messages).toEqual(['processes.0.fileInfoId: the document has no such file']);
+    }
+  });
+
+  it('gives files of one name names of their own in the archive', async () => {
+    const document = await desk.createOf([pdfFile('a.pdf'), pdfFile('A.pdf'), pdfFile('x/../a.pdf')]);
+    const files = unzip(await desk.download(document.zipDownloadUrl));
+    expect([...files.keys()]).toEqual(['a.pdf', 'A (2).pdf', 'a (3).pdf']);
+  });
+
+  it('names the file at fault, and takes one to twenty', async () => {
+    const call = (files: File[]) =>
+      desk.app.call(documentCreateMultiFile, {
+        token: desk.tokens.clerk,
+        body: { ...desk.fields(), files },
+      });
+    expect((await call([pdfFile(), textFile('a.pdf')])).messages).toEqual(['files.1: the file is not a PDF']);
+    expect((await call([])).messages).toEqual(['files: is required']);
+    const many = await call(Array.from({ length: 21 }, () => pdfFile()));
+    expect(many.messages).toEqual(['files: must have at most 20 items']);
+    const signer = await desk.app.call(documentCreateMultiFile, {
+      token: desk.tokens.an,
+      body: { ...desk.fields(), files: [pdfFile()] },
+    });
+    expect(signer).toMatchObject({ status: 403, code: 403 });
+  });
+});
+
+describe('an archive', () => {
+  const fetchZip = (token: string, method: 'GET' | 'HEAD' = 'GET') =>
+    desk.app.app.inject({
+      method,
+      url: `/Api/Download/MergeFilesZipDocument?token=${encodeURIComponent(token)}`,
+    });
+  const tokenOf = (url: string | null) => new URL(url ?? '').searchParams.get('token') ?? '';
+
+  it('opens by its own token alone, for one hour', async () => {
+    const document = await desk.create();
+    const token = tokenOf(document.zipDownloadUrl);
+    const response = await fetchZip(token);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(response.headers['content-disposition']).toContain(`${document.no}.zip`);
+    expect((await fetchZip(token, 'HEAD')).statusCode).toBe(200);
+    for (const wrong of [tokenOf(document.downloadUrl), desk.tokens.clerk, 'x']) {
+      const answer = await fetchZip(wrong);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ messages: ['Download link is invalid or expired'] });
+    }
+    const asFile = await desk.app.app.inject({ url: `/api/Download?token=${token}` });
+    expect(asFile.statusCode).toBe(401);
+    desk.app.clock.advance({ hours: 1, seconds: 1 });
+    expect((await fetchZip(token)).statusCode).toBe(401);
+    desk.app.clock.advance({ hours: -1, seconds: -1 });
+  });
+});
+
+describe('attachments', () => {
+  it('come with a new document, and stand in it with their links', async () => {
+    const document = await desk.create({
+      attachments: [textFile('Ghi chú.txt', 'Xin chào'), pdfFile('a.pdf')],
+    });
+    expect(document.attachments).toMatchObject([
+      { name: 'Ghi chú.txt', contentType: 'text/plain; charset=utf-8', createdByUser: { code: 'clerk' } },
+      { name: 'a.pdf', contentType: 'application/pdf', processId: null },
+    ]);
+    const bytes = await desk.download(document.attachments[0]?.downloadUrl);
+    expect(new TextDecoder().decode(bytes)).toBe('Xin chào');
+  });
+
+  it('are of kinds that no machine runs', async () => {
+    const answer = await desk.app.call(documentCreate, {
+      token: desk.tokens.clerk,
+      body: { ...desk.fields(), file: pdfFile(), attachments: [textFile(), textFile('setup.exe')] },
+    });
+    expect(answer.messages).toEqual([
+      'attachments.1: the file must be one of pdf, docx, xlsx, png, jpg, jpeg, txt',
+    ]);
+    const large = await desk.app.call(documentCreate, {
+      token: desk.tokens.clerk,
+      body: {
+        ...desk.fields(),
+        file: pdfFile(),
+        attachments: [textFile('a.txt', 'x'.repeat(20 * 1024 * 1024 + 1))],
+      },
+    });
+    expect(large.messages).toEqual(['attachments.0: the file is larger than 20 MB']);
+  });
+
+  it('are added by an update, twenty at most, and taken away by the creator before sending', async () => {
+    const { id } = await desk.create({ attachments: [textFile('1.txt')] });
+    const token = desk.tokens.clerk;
+    const added = await desk.app.done(documentUpdate, {
+      token,
+      body: { id, attachments: [textFile('2.txt'), textFile('3.txt')] },
+    });
+    expect(added.attachments.map(({ name }) => name)).toEqual(['1.txt', '2.txt', '3.txt']);
+    const many = await desk.app.call(documentUpdate, {
+      token,
+      body: { id, attachments: Array.from({ length: 18 }, (_, index) => textFile(`${String(index)}.txt`)) },
+    });
+    expect(many.messages).toEqual(['At most 20 files can be attached to a document']);
+    const attachmentId = added.attachments[1]?.id ?? '';
+    const remove = (as: 'clerk' | 'clerk2' | 'stranger' | 'an', which = attachmentId) =>
+      desk.app.call(attachmentDelete, { token: desk.tokens[as], params: { id, attachmentId: which } });
+    expect((await remove('clerk2')).messages).toEqual(['Document not found']);
+    expect((await remove('stranger')).messages).toEqual(['Document not found']);
+    expect((await remove('an')).status).toBe(403);
+    expect((await remove('clerk', noOne)).messages).toEqual(['Attachment not found']);
+    expect(await remove('clerk')).toMatchObject({
+      kind: 'done',
+      messages: ['Delete attachment success'],
+      data: { attachments: [{ name: '1.txt' }, { name: '3.txt' }] },
+    });
+    await desk.send(id, [{ to: 'an', permission: 'A' }]);
+    const left = added.attachments[0]?.id;
+    expect((await remove('clerk', left)).messages).toEqual(['Document can no longer be changed']);
+  });
+
+  it('are added by a processor with a step that waits', async () => {
+    const { id } = await desk.create();
+    const { processes } = await desk.send(id, [
+      { to: 'an', permission: 'A' },
+      { to: 'binh', permission: 'A' },
+    ]);
+    const [first, second] = processes.map((step) => step.id);
+    const attach = (
+      as: 'clerk' | 'an' | 'binh' | 'chi',
+      body: { id?: string | undefined; processId?: string | undefined },
+    ) =>
+      desk.app.call(documentAttach, {
+        token: desk.tokens[as],
+        body: { ...body, file: textFile('cccd.txt') },
+      });
+    const answer = await attach('an', { processId: first });
+    expect(answer).toMatchObject({ kind: 'done', messages: ['Attach file success'] });
+    const document = await desk.get(id, 'an');
+    expect(document.attachments).toMatchObject([{ name: 'cccd.txt', processId: first }]);
+    expect(document.processes.map((step) => step.attachments.length)).toEqual([1, 0]);
+    expect((await attach('binh', { processId: second })).messages).toEqual([
+      'Document process is not waiting',
+    ]);
+    expect((await attach('an', { processId: second })).messages).toEqual(['Document process is not waiting']);
+    expect((await attach('chi', { processId: first })).messages).toEqual(['Document process not found']);
+    expect((await attach('an', { id: noOne, processId: first })).messages).toEqual([
+      'Document process not found',
+    ]);
+    expect((await attach('an', {})).messages).toEqual(['processId: is required']);
+    expect((await attach('an', { id })).messages).toEqual(['Document can no longer be changed']);
+    expect((await attach('chi', { id })).messages).toEqual(['Document not found']);
+    expect(await attach('clerk', { id })).toMatchObject({ kind: 'done' });
+    await desk.act('an', first ?? '');
+    expect((await attach('an', { processId: first })).messages).toEqual(['Document process is not waiting']);
+  });
+});
+
+describe('related documents', () => {
+  it('stand on both sides, for those who may see them', async () => {
+    const contract = await desk.create({ subject: 'Hợp đồng' });
+    const annex = await desk.create({ subject: 'Phụ lục', relatedDocumentIds: [contract.id] });
+    expect(annex.relatedDocuments).toMatchObject([
+      { id: contract.id, no: contract.no, subject: 'Hợp đồng', status: { value: 1 } },
+    ]);
+    expect((await desk.get(contract.id)).linkedDocuments).toMatchObject([{ id: annex.id }]);
+    await desk.download(annex.relatedDocuments[0]?.downloadUrl);
+    await desk.send(annex.id, [{ to: 'an', permission: 'A' }]);
+    expect((await desk.get(annex.id, 'an')).relatedDocuments).toEqual([]);
+    await desk.send(contract.id, [{ to: 'an', permission: 'A' }]);
+    expect((await desk.get(annex.id, 'an')).relatedDocuments).toMatchObject([{ id: contract.id }]);
+  });
+
+  it('are replaced by an update, and are none that the caller may not see', async () => {
+    const [a, b, c] = [await desk.create(), await desk.create(), await desk.create()];
+    const update = (relatedDocumentIds: string[] | null) =>
+      desk.app.call(documentUpdate, {
+        token: desk.tokens.clerk,
+        body: { id: a.id, relatedDocumentIds },
+      });
+    expect(await update([b.id, c.id.toUpperCase(), b.id])).toMatchObject({ kind: 'done' });
+    expect((await desk.get(a.id)).relatedDocuments).toHaveLength(2);
+    expect(await update([c.id])).toMatchObject({ data: { relatedDocuments: [{ id: c.id }] } });
+    const theirs = await desk.app.done(documentCreate, {
+      token: desk.tokens.clerk2,
+      body: { ...desk.fields(), file: pdfFile() },
+    });
+    expect((await update([b.id, theirs.id, a.id, noOne])).messages).toEqual([
+      'relatedDocumentIds.1: no such document',
+      'relatedDocumentIds.2: no such document',
+      'relatedDocumentIds.3: no such document',
+    ]);
+    const form = new FormData();
+    form.append('Id', a.id);
+    form.append('RelatedDocumentIds[]', '');
+    const encoded = new Response(form);
+    await desk.app.app.inject({
+      method: 'POST',
+      url: '/api/documents/update',
+      headers: {
+        authorization: `Bearer ${desk.tokens.clerk}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    expect((await desk.get(a.id)).relatedDocuments).toEqual([]);
+  });
+});
+
+describe('other files of a draft', () => {
+  it('replace the ones that were there', async () => {
+    const { id } = await desk.createOf([pdfFile('1.pdf'), pdfFile('2.pdf')]);
+    const document = await desk.app.done(documentUpdate, {
+      token: desk.tokens.clerk,
+      body: { id, files: [pdfFile('3.pdf'), pdfFile('4.pdf'), pdfFile('5.pdf')] },
+    });
+    expect(document.downloadFileUrls.map(({ fileName }) => fileName)).toEqual(['3.pdf', '4.pdf', '5.pdf']);
+  });
+});
+
+describe('the template of a document', () => {
+  it('is one of the company', async () => {
+    const answer = await desk.app.call(documentCreate, {
+      token: desk.tokens.clerk,
+      body: { ...desk.fields(), file: pdfFile(), documentTemplateId: 99_999 },
+    });
+    expect(answer.messages).toEqual(['documentTemplateId: no such document template']);
+  });
+});

@@ -1,0 +1,349 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  documentEvidence,
+  documentMessage,
+  documentShare,
+  documentStar,
+  documentUnshare,
+} from '../../../contract/operations/document-extras.ts';
+import { processCodeLogin } from '../../../contract/operations/auth.ts';
+import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
+import { processDocument } from '../../../contract/operations/processing.ts';
+import { batchImports, documents, documentTemplates, histories } from '../../adapters/database/schema.ts';
+import { type Code, createDocumentDesk, type DocumentDesk } from '../../testing/document-desk.ts';
+
+let desk: DocumentDesk;
+
+beforeAll(async () => {
+  desk = await createDocumentDesk();
+});
+
+afterAll(() => desk.app.close());
+
+async function sentTo(...codes: Code[]) {
+  const { id } = await desk.create();
+  return desk.send(
+    id,
+    codes.map((to) => ({ to, permission: 'A' })),
+  );
+}
+
+const read = (id: string, as: Code) => desk.app.call(documentGet, { token: desk.tokens[as], params: { id } });
+
+type Chosen = { userCodes?: string[]; userIds?: number[] };
+
+const share = (id: string, chosen: Chosen, as: Code = 'clerk') =>
+  desk.app.call(documentShare, { token: desk.tokens[as], body: { id, ...chosen } });
+
+const unshare = (id: string, chosen: Chosen, as: Code = 'clerk') =>
+  desk.app.call(documentUnshare, { token: desk.tokens[as], body: { id, ...chosen } });
+
+describe('sharing', () => {
+  it('lets others read and download until it is taken back', async () => {
+    const { id } = await sentTo('an');
+    expect((await read(id, 'chi')).messages).toEqual(['Document not found']);
+    const answer = await share(id, { userCodes: ['chi'], userIds: [desk.people.clerk2.userId] });
+    expect(answer).toMatchObject({ kind: 'done', messages: ['Share document success'] });
+    const document = await desk.get(id, 'chi');
+    expect(document.sharedUsers.map(({ code }) => code).toSorted()).toEqual(['chi', 'clerk2']);
+    expect(document).toMatchObject({ isShareable: false, isEditable: false, isCancelable: false });
+    await desk.download(document.downloadUrl);
+    const list = await desk.app.done(documentsList, {
+      token: desk.tokens.chi,
+      query: { pageSize: 100 },
+    });
+    expect(list.items.map((item) => item.id)).toContain(id);
+    expect((await desk.mail('chi'))[0]).toContain(document.no);
+    expect((await desk.get(id)).histories.at(-1)).toMatchObject({
+      activity: { value: 16, description: 'Share document' },
+      user: { code: 'clerk' },
+    });
+    expect(await unshare(id, { userCodes: ['chi'] })).toMatchObject({
+      messages: ['Unshare document success'],
+      data: { sharedUsers: [{ code: 'clerk2' }] },
+    });
+    expect((await read(id, 'chi')).messages).toEqual(['Document not found']);
+    expect((await desk.get(id)).histories.at(-1)).toMatchObject({
+      activity: { value: 20 },
+      description: 'chi',
+    });
+  });
+
+  it('tells each of them once', async () => {
+    const { id } = await sentTo('an');
+    const before = (await desk.mail('binh')).length;
+    await share(id, { userCodes: ['binh'] });
+    await share(id, { userCodes: ['binh', 'binh'] });
+    expect(await desk.mail('binh')).toHaveLength(before + 1);
+    const { histories: entries } = await desk.get(id);
+    expect(entries.filter(({ activity }) => activity.value === 16)).toHaveLength(1);
+  });
+
+  it('is for its creator or an admin, of a document that was sent', async () => {
+    const { id } = await sentTo('an', 'clerk2');
+    expect(await share(id, { userCodes: ['chi'] }, 'boss')).toMatchObject({ kind: 'done' });
+    expect((await share(id, { userCodes: ['chi'] }, 'clerk2')).messages).toEqual([
+      'Document cannot be shared',
+    ]);
+    expect((await share(id, { userCodes: ['chi'] }, 'stranger')).messages).toEqual(['Document not found']);
+    expect((await share(id, { userCodes: ['chi'] }, 'an')).status).toBe(403);
+    expect((await unshare(id, { userCodes: ['chi'] }, 'clerk2')).messages).toEqual([
+      'Document cannot be shared',
+    ]);
+    const draft = await desk.create();
+    expect((await share(draft.id, { userCodes: ['chi'] })).messages).toEqual(['Document cannot be shared']);
+  });
+
+  it('names everyone whom the company does not have', async () => {
+    const { id } = await sentTo('an');
+    const answer = await share(id, { userCodes: ['chi', 'stranger'], userIds: [3_000_000_000, 2] });
+    expect(answer.messages).toEqual(['userIds.0: must be at most 2147483647']);
+    const ids = [desk.people.stranger.userId, desk.people.an.userId];
+    expect((await share(id, { userCodes: ['chi', 'stranger'], userIds: ids })).messages).toEqual([
+      'userCodes.1: no enabled user has this code',
+      'userIds.0: no such user',
+    ]);
+    expect((await share(id, {})).messages).toEqual(['userCodes: is required']);
+  });
+});
+
+describe('a star', () => {
+  it('is each user’s own', async () => {
+    const { id } = await sentTo('an');
+    const star = (as: Code, wanted?: boolean) =>
+      desk.app.call(documentStar, {
+        token: desk.tokens[as],
+        params: { id },
+        body: wanted === undefined ? {} : { star: wanted },
+      });
+    expect(await star('an')).toMatchObject({
+      messages: ['Star document success'],
+      data: { isMarkStar: true },
+    });
+    await star('an', true);
+    expect((await desk.get(id)).isMarkStar).toBe(false);
+    const list = await desk.app.done(documentsList, { token: desk.tokens.an, query: {} });
+    expect(list.items.find((item) => item.id === id)?.isMarkStar).toBe(true);
+    expect(await star('an', false)).toMatchObject({
+      messages: ['Unstar document success'],
+      data: { isMarkStar: false },
+    });
+    expect((await star('chi')).messages).toEqual(['Document not found']);
+    expect((await star('stranger')).messages).toEqual(['Document not found']);
+  });
+});
+
+describe('messages', () => {
+  const write = (id: string, as: Code, text = 'Xem lại điều 3') =>
+    desk.app.call(documentMessage, { token: desk.tokens[as], params: { id }, body: { text } });
+
+  it('reach everyone else of the document', async () => {
+    const { id } = await sentTo('an', 'binh');
+    await share(id, { userCodes: ['chi'] });
+    const before = (await desk.mail('an')).length;
+    expect(await write(id, 'an')).toMatchObject({ kind: 'done', messages: ['Send message success'] });
+    for (const code of ['clerk', 'binh', 'chi'] as const) {
+      expect((await desk.mail(code))[0]).toContain('Xem lại điều 3');
+    }
+    expect(await desk.mail('an')).toHaveLength(before);
+    desk.app.clock.advance({ seconds: 1 });
+    await write(id, 'clerk', 'Đã xem');
+    const { messages } = await desk.get(id, 'chi');
+    expect(messages.map(({ text, user }) => [text, user?.code])).toEqual([
+      ['Xem lại điều 3', 'an'],
+      ['Đã xem', 'clerk'],
+    ]);
+  });
+
+  it('are for those who may read it, and say something', async () => {
+    const { id } = await sentTo('an');
+    expect((await write(id, 'chi')).messages).toEqual(['Document not found']);
+    expect((await write(id, 'stranger')).messages).toEqual(['Document not found']);
+    expect((await write(id, 'an', '  ')).messages).toEqual(['text: is required']);
+    expect((await write(id, 'an', 'x'.repeat(2001))).messages).toEqual([
+      'text: must have at most 2000 characters',
+    ]);
+  });
+});
+
+describe('what a document says of itself', () => {
+  it('names the people of its department, but not to the bearer of a code', async () => {
+    const { id } = await sentTo('an');
+    expect((await desk.get(id)).department?.users.map(({ code }) => code)).toEqual([
+      'an',
+      'binh',
+      'boss',
+      'chi',
+      'clerk',
+      'clerk2',
+    ]);
+    const [mail] = await desk.app.outbox('an@example.vn');
+    const { token } = await desk.app.done(processCodeLogin, {
+      body: { processCode: mail?.processCode ?? '' },
+    });
+    const seen = await desk.app.done(documentGet, { token, params: { id } });
+    expect(seen.department?.users).toEqual([]);
+  });
+
+  it('names the template and the batch that it came from, and is valid at first', async () => {
+    const { id } = await desk.create();
+    const { db } = desk.app.deps;
+    const common = { comId: desk.company.id };
+    const [template] = await db
+      .insert(documentTemplates)
+      .values({
+        ...common,
+        name: 'Hợp đồng lao động',
+        fileName: 'mau.docx',
+        sha256: '0'.repeat(64),
+        size: 10,
+        fields: [],
+        signatureBoxes: [],
+        createdByUserId: desk.people.clerk.userId,
+        searchText: '',
+      })
+      .returning();
+    const [batch] = await db
+      .insert(batchImports)
+      .values({
+        ...common,
+        uploadedByUserId: desk.people.clerk.userId,
+        name: 'Tháng 11',
+        status: 1,
+        numberOfRecords: 3,
+        departmentId: desk.company.departmentId,
+        documentTypeId: desk.company.typeId,
+        documentTemplateId: template?.id ?? 0,
+        templateSha256: '0'.repeat(64),
+        parameters: [],
+        errors: [],
+      })
+      .returning();
+    const made = {
+      documentTemplateId: template?.id,
+      batchImportId: batch?.id,
+      isLaborContract: true,
+      validTo: '2026-12-01',
+    };
+    await db.update(documents).set(made).where(eq(documents.id, id));
+    const document = await desk.get(id);
+    expect(document).toMatchObject({
+      documentTemplate: { id: template?.id, name: 'Hợp đồng lao động', fileName: 'mau.docx' },
+      batchImportId: batch?.id,
+      batchImport: { name: 'Tháng 11', numberOfRecords: 3, uploadedByUserId: desk.people.clerk.userId },
+      isLaborContractDocument: true,
+      contractStatus: { value: 1 },
+    });
+    const listed = async (contractStatus: number) => {
+      const query = { contractStatus, pageSize: 100 };
+      const page = await desk.app.done(documentsList, { token: desk.tokens.clerk, query });
+      return page.items.some((item) => item.id === id);
+    };
+    expect([await listed(1), await listed(2)]).toEqual([true, false]);
+    await desk.send(id, [{ to: 'an', permission: 'A' }]);
+    expect((await desk.get(id)).contractStatus).toEqual({ value: 2, description: 'Nearly expired' });
+    expect([await listed(1), await listed(2)]).toEqual([false, true]);
+  });
+});
+
+describe('evidence', () => {
+  const evidence = (id: string, token: string) => desk.app.call(documentEvidence, { token, params: { id } });
+
+  async function signedByCode() {
+    const { id } = await desk.create();
+    const { processes } = await desk.send(id, [
+      { to: 'an', permission: 'DR' },
+      { to: 'binh', permission: 'A' },
+    ]);
+    const [mail] = await desk.app.outbox('an@example.vn');
+    const { token } = await desk.app.done(processCodeLogin, {
+      body: { processCode: mail?.processCode ?? '' },
+    });
+    const request = {
+      processId: processes[0]?.id ?? '',
+      reason: 'Đồng ý',
+      reject: false,
+      signatureDisplayMode: 1,
+      signatureText: '{{Name}}',
+      confirmTermsConditions: true,
+    };
+    await desk.app.call(processDocument, { token, body: { ...request, otp: null } });
+    const [code] = await desk.app.outbox('an@example.vn');
+    const wrong = code?.otp === '000000' ? '111111' : '000000';
+    await desk.app.call(processDocument, { token, body: { ...request, otp: wrong } });
+    await desk.app.done(processDocument, { token, body: { ...request, otp: code?.otp ?? '' } });
+    return { id, stepId: request.processId };
+  }
+
+  it('says what was done to which bytes, and by which code', async () => {
+    const { id, stepId } = await signedByCode();
+    const report = await desk.app.done(documentEvidence, {
+      token: desk.tokens.clerk,
+      params: { id },
+    });
+    const [file] = report.files;
+    expect(file?.revisions.map(({ revision, processId }) => [revision, processId])).toEqual([
+      [1, null],
+      [2, stepId],
+    ]);
+    expect(report).toMatchObject({
+      documentId: id,
+      chainVerified: true,
+      company: { name: 'Minh Long' },
+      steps: [
+        {
+          processId: stepId,
+          user: { code: 'an' },
+          status: { value: 3 },
+          files: [
+            {
+              fileId: file?.id,
+              sha256Before: file?.revisions[0]?.sha256,
+              sha256After: file?.revisions[1]?.sha256,
+            },
+          ],
+          otps: [{ sentTo: 'a•••@example.vn', wrongTries: 1 }],
+        },
+        { user: { code: 'binh' }, files: [], otps: [] },
+      ],
+    });
+    expect(report.steps[0]?.otps[0]?.confirmedDate).toMatch(/\+07:00$/);
+    const signing = report.history.find(({ activity }) => activity.value === 6);
+    expect(signing).toMatchObject({
+      processId: stepId,
+      fileSha256: file?.revisions[1]?.sha256,
+      ipAddress: '127.0.0.1',
+      requestType: { value: 2 },
+      verified: true,
+    });
+    report.history.slice(1).forEach((entry, index) => {
+      expect(entry.previousHash).toBe(report.history[index]?.hash);
+    });
+  });
+
+  it('shows that somebody has changed an entry behind our back', async () => {
+    const { id } = await signedByCode();
+    await desk.app.deps.db
+      .update(histories)
+      .set({ description: 'Không đồng ý' })
+      .where(eq(histories.activity, 6));
+    const report = await desk.app.done(documentEvidence, {
+      token: desk.tokens.clerk,
+      params: { id },
+    });
+    expect(report.chainVerified).toBe(false);
+    expect(report.history.filter(({ verified }) => !verified).map(({ activity }) => activity.value)).toEqual([
+      6,
+    ]);
+  });
+
+  it('is for those who may see the document', async () => {
+    const { id } = await sentTo('an');
+    expect(await evidence(id, desk.tokens.an)).toMatchObject({ kind: 'done' });
+    for (const as of ['chi', 'stranger'] as const) {
+      expect((await evidence(id, desk.tokens[as])).messages).toEqual(['Document not found']);
+    }
+  });
+});
