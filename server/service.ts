@@ -16,7 +16,9 @@ import { createTokens } from './adapters/security/jwt-tokens.ts';
 import { createSecrets } from './adapters/security/keyed-secrets.ts';
 import { createAuthenticator } from './adapters/security/otpauth-authenticator.ts';
 import { createCertificateIssuer } from './adapters/security/x509-certificate-issuer.ts';
+import { createSpreadsheets } from './adapters/spreadsheets/worker-spreadsheets.ts';
 import { createWebhookSender } from './adapters/webhooks/http-webhook-sender.ts';
+import { createWordEngine } from './adapters/word/worker-word-engine.ts';
 import { createApp, createWorkerApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openStorage, StartError } from './open-storage.ts';
@@ -108,6 +110,10 @@ async function openDependencies(
   closers.push(() => pdf.close());
   const converter = await createConverter(config);
   closers.push(() => converter.close());
+  const words = createWordEngine();
+  closers.push(() => words.close());
+  const spreadsheets = createSpreadsheets();
+  closers.push(() => spreadsheets.close());
   const jobs = await startJobQueue({
     pool,
     embedded: storage.embedded,
@@ -123,6 +129,8 @@ async function openDependencies(
     messenger,
     pdf,
     converter,
+    words,
+    spreadsheets,
     remoteSigner: null,
     identityVerifier: createHumanVerifier(),
     passwords: createPasswords(),

@@ -13,7 +13,9 @@ import type { KeyVault } from '../adapters/security/key-vault.ts';
 import type { Passwords } from '../adapters/security/passwords.ts';
 import type { Secrets } from '../adapters/security/secrets.ts';
 import type { Tokens } from '../adapters/security/tokens.ts';
+import type { Spreadsheets } from '../adapters/spreadsheets/spreadsheets.ts';
 import type { WebhookSender } from '../adapters/webhooks/webhook-sender.ts';
+import type { WordEngine } from '../adapters/word/word-engine.ts';
 import type { ListMemory } from './documents/list-memory.ts';
 
 /** Where a use case reports what no caller sees. */
@@ -42,6 +44,8 @@ export type Dependencies = {
   readonly messenger: Messenger;
   readonly pdf: PdfEngine;
   readonly converter: Converter;
+  readonly words: WordEngine;
+  readonly spreadsheets: Spreadsheets;
   /** `null` where no remote signing service is set up. */
   readonly remoteSigner: RemoteSigner | null;
   readonly identityVerifier: IdentityVerifier;

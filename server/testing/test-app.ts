@@ -30,7 +30,9 @@ import { createTokens } from '../adapters/security/jwt-tokens.ts';
 import { createSecrets } from '../adapters/security/keyed-secrets.ts';
 import { createAuthenticator } from '../adapters/security/otpauth-authenticator.ts';
 import { createCertificateIssuer } from '../adapters/security/x509-certificate-issuer.ts';
+import { createSpreadsheets } from '../adapters/spreadsheets/worker-spreadsheets.ts';
 import { createWebhookSender } from '../adapters/webhooks/http-webhook-sender.ts';
+import { createWordEngine } from '../adapters/word/worker-word-engine.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import type { Dependencies, Log, Settings } from '../services/dependencies.ts';
 import { createListMemory } from '../services/documents/list-memory.ts';
@@ -112,6 +114,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const outboxMessenger = createOutboxMessenger(database.db, clock);
   const pdf = options.pdf ?? createPdfEngine({ workers: 1 });
   const converter = options.converter ?? createWasmConverter();
+  const words = createWordEngine({ workers: 1 });
+  const spreadsheets = createSpreadsheets({ workers: 1 });
   const deps: Dependencies = {
     db: database.db,
     clock,
@@ -120,6 +124,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     messenger: options.messenger?.(outboxMessenger) ?? outboxMessenger,
     pdf,
     converter,
+    words,
+    spreadsheets,
     remoteSigner: options.remoteSigner ?? null,
     identityVerifier: options.identityVerifier ?? createHumanVerifier(),
     passwords: createPasswords({ memoryCost: 1024, timeCost: 1 }),
@@ -180,6 +186,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         await pdf.close();
       }
       await converter.close();
+      await words.close();
+      await spreadsheets.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

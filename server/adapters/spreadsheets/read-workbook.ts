@@ -1,0 +1,60 @@
+import { readSheet } from 'read-excel-file/node';
+
+import { packArchive, readArchive } from '../office/office-archive.ts';
+import type { SpreadsheetContent } from './spreadsheets.ts';
+
+const limits = { entries: 1000, bytes: 256 * 1024 * 1024 } as const;
+
+/** The numbers that Excel shows: 15 digits, and no exponent. */
+const plainNumber = new Intl.NumberFormat('en-US', {
+  useGrouping: false,
+  maximumSignificantDigits: 15,
+});
+
+/** A number as its cell holds it. Most are written plainly; the others are 1E+20 or 0.30000000000000004. */
+function numberText(raw: string): string {
+  if (/^-?\d{1,15}$/.test(raw) || /^-?\d{1,7}\.\d{1,7}$/.test(raw)) {
+    return raw;
+  }
+  const number = Number(raw);
+  return Number.isFinite(number) ? plainNumber.format(number) : raw;
+}
+
+/** Excel's days are counted without a zone, and read as UTC. */
+function dayText(date: Date): string {
+  const [year = '', month = '', day = ''] = date.toISOString().slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
+}
+
+function cellText(cell: unknown): string {
+  if (typeof cell === 'string') {
+    return cell;
+  }
+  if (cell instanceof Date) {
+    return Number.isNaN(cell.getTime()) ? '' : dayText(cell);
+  }
+  return typeof cell === 'boolean' ? String(cell).toUpperCase() : '';
+}
+
+/** The first sheet as texts. */
+export async function readWorkbook(bytes: Uint8Array): Promise<SpreadsheetContent> {
+  const archive = readArchive(bytes, limits);
+  if (archive.kind === 'refused') {
+    const reason = archive.reason === 'not-archive' ? 'not-spreadsheet' : archive.reason;
+    return { kind: 'refused', reason };
+  }
+  if (![...archive.entries.keys()].some((name) => /^xl\/workbook\.xml$/i.test(name))) {
+    return { kind: 'refused', reason: 'not-spreadsheet' };
+  }
+  const parts = new Map([...archive.entries].filter(([name]) => /\.(?:xml|rels)$/i.test(name)));
+  try {
+    const rows = await readSheet(Buffer.from(packArchive(parts, 'STORE')), {
+      trim: false,
+      parseNumber: numberText,
+    });
+    return { kind: 'ok', rows: rows.map((row) => row.map(cellText)) };
+  } catch {
+    // What the library throws at is a workbook that it cannot read, in one way or another.
+    return { kind: 'refused', reason: 'not-spreadsheet' };
+  }
+}

@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os';
+
+import { WorkerPool } from '../pdf/worker-pool.ts';
+import type { Sheet, SpreadsheetContent, Spreadsheets } from './spreadsheets.ts';
+
+export type SpreadsheetTask =
+  | { readonly kind: 'read'; readonly bytes: Uint8Array }
+  | { readonly kind: 'write'; readonly sheets: readonly Sheet[] };
+
+export type SpreadsheetAnswer =
+  | { readonly kind: 'read'; readonly content: SpreadsheetContent }
+  | { readonly kind: 'write'; readonly bytes: Uint8Array };
+
+export type SpreadsheetOptions = {
+  readonly workers?: number;
+  /** For one workbook. */
+  readonly milliseconds?: number;
+  readonly megabytes?: number;
+};
+
+/** Workbooks on worker threads, which start with the first call. */
+export function createSpreadsheets(options: SpreadsheetOptions = {}): Spreadsheets {
+  const pool = new WorkerPool<SpreadsheetTask, SpreadsheetAnswer>({
+    script: new URL('./spreadsheet-worker.ts', import.meta.url),
+    workers: options.workers ?? Math.max(1, Math.min(2, availableParallelism() - 1)),
+    waiting: 64,
+    milliseconds: options.milliseconds ?? 60_000,
+    megabytes: options.megabytes ?? 1024,
+  });
+
+  return {
+    async read(bytes) {
+      const copy = new Uint8Array(bytes);
+      const outcome = await pool.run({ kind: 'read', bytes: copy }, [copy.buffer]);
+      if (outcome.kind === 'gave-up') {
+        return { kind: 'refused', reason: 'too-slow' };
+      }
+      if (outcome.answer.kind !== 'read') {
+        throw new Error('The worker of workbooks answered another task');
+      }
+      return outcome.answer.content;
+    },
+
+    async write(sheets) {
+      const outcome = await pool.run({ kind: 'write', sheets }, []);
+      if (outcome.kind === 'gave-up' || outcome.answer.kind !== 'write') {
+        throw new Error('A workbook could not be written');
+      }
+      return outcome.answer.bytes;
+    },
+
+    close: () => pool.close(),
+  };
+}

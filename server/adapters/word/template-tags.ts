@@ -1,0 +1,226 @@
+import type { TemplateField } from '../../../contract/models/template.ts';
+import { type Condition, namesOf, parseCondition } from '../../domain/template-condition.ts';
+import { rawOffset, readLines, type TextLine } from './text-lines.ts';
+import type { TemplateMistake } from './word-engine.ts';
+import { applyEdits, type XmlEdit } from './xml-scan.ts';
+
+/** What stands between two braces, once it is understood. `from` and `to` are offsets in the text of its line. */
+type Tag = { readonly raw: string; readonly from: number; readonly to: number } & (
+  | { readonly kind: 'variable' | 'loop'; readonly name: string }
+  | { readonly kind: 'condition'; readonly condition: Condition }
+  /** `name` is empty in `{{/}}`. */
+  | { readonly kind: 'end'; readonly name: string }
+);
+
+/** A loop or condition that has begun. */
+type Opened = { readonly tag: Tag; readonly line: string };
+
+/** Where a name is asked for: inside which loops, from the outermost. */
+type Use = {
+  readonly name: string;
+  readonly as: 'variable' | 'loop' | 'condition';
+  readonly loops: readonly string[];
+};
+
+export type TemplateReading = {
+  readonly fields: readonly TemplateField[];
+  readonly mistakes: readonly TemplateMistake[];
+  /** Parts with their tags as the engine takes them; `{{#?2}}` is the third of `conditions`. */
+  readonly rewritten: ReadonlyMap<string, string>;
+  readonly conditions: readonly Condition[];
+};
+
+const namePattern = /^[A-Za-z_0-9]+(?:\.[A-Za-z_0-9]+)*$/;
+const braces = /\{\?\{|\{\{|\}\}/g;
+const mostMistakes = 20;
+const longestQuote = 60;
+
+/** Reads the tags of a template's parts, given by name and in the order in which a reader meets them. */
+export function readTemplate(parts: ReadonlyMap<string, string>): TemplateReading {
+  const reader = new TemplateReader();
+  const rewritten = new Map(Array.from(parts, ([name, xml]) => [name, reader.readPart(xml)]));
+  const { uses, conditions } = reader;
+  const mistakes = [...reader.mistakes, ...doubleUses(uses)].slice(0, mostMistakes);
+  return { fields: fieldsOf(uses), mistakes, rewritten, conditions };
+}
+
+class TemplateReader {
+  readonly uses: Use[] = [];
+  readonly conditions: Condition[] = [];
+  readonly mistakes: TemplateMistake[] = [];
+  readonly #opened: Opened[] = [];
+
+  readPart(xml: string): string {
+    const edits: XmlEdit[] = [];
+    for (const line of readLines(xml)) {
+      const text = line.map((piece) => piece.text).join('');
+      for (const tag of this.#tagsOf(text)) {
+        const written = this.#take(tag, quote(text));
+        edits.push(...rewrite(xml, line, tag, written));
+      }
+    }
+    for (const { tag, line } of this.#opened.splice(0)) {
+      this.mistakes.push({ kind: 'not-closed', tag: tag.raw, line });
+    }
+    return applyEdits(xml, edits);
+  }
+
+  #tagsOf(text: string): readonly Tag[] {
+    const tags: Tag[] = [];
+    const found = Array.from(text.matchAll(braces), (match) => ({ sign: match[0], at: match.index }));
+    let opening: { readonly sign: string; readonly at: number } | null = null;
+    for (const { sign, at } of found) {
+      if (sign !== '}}') {
+        if (opening) {
+          this.#mistake('cut-off', text.slice(opening.at, at), text);
+        }
+        opening = { sign, at };
+      } else if (opening === null) {
+        this.#mistake('stray-end', sign, text);
+      } else {
+        const range = { raw: text.slice(opening.at, at + 2), from: opening.at, to: at + 2 };
+        const tag = tagOf(opening.sign, text.slice(opening.at + opening.sign.length, at).trim(), range);
+        if (tag === null) {
+          this.#mistake(opening.sign === '{{' ? 'bad-name' : 'bad-condition', range.raw, text);
+        } else {
+          tags.push(tag);
+        }
+        opening = null;
+      }
+    }
+    if (opening) {
+      this.#mistake('cut-off', text.slice(opening.at), text);
+    }
+    return tags;
+  }
+
+  /** What the engine is given in its place. */
+  #take(tag: Tag, line: string): string {
+    const loops = this.#opened.flatMap((opened) => (opened.tag.kind === 'loop' ? [opened.tag.name] : []));
+    switch (tag.kind) {
+      case 'variable':
+        this.uses.push({ name: tag.name, as: 'variable', loops });
+        return `{{${tag.name}}}`;
+      case 'loop':
+        if (loops.includes(tag.name)) {
+          this.mistakes.push({ kind: 'inside-itself', tag: tag.raw, line });
+        }
+        this.uses.push({ name: tag.name, as: 'loop', loops });
+        this.#opened.push({ tag, line });
+        return `{{#${tag.name}}}`;
+      case 'condition':
+        this.uses.push(...namesOf(tag.condition).map((name) => ({ name, as: 'condition' as const, loops })));
+        this.#opened.push({ tag, line });
+        this.conditions.push(tag.condition);
+        return `{{#?${String(this.conditions.length - 1)}}}`;
+      case 'end':
+        this.#close(tag, line);
+        return '{{/}}';
+    }
+  }
+
+  #close(tag: Extract<Tag, { kind: 'end' }>, line: string): void {
+    const opened = this.#opened.pop();
+    if (!opened) {
+      this.mistakes.push({ kind: 'not-opened', tag: tag.raw, line });
+      return;
+    }
+    const fits = tag.name === '' || (opened.tag.kind === 'loop' && opened.tag.name === tag.name);
+    if (fits) {
+      return;
+    }
+    // An end that belongs to a loop further out leaves the ones inside of it open.
+    const outer = this.#opened.findLastIndex((one) => one.tag.kind === 'loop' && one.tag.name === tag.name);
+    if (outer === -1) {
+      this.#opened.push(opened);
+      this.mistakes.push({ kind: 'not-opened', tag: tag.raw, line });
+      return;
+    }
+    for (const inner of [opened, ...this.#opened.splice(outer).slice(1)]) {
+      this.mistakes.push({ kind: 'not-closed', tag: inner.tag.raw, line: inner.line });
+    }
+  }
+
+  #mistake(kind: TemplateMistake['kind'], tag: string, text: string): void {
+    this.mistakes.push({ kind, tag: quote(tag), line: quote(text) });
+  }
+}
+
+function tagOf(sign: string, content: string, range: Pick<Tag, 'raw' | 'from' | 'to'>): Tag | null {
+  if (sign === '{?{') {
+    const condition = parseCondition(content);
+    return condition && { ...range, kind: 'condition', condition };
+  }
+  const mark = content.startsWith('#') || content.startsWith('/') ? content.charAt(0) : '';
+  const name = content.slice(mark.length).trim();
+  if (mark === '/' && name === '') {
+    return { ...range, kind: 'end', name };
+  }
+  if (!namePattern.test(name)) {
+    return null;
+  }
+  return { ...range, kind: mark === '#' ? 'loop' : mark === '/' ? 'end' : 'variable', name };
+}
+
+function quote(text: string): string {
+  const short = text.replace(/\s+/g, ' ').trim();
+  return short.length > longestQuote ? `${short.slice(0, longestQuote)}…` : short;
+}
+
+/** Puts all of a tag where it begins, in the run that gives it its looks. */
+function rewrite(xml: string, line: TextLine, tag: Tag, written: string): XmlEdit[] {
+  const edits: XmlEdit[] = [];
+  let offset = 0;
+  for (const piece of line) {
+    const from = Math.max(tag.from - offset, 0);
+    const to = Math.min(tag.to - offset, piece.text.length);
+    offset += piece.text.length;
+    if (from < to) {
+      edits.push({
+        start: rawOffset(xml, piece, from),
+        end: rawOffset(xml, piece, to),
+        text: edits.length === 0 ? written : '',
+      });
+    }
+  }
+  return edits;
+}
+
+/** A name of its own level that is asked for both as one text and as a list. */
+function doubleUses(uses: readonly Use[]): readonly TemplateMistake[] {
+  const level = (use: Use): string => [...use.loops, use.name].join('/');
+  const loops = new Set(uses.filter((use) => use.as === 'loop').map(level));
+  const both = uses.filter((use) => use.as === 'variable' && loops.has(level(use)));
+  return [...new Set(both.map(({ name }) => name))].map((name) => ({
+    kind: 'two-uses',
+    tag: `{{${name}}}`,
+    line: `{{#${name}}}`,
+  }));
+}
+
+/**
+ * The fields to be given, in order of appearance. What a condition asks for is given as well, unless it is the matter of the
+ * loop around it. A name inside a loop that is also asked for outside of it comes from there.
+ */
+function fieldsOf(uses: readonly Use[]): readonly TemplateField[] {
+  const outside = uses.filter((use) => use.loops.length === 0);
+  const names = [...new Set(outside.map(({ name }) => name))];
+  return names.map((name) => {
+    const isLoop = outside.some((use) => use.name === name && use.as === 'loop');
+    return isLoop
+      ? { key: `{{#${name}}}`, name, description: insideOf(uses, [name], new Set(names)) }
+      : { key: `{{${name}}}`, name, description: '' };
+  });
+}
+
+/** The fields of a loop, as `stt, ten, phu_cap(ma, muc)`. */
+function insideOf(uses: readonly Use[], loops: readonly string[], known: ReadonlySet<string>): string {
+  const path = loops.join('/');
+  const own = uses.filter((use) => use.loops.join('/') === path && !known.has(use.name));
+  return [...new Set(own.map(({ name }) => name))]
+    .map((name) => {
+      const isLoop = own.some((use) => use.name === name && use.as === 'loop');
+      return isLoop ? `${name}(${insideOf(uses, [...loops, name], known)})` : name;
+    })
+    .join(', ');
+}

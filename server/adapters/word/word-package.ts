@@ -1,0 +1,126 @@
+import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
+
+import { type ArchiveLimits, readArchive } from '../office/office-archive.ts';
+import type { WordFault } from './word-engine.ts';
+import { attributesOf, localName, scanXml } from './xml-scan.ts';
+
+/** What a .docx may hold: far more than any contract does. */
+const limits: ArchiveLimits = { entries: 2000, bytes: 128 * 1024 * 1024 };
+
+/** The parts of a Word file; those of XML as text. */
+export type WordParts = ReadonlyMap<string, Uint8Array | string>;
+
+export type WordPackage = {
+  readonly parts: WordParts;
+  /** Names of the parts that hold text of the document: the body first, then headers, footers and the rest. */
+  readonly texts: readonly string[];
+};
+
+export class WordRefusal extends Error {
+  readonly reason: WordFault;
+  readonly details: readonly string[];
+
+  constructor(reason: WordFault, ...details: string[]) {
+    super(`${reason}: ${details.join('; ')}`);
+    this.reason = reason;
+    this.details = details;
+  }
+}
+
+const office = 'application/vnd.openxmlformats-officedocument';
+const mainType = `${office}.wordprocessingml.document.main+xml`;
+
+/** Content types of parts with text, in the order in which a reader meets them. */
+const textTypes = [
+  mainType,
+  ...['header', 'footer', 'footnotes', 'comments', 'settings'].map(
+    (name) => `${office}.wordprocessingml.${name}+xml`,
+  ),
+  `${office}.drawingml.diagramData+xml`,
+  'application/vnd.ms-office.drawingml.diagramDrawing+xml',
+  'application/vnd.openxmlformats-package.core-properties+xml',
+  `${office}.extended-properties+xml`,
+  `${office}.custom-properties+xml`,
+];
+
+export const contentTypesPart = '[Content_Types].xml';
+
+/**
+ * Opens the bytes of a .docx: an archive within its limits, whose XML is well-formed UTF-8 without a document type.
+ * @throws {WordRefusal}
+ */
+export function openWord(bytes: Uint8Array): WordPackage {
+  const archive = readArchive(bytes, limits);
+  if (archive.kind === 'refused') {
+    throw new WordRefusal(archive.reason === 'not-archive' ? 'not-word' : archive.reason);
+  }
+  const declared = archive.entries.get(contentTypesPart);
+  if (!declared) {
+    throw new WordRefusal('not-word');
+  }
+  const typeOf = readContentTypes(xmlText(contentTypesPart, declared));
+  const parts = new Map<string, Uint8Array | string>();
+  for (const [name, content] of archive.entries) {
+    const isXml = /\.(?:xml|rels|vml)$/i.test(name) || typeOf(name).endsWith('xml');
+    parts.set(name, isXml ? xmlText(name, content) : content);
+  }
+  const types = [...parts.keys()].map((name) => ({ name, type: typeOf(name) }));
+  if (types.some(({ type }) => /macroenabled|vbaproject/i.test(type))) {
+    throw new WordRefusal('unsafe', 'macros');
+  }
+  if (types.filter(({ type }) => type === mainType).length !== 1) {
+    throw new WordRefusal('not-word');
+  }
+  const texts = textTypes.flatMap((wanted) =>
+    types.filter(({ type }) => type === wanted).map(({ name }) => name),
+  );
+  return { parts, texts };
+}
+
+function readContentTypes(xml: string): (part: string) => string {
+  const overrides = new Map<string, string>();
+  const defaults = new Map<string, string>();
+  scanXml(xml, {
+    open({ name, attributes }) {
+      const values = new Map(attributesOf(attributes).map((attribute) => [attribute.name, attribute.value]));
+      const type = values.get('ContentType') ?? '';
+      if (localName(name) === 'Override') {
+        overrides.set((values.get('PartName') ?? '').replace(/^\//, '').toLowerCase(), type);
+      } else if (localName(name) === 'Default') {
+        defaults.set((values.get('Extension') ?? '').toLowerCase(), type);
+      }
+    },
+  });
+  return (part) => {
+    const key = part.toLowerCase();
+    return overrides.get(key) ?? defaults.get(key.slice(key.lastIndexOf('.') + 1)) ?? '';
+  };
+}
+
+function xmlText(name: string, bytes: Uint8Array): string {
+  const xml = decodeUtf8(name, bytes);
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) {
+    throw new WordRefusal('unsafe', `document type in ${name}`);
+  }
+  try {
+    new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml, 'text/xml');
+  } catch {
+    throw new WordRefusal('broken', name);
+  }
+  return xml;
+}
+
+/** Another encoding could hide from us what a converter then reads. */
+function decodeUtf8(name: string, bytes: Uint8Array): string {
+  let xml: string;
+  try {
+    xml = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new WordRefusal('broken', name);
+  }
+  const encoding = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)/i.exec(xml)?.[1] ?? 'utf-8';
+  if (!/^(?:utf-?8|us-ascii)$/i.test(encoding)) {
+    throw new WordRefusal('broken', name);
+  }
+  return xml;
+}

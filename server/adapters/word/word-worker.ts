@@ -1,0 +1,59 @@
+import { parentPort } from 'node:worker_threads';
+
+import { packArchive } from '../office/office-archive.ts';
+import { fillTemplate, prepareTemplate, textsOf } from './fill-template.ts';
+import { findMisplaced } from './find-misplaced.ts';
+import { readTemplate } from './template-tags.ts';
+import type { TemplateInspection, WordInspection } from './word-engine.ts';
+import { openWord, type WordPackage, WordRefusal } from './word-package.ts';
+import { withoutOutsideParts } from './word-safety.ts';
+import type { WordAnswer, WordTask } from './word-task.ts';
+
+/** The worker thread: one task in, one answer out. The only place where Word files from outside are parsed. */
+
+function answerTo(task: WordTask): WordAnswer {
+  switch (task.kind) {
+    case 'inspect':
+      return { kind: 'inspect', result: refusing(() => inspect(task.docx)) };
+    case 'inspect-template':
+      return { kind: 'inspect-template', result: refusing(() => inspectTemplate(task.docx)) };
+    case 'fill':
+      return { kind: 'fill', results: fillTemplate(task.docx, task.rows) };
+  }
+}
+
+function refusing<T>(work: () => T): T | Extract<WordInspection, { kind: 'refused' }> {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof WordRefusal) {
+      return { kind: 'refused', reason: error.reason, details: error.details };
+    }
+    throw error;
+  }
+}
+
+function openCleaned(docx: Uint8Array): WordPackage {
+  const { parts, texts } = openWord(docx);
+  return { parts: withoutOutsideParts(parts), texts };
+}
+
+function inspect(docx: Uint8Array): WordInspection {
+  return { kind: 'ok', cleaned: packArchive(openCleaned(docx).parts, 'DEFLATE') };
+}
+
+function inspectTemplate(docx: Uint8Array): TemplateInspection {
+  const { parts, texts } = openCleaned(docx);
+  const { fields, mistakes, rewritten, conditions } = readTemplate(textsOf(parts, texts));
+  const found =
+    mistakes.length > 0
+      ? mistakes
+      : findMisplaced(prepareTemplate(parts, rewritten, conditions), [...rewritten.keys()]);
+  return found.length > 0
+    ? { kind: 'mistaken', mistakes: found }
+    : { kind: 'ok', cleaned: packArchive(parts, 'DEFLATE'), fields };
+}
+
+parentPort?.on('message', (task: WordTask) => {
+  parentPort?.postMessage(answerTo(task));
+});

@@ -1,0 +1,65 @@
+import { availableParallelism } from 'node:os';
+
+import { WorkerPool } from '../pdf/worker-pool.ts';
+import type { FillResult, TemplateValues, WordEngine, WordInspection } from './word-engine.ts';
+import type { WordAnswer, WordTask } from './word-task.ts';
+
+export type WordEngineOptions = {
+  /** Threads; by default one less than the machine's cores, at least one. */
+  readonly workers?: number;
+  /** For one file, or one call of `fill`. */
+  readonly milliseconds?: number;
+  readonly megabytes?: number;
+};
+
+const tooSlow: Extract<WordInspection, { kind: 'refused' }> = {
+  kind: 'refused',
+  reason: 'too-slow',
+  details: [],
+};
+
+/** The Word engine on worker threads, which start with the first call. */
+export function createWordEngine(options: WordEngineOptions = {}): WordEngine {
+  const pool = new WorkerPool<WordTask, WordAnswer>({
+    script: new URL('./word-worker.ts', import.meta.url),
+    workers: options.workers ?? Math.max(1, availableParallelism() - 1),
+    waiting: 256,
+    milliseconds: options.milliseconds ?? 30_000,
+    megabytes: options.megabytes ?? 768,
+  });
+
+  async function fill(docx: Uint8Array, rows: readonly TemplateValues[]): Promise<readonly FillResult[]> {
+    const copy = new Uint8Array(docx);
+    const outcome = await pool.run({ kind: 'fill', docx: copy, rows }, [copy.buffer]);
+    if (outcome.kind === 'answered' && outcome.answer.kind === 'fill') {
+      return outcome.answer.results;
+    }
+    if (rows.length <= 1) {
+      return rows.map(() => ({ kind: 'failed', why: 'took too much time or memory' }));
+    }
+    // One of them was too much: find out which, so that the others do not go with it.
+    const middle = Math.ceil(rows.length / 2);
+    return [...(await fill(docx, rows.slice(0, middle))), ...(await fill(docx, rows.slice(middle)))];
+  }
+
+  return {
+    async inspect(docx) {
+      const copy = new Uint8Array(docx);
+      const outcome = await pool.run({ kind: 'inspect', docx: copy }, [copy.buffer]);
+      return outcome.kind === 'answered' && outcome.answer.kind === 'inspect'
+        ? outcome.answer.result
+        : tooSlow;
+    },
+
+    async inspectTemplate(docx) {
+      const copy = new Uint8Array(docx);
+      const outcome = await pool.run({ kind: 'inspect-template', docx: copy }, [copy.buffer]);
+      return outcome.kind === 'answered' && outcome.answer.kind === 'inspect-template'
+        ? outcome.answer.result
+        : tooSlow;
+    },
+
+    fill,
+    close: () => pool.close(),
+  };
+}
