@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { AccessPermissionCode } from '../../../contract/enums.ts';
+import { passwordLogin } from '../../../contract/operations/auth.ts';
+import { documentGet } from '../../../contract/operations/documents.ts';
+import type { ProcessRequestInput } from '../../../contract/operations/processing.ts';
+import { processDocument } from '../../../contract/operations/processing.ts';
+import { pngOf } from '../../testing/pdf-fixtures.ts';
+import { checkPdf, textOf } from '../../testing/pdf-tools.ts';
+import {
+  makeCompany,
+  makePerson,
+  makeSentDocument,
+  type SentDocument,
+  type TestCompany,
+  type TestPerson,
+  testPassword,
+} from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+/*
+ * The table of the specification, "Adjacent-process parameters", for each action that takes a code. Sign digital has its
+ * own tests, since it takes none.
+ */
+
+let app: TestApp;
+let company: TestCompany;
+type Code = 'clerk' | 'an' | 'binh';
+const people: Record<Code, TestPerson> = {} as never;
+const tokens: Record<Code, string> = {} as never;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  company = await makeCompany(app.deps);
+  people.clerk = await makePerson(app.deps, company, 'clerk', { roles: ['clerk'] });
+  people.an = await makePerson(app.deps, company, 'an', { name: 'Nguyễn Văn An' });
+  people.binh = await makePerson(app.deps, company, 'binh', { name: 'Trần Thị Bình' });
+  for (const code of ['clerk', 'an', 'binh'] as const) {
+    tokens[code] = await app.done(passwordLogin, {
+      body: { username: `${code}@example.vn`, password: testPassword },
+    });
+  }
+});
+
+afterAll(() => app.close());
+
+let numbers = 0;
+function send(
+  steps: readonly (readonly [Code, AccessPermissionCode])[],
+  inOrder = true,
+): Promise<SentDocument> {
+  numbers += 1;
+  const workflow = steps.map(([code, permission]) => ({ to: people[code], permission }));
+  return makeSentDocument(app.deps, company, people.clerk, `K-${String(numbers)}`, workflow, inOrder);
+}
+
+/** Three steps of one person, and then one of another. */
+const row = (permission: AccessPermissionCode): Promise<SentDocument> =>
+  send([
+    ['an', permission],
+    ['an', permission],
+    ['an', permission],
+    ['binh', 'A'],
+  ]);
+
+const stepOf = ({ stepIds }: SentDocument, index = 0): string => stepIds[index] ?? '';
+const picture = (...colour: [red: number, green: number, blue: number]): string =>
+  Buffer.from(pngOf(40, 20, () => [...colour, 255])).toString('base64');
+
+const request = (
+  permission: AccessPermissionCode,
+  processId: string,
+  change: Partial<ProcessRequestInput>,
+): ProcessRequestInput => ({
+  processId,
+  reason: 'Lý do chung',
+  reject: false,
+  otp: null,
+  ...(permission !== 'A' && {
+    signatureDisplayMode: 2,
+    signatureImage: picture(200, 0, 0),
+    signingPage: 1,
+    signingPosition: '300,500,450,560',
+    signatureText: 'Chữ ký chung',
+    fontSize: 9,
+    showReason: false,
+    confirmTermsConditions: true,
+  }),
+  ...change,
+});
+
+const act = (body: ProcessRequestInput) => app.call(processDocument, { token: tokens.an, body });
+
+async function newestOtp(): Promise<string> {
+  const messages = await app.outbox('an@example.vn');
+  return messages.find((message) => message.otp !== null)?.otp ?? '';
+}
+
+async function confirm(body: ProcessRequestInput) {
+  await expect(act(body)).resolves.toMatchObject({ kind: 'otp-sent' });
+  return act({ ...body, otp: await newestOtp() });
+}
+
+async function statuses({ id }: SentDocument): Promise<number[]> {
+  const document = await app.done(documentGet, { token: tokens.an, params: { id } });
+  return document.processes.map(({ status }) => status.value);
+}
+
+describe.each([
+  ['Sign draw', 'DR', 3],
+  ['E-Sign', 'E', 3],
+  ['Approve', 'A', 4],
+] as const)('%s', (_name, permission, done) => {
+  it.each([
+    ['neither parameter', {}, [done, 1, 1, 1]],
+    ['the flag', { processAllAdjacentProcesses: true }, [done, done, done, 1]],
+    [
+      'the flag, and an empty list',
+      { processAllAdjacentProcesses: true, adjacentProcesses: [] },
+      [done, 1, 1, 1],
+    ],
+  ])('with %s processes what the table says', async (_what, change, expected) => {
+    const document = await row(permission);
+    await confirm(request(permission, stepOf(document), change));
+    expect(await statuses(document)).toEqual(expected);
+  });
+
+  it.each([[false], [true]])(
+    'with a list, and the flag %s, processes the root and what is listed',
+    async (processAllAdjacentProcesses) => {
+      const document = await row(permission);
+      const adjacentProcesses = [{ processId: stepOf(document, 1), reason: 'Lý do riêng' }];
+      const answer = await confirm(
+        request(permission, stepOf(document), { processAllAdjacentProcesses, adjacentProcesses }),
+      );
+      expect(await statuses(document)).toEqual([done, done, 1, 1]);
+      expect(answer).toMatchObject({
+        data: { processes: [{ reason: 'Lý do chung' }, { reason: 'Lý do riêng' }, {}, {}] },
+      });
+    },
+  );
+
+  it('processes all or none', async () => {
+    const document = await row(permission);
+    const adjacentProcesses = [{ processId: stepOf(document, 1) }, { processId: stepOf(document, 3) }];
+    const answer = await act(request(permission, stepOf(document), { adjacentProcesses }));
+    expect(answer.messages).toEqual([`Document process is not adjacent: ${stepOf(document, 3)}`]);
+    expect(await statuses(document)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('is repeated with all its steps, and done once', async () => {
+    const document = await row(permission);
+    const body = request(permission, stepOf(document), { processAllAdjacentProcesses: true });
+    const first = await confirm(body);
+    const again = await act({ ...body, otp: await newestOtp() });
+    expect(again.messages).toEqual(first.messages);
+    const size = (answer: typeof first) => (answer.kind === 'done' ? answer.data.file?.size : null);
+    expect(size(again)).toBe(size(first));
+  });
+});
+
+describe.each([
+  ['Sign draw', 'DR'],
+  ['E-Sign', 'E'],
+] as const)('%s beside the root', (_name, permission) => {
+  it('takes values of its own, and for the rest its place and what the root says', async () => {
+    const document = await row(permission);
+    const answer = await confirm(
+      request(permission, stepOf(document), {
+        adjacentProcesses: [
+          {
+            processId: stepOf(document, 1),
+            signingPage: 2,
+            signingPosition: '20,20,170,90',
+            signatureDisplayMode: 1,
+            signatureText: 'Chữ ký riêng',
+            fontSize: 7,
+            reason: 'Lý do riêng',
+          },
+          {
+            processId: stepOf(document, 2),
+            signatureDisplayMode: 3,
+            signatureImage: picture(0, 0, 200),
+          },
+        ],
+      }),
+    );
+    expect(answer).toMatchObject({
+      kind: 'done',
+      data: {
+        processes: [
+          {
+            pageSign: 1,
+            position: '300,500,450,560',
+            displayType: { value: 2 },
+            signatureText: 'Chữ ký chung',
+            fontSize: 9,
+            reason: 'Lý do chung',
+          },
+          {
+            pageSign: 2,
+            position: '20,20,170,90',
+            displayType: { value: 1 },
+            signatureText: 'Chữ ký riêng',
+            fontSize: 7,
+            reason: 'Lý do riêng',
+          },
+          {
+            pageSign: 1,
+            position: '100,100,250,160',
+            displayType: { value: 3 },
+            fontSize: 9,
+            reason: 'Lý do chung',
+          },
+          {},
+        ],
+      },
+    });
+    const url = new URL((answer.kind === 'done' ? answer.data.downloadUrl : null) ?? '');
+    const file = new Uint8Array((await app.app.inject({ url: url.pathname + url.search })).rawPayload);
+    checkPdf(file);
+    const text = textOf(file);
+    expect(text).toContain('Chữ ký chung');
+    expect(text).toContain('Chữ ký riêng');
+  });
+
+  it('names the item whose value is wrong', async () => {
+    const document = await row(permission);
+    const wrong = (change: object) =>
+      act(
+        request(permission, stepOf(document), {
+          adjacentProcesses: [{ processId: stepOf(document, 1), ...change }],
+        }),
+      );
+    await expect(wrong({ signingPage: 3 })).resolves.toMatchObject({
+      code: 400,
+      messages: ['adjacentProcesses.0.signingPage: the document has 2 pages'],
+    });
+    await expect(wrong({ signatureDisplayMode: 9 })).resolves.toMatchObject({
+      messages: ['adjacentProcesses.0.signatureDisplayMode: must be one of 1, 2, 3'],
+    });
+    await expect(wrong({ fontSize: 1 })).resolves.toMatchObject({
+      messages: ['adjacentProcesses.0.fontSize: must be at least 4'],
+    });
+    expect(await statuses(document)).toEqual([1, 1, 1, 1]);
+  });
+});
+
+describe('without an order', () => {
+  it('every waiting step of mine with the same permission is adjacent', async () => {
+    const document = await send(
+      [
+        ['an', 'DR'],
+        ['binh', 'DR'],
+        ['an', 'A'],
+        ['an', 'DR'],
+      ],
+      false,
+    );
+    await confirm(request('DR', stepOf(document), { processAllAdjacentProcesses: true }));
+    expect(await statuses(document)).toEqual([3, 1, 1, 3]);
+  });
+});

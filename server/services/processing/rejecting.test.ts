@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { AccessPermissionCode } from '../../../contract/enums.ts';
+import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
+import type { ProcessRequestInput } from '../../../contract/operations/processing.ts';
+import { processDocument } from '../../../contract/operations/processing.ts';
+import { processGrants } from '../../adapters/database/schema.ts';
+import {
+  makeCompany,
+  makePerson,
+  makeSentDocument,
+  type SentDocument,
+  type TestCompany,
+  type TestPerson,
+  testPassword,
+} from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let company: TestCompany;
+type Code = 'clerk' | 'an' | 'binh';
+const people: Record<Code, TestPerson> = {} as never;
+const tokens: Record<Code, string> = {} as never;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  company = await makeCompany(app.deps);
+  people.clerk = await makePerson(app.deps, company, 'clerk', { roles: ['clerk'] });
+  people.an = await makePerson(app.deps, company, 'an');
+  people.binh = await makePerson(app.deps, company, 'binh');
+  for (const code of ['clerk', 'an', 'binh'] as const) {
+    tokens[code] = await app.done(passwordLogin, {
+      body: { username: `${code}@example.vn`, password: testPassword },
+    });
+  }
+});
+
+afterAll(() => app.close());
+
+let numbers = 0;
+function send(permission: AccessPermissionCode): Promise<SentDocument> {
+  numbers += 1;
+  return makeSentDocument(app.deps, company, people.clerk, `R-${String(numbers)}`, [
+    { to: people.an, permission },
+    { to: people.binh, permission: 'A' },
+  ]);
+}
+
+const act = (code: Code, body: ProcessRequestInput) =>
+  app.call(processDocument, { token: tokens[code], body });
+
+async function newestOtp(): Promise<string> {
+  const messages = await app.outbox('an@example.vn');
+  return messages.find((message) => message.otp !== null)?.otp ?? '';
+}
+
+/** Rejects with whatever calls the step takes. */
+async function reject(processId: string) {
+  const body: ProcessRequestInput = { processId, reject: true, reason: 'Sai mức lương', otp: null };
+  const first = await act('an', body);
+  return first.kind === 'otp-sent' ? act('an', { ...body, otp: await newestOtp() }) : first;
+}
+
+const permissions = ['V', 'DR', 'A', 'D', 'F', 'C', 'E', 'EKYC'] as const;
+
+describe.each(permissions)('a step of permission %s', (permission) => {
+  it('is rejected with a reason, which ends the document for everyone', async () => {
+    const document = await send(permission);
+    const [mine = '', next = ''] = document.stepIds;
+    const codes = (await app.outbox('an@example.vn')).filter(({ otp }) => otp !== null).length;
+    const answer = await reject(mine);
+    expect(answer).toMatchObject({
+      kind: 'done',
+      code: 0,
+      messages: ['Reject document success'],
+      data: {
+        status: { value: -1, description: 'Rejected' },
+        reason: 'Sai mức lương',
+        waitingProcess: null,
+        waitingProcesses: [],
+        processes: [
+          { status: { value: -1, description: 'Rejected' }, reason: 'Sai mức lương' },
+          { status: { value: 1, description: 'Waiting' } },
+        ],
+      },
+    });
+    const asked = (await app.outbox('an@example.vn')).filter(({ otp }) => otp !== null).length - codes;
+    expect(asked).toBe(permission === 'D' ? 0 : 1);
+    const entry = answer.kind === 'done' ? answer.data.histories.at(-1) : undefined;
+    expect(entry).toMatchObject({ activity: { value: -1 }, description: 'Sai mức lương' });
+    const [told] = await app.outbox('clerk@example.vn');
+    expect(told?.subject).toMatch(/^Bị từ chối/);
+
+    const late = await act('binh', { processId: next, reason: 'Đồng ý' });
+    expect(late.messages).toEqual(['Document process is not waiting']);
+    const again = await act('an', { processId: mine, reject: true, reason: 'Lần nữa' });
+    expect(again.messages).toEqual(['Document process is not waiting']);
+  });
+
+  it('is not rejected without a reason', async () => {
+    const document = await send(permission);
+    const answer = await act('an', { processId: document.stepIds[0] ?? '', reject: true, reason: ' ' });
+    expect(answer).toMatchObject({ code: 400, messages: ['reason: is required'] });
+  });
+});
+
+it('ends every process code of a rejected document', async () => {
+  const document = await send('A');
+  const [invitation] = await app.outbox('an@example.vn');
+  await reject(document.stepIds[0] ?? '');
+  const open = await app.deps.db
+    .select()
+    .from(processGrants)
+    .where(eq(processGrants.stepId, document.stepIds[0] ?? ''));
+  expect(open.every(({ endedAt }) => endedAt !== null)).toBe(true);
+  const answer = await app.call(processCodeLogin, {
+    body: { processCode: invitation?.processCode ?? '' },
+  });
+  expect(answer.messages).toEqual(['Process code is invalid or expired']);
+});
