@@ -77,6 +77,16 @@ export const faultTexts = {
   processorPairs: 'P.Code and P.AccessPermission come in pairs',
   fileNotSpreadsheet: 'the file is not an .xlsx workbook',
   noKeyRow: 'the first sheet has no row of keys',
+  fileNotWord: 'the file is not a .docx Word file',
+  tagCutOff: 'tag {tag} does not end in its paragraph: {line}',
+  tagStrayEnd: 'tag {tag} ends and has not begun: {line}',
+  tagBadName: 'tag {tag} has a name with more than letters without accents, digits, _ and .: {line}',
+  tagBadCondition: 'condition {tag} cannot be read: {line}',
+  tagNotClosed: 'tag {tag} has no end: {line}',
+  tagNotOpened: 'tag {tag} has no beginning: {line}',
+  tagInsideItself: 'tag {tag} stands inside itself: {line}',
+  tagTwoUses: 'tag {tag} is used as a text and as a list',
+  tagMisplaced: 'tag {tag} begins and ends where nothing can be repeated',
 } as const;
 
 export type FaultId = keyof typeof faultTexts;

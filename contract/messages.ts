@@ -194,6 +194,11 @@ export const messageTexts = {
   totpNotOn: 'Two-factor sign-in is not on',
   totpNotEnrolled: 'Enroll an authenticator app first',
   totpOfOthers: 'The account belongs to other companies as well',
+  // Document templates (companion operations, §5)
+  createTemplateSuccess: 'Create document template success',
+  updateTemplateSuccess: 'Update document template success',
+  deleteTemplateSuccess: 'Delete document template success',
+  templateNotFound: 'Document template not found',
   // Batches (specification "Import advanced batch of documents"; companion operations, §5)
   importBatchSuccess: 'Import batch document success',
   importBatchLengths: 'All length of row must equal length of parameter',

@@ -431,6 +431,10 @@ export const documentTemplates = pgTable(
     signatureBoxes: jsonb('signature_boxes').$type<readonly SignatureBox[]>().notNull(),
     /** The template as PDF, with its fields as they stand; null until it is asked for. */
     pdfSha256: text('pdf_sha256'),
+    pdfSize: integer('pdf_size'),
+    /** The workbook to fill in for a batch; null in templates that were not made by the service itself. */
+    workbookSha256: text('workbook_sha256'),
+    workbookSize: integer('workbook_size'),
     version: integer('version').notNull().default(1),
     createdByUserId: integer('created_by_user_id')
       .notNull()
