@@ -1,0 +1,123 @@
+/**
+ * How long POST /api/employees/create-or-update takes with as many employees as a call takes: over HTTP, with the embedded
+ * database in its own process and the real job queue, from the first byte sent to the last one read. New employees without
+ * and with certificates, the same again as an update, and what the certificates alone take.
+ *
+ *   node bench/employees.ts [employees]
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { envelopeSchema } from '../contract/envelope.ts';
+import type { BodyInput } from '../contract/operation.ts';
+import { passwordLogin } from '../contract/operations/auth.ts';
+import { type employeesCreateOrUpdate, employeesPerCall } from '../contract/operations/employees.ts';
+import { connect, type DatabaseTarget, migrateDatabase } from '../server/adapters/database/connect.ts';
+import { startEmbeddedServer } from '../server/adapters/database/embedded-server.ts';
+import { startJobQueue } from '../server/adapters/jobs/pg-boss-queue.ts';
+import { createApp } from '../server/app.ts';
+import { prepareCertificates } from '../server/services/certificates/issue-certificates.ts';
+import { makeCompany, makePerson, testPassword } from '../server/testing/people.ts';
+import { createTestApp } from '../server/testing/test-app.ts';
+
+type Row = BodyInput<typeof employeesCreateOrUpdate>[number];
+
+const count = Number(process.argv[2] ?? employeesPerCall);
+const bounds = { plain: 5, certificates: 15 };
+
+function fail(reason: Error | string): never {
+  throw new Error(String(reason));
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'countersign-employees-'));
+const server = await startEmbeddedServer(folder, fail);
+const target: DatabaseTarget = { kind: 'socket', path: server.socketPath };
+const connection = connect(target, fail);
+await migrateDatabase(connection, target);
+const test = await createTestApp({ database: { ...connection, target } });
+const jobs = await startJobQueue({ pool: connection.pool, embedded: true, supervise: false, onError: fail });
+const app = await createApp(
+  { ...test.deps, jobs },
+  { baseUrl: null, pageFolder: null, corsOrigins: [], trustProxy: false, logger: null },
+);
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+const company = await makeCompany(test.deps);
+const hr = await makePerson(test.deps, company, 'hr', { roles: ['hr'] });
+const token = await test.done(passwordLogin, { body: { username: hr.username, password: testPassword } });
+
+function rowsOf(prefix: string, generateSelfSignedCertEnabled: boolean): Row[] {
+  return Array.from({ length: count }, (_, index) => {
+    const code = `${prefix}${String(index).padStart(5, '0')}`;
+    const email = `${code.toLowerCase()}@minhlong.vn`;
+    return {
+      employeeCode: code,
+      fullName: `Nguyễn Thị Phương Thảo ${String(index)}`,
+      dateOfBirth: '1990-05-17',
+      gender: 2,
+      identityNumber: `${prefix.length === 1 ? '001' : '079'}${String(index).padStart(9, '0')}`,
+      email,
+      phoneNumber: '0912345678',
+      socialInsuranceCode: '7912345678',
+      status: 1,
+      workingPosition: 5,
+      contractType: 2,
+      contractReportType: 1,
+      contractSigningMethod: 1,
+      jobTitle: 'Chuyên viên',
+      salary: 15_000_000,
+      salaryAllowance: 1_500_000,
+      contractEffectiveDate: '2026-12-01',
+      contractExpiredDate: '2027-11-30',
+      contractNote: null,
+      user: {
+        code,
+        username: email,
+        name: `Nguyễn Thị Phương Thảo ${String(index)}`,
+        generateSelfSignedCertEnabled,
+      },
+    };
+  });
+}
+
+function print(what: string, seconds: number, bound: number | null): void {
+  const rate = `${String(Math.round(count / seconds))} a second`;
+  const beside = bound === null ? '' : `, bound ${String(bound)} s, ratio ${(seconds / bound).toFixed(2)}`;
+  console.log(`${String(count)} ${what}: ${seconds.toFixed(2)} s (${rate})${beside}`);
+}
+
+async function post(what: string, rows: readonly Row[], bound: number): Promise<void> {
+  const payload = JSON.stringify(rows);
+  const started = performance.now();
+  const response = await fetch(`${address}/api/employees/create-or-update`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: payload,
+  });
+  const answer = envelopeSchema.parse(await response.json());
+  const messages = answer.messages ?? [];
+  const seconds = (performance.now() - started) / 1000;
+  if (!answer.success) {
+    fail(messages.slice(0, 3).join('; '));
+  }
+  print(`${what} (${messages.join('; ')})`, seconds, bound);
+}
+
+const plain = rowsOf('P', false);
+await post('without certificates', plain, bounds.plain);
+await post('the same again', plain, bounds.plain);
+await post('with certificates', rowsOf('CC', true), bounds.certificates);
+
+const started = performance.now();
+await prepareCertificates(
+  test.deps,
+  company.id,
+  plain.map(({ fullName, identityNumber }) => ({ name: fullName, uid: identityNumber })),
+);
+print('certificates alone', (performance.now() - started) / 1000, null);
+
+await app.close();
+await jobs.stop();
+await test.close();
+await server.stop();
+await rm(folder, { recursive: true, force: true });
