@@ -9,6 +9,7 @@ import {
 } from './adapters/database/connect.ts';
 import { startEmbeddedServer } from './adapters/database/embedded-server.ts';
 import { claimMode } from './adapters/database/installation-mode.ts';
+import { keepTending } from './adapters/database/tend-tables.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import { createLocalFileStore } from './adapters/files/local-file-store.ts';
 import { loadInstallationSecret } from './adapters/security/installation-secret.ts';
@@ -48,13 +49,18 @@ export async function openStorage(
       ? { kind: 'socket', path: embedded?.socketPath ?? '' }
       : { kind: 'server', url: config.databaseUrl };
   const connection = connect(target, onError);
+  let stopTending = (): Promise<void> => Promise.resolve();
   const close = async (): Promise<void> => {
+    await stopTending();
     await connection.close();
     await embedded?.stop();
   };
   try {
     await migrateDatabase(connection, target);
     await checkMode(config, connection);
+    if (embedded) {
+      stopTending = keepTending(connection.pool, onError);
+    }
     return {
       connection,
       embedded: embedded !== null,
