@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { documentEvidence } from '../../../contract/operations/document-extras.ts';
+import { documentCreate, documentUpdate } from '../../../contract/operations/documents.ts';
+import { type Converter, ConverterUnavailableError } from '../../adapters/converter/converter.ts';
+import { createWasmConverter } from '../../adapters/converter/wasm-converter.ts';
+import { createDocumentDesk, type DocumentDesk, pdfFile } from '../../testing/document-desk.ts';
+import { checkPdf, textOf } from '../../testing/pdf-tools.ts';
+import { wordFile } from '../../testing/word-file.ts';
+
+let desk: DocumentDesk;
+let converterState: 'works' | 'fails' | 'is away' = 'works';
+
+beforeAll(async () => {
+  const engine = createWasmConverter();
+  const converter: Converter = {
+    engine: engine.engine,
+    batchSize: engine.batchSize,
+    close: () => engine.close(),
+    convert: async (files) => {
+      switch (converterState) {
+        case 'works':
+          return engine.convert(files);
+        case 'fails':
+          return files.map(() => ({ kind: 'failed', why: 'it is a test' }));
+        case 'is away':
+          throw new ConverterUnavailableError('it is a test');
+      }
+    },
+  };
+  desk = await createDocumentDesk({ converter });
+});
+
+afterAll(() => desk.app.close());
+
+const docx = (name = 'Hợp đồng.docx', paragraphs = ['Điều 1. Tiền lương {{chưa điền']): File =>
+  new File([new Uint8Array(wordFile(paragraphs))], name);
+
+const tryCreate = (file: File) =>
+  desk.app.call(documentCreate, { token: desk.tokens.clerk, body: { ...desk.fields(), file } });
+
+describe('a Word file', () => {
+  it('becomes a PDF to sign, and is kept beside it', async () => {
+    const file = docx();
+    const document = await desk.create({ file });
+    expect(document.file?.name).toBe('Hợp đồng.pdf');
+    const pdf = await desk.download(document.downloadUrl);
+    checkPdf(pdf);
+    expect(textOf(pdf)).toContain('Điều 1. Tiền lương {{chưa điền');
+    const source = await desk.download(document.downloadFileUrls[0]?.downloadSourceUrl);
+    expect(Buffer.from(source.subarray(0, 2)).toString('latin1')).toBe('PK');
+    const report = await desk.app.done(documentEvidence, {
+      token: desk.tokens.clerk,
+      params: { id: document.id },
+    });
+    expect(report.files).toMatchObject([
+      {
+        fileName: 'Hợp đồng.pdf',
+        sourceName: 'Hợp đồng.docx',
+        convertedBy: expect.stringMatching(/\d/) as string,
+      },
+    ]);
+    const sent = await desk.send(document.id, [{ to: 'an', permission: 'DR' }]);
+    const signed = await desk.act('an', sent.processes[0]?.id ?? '');
+    expect(textOf(await desk.download(signed.downloadUrl))).toContain('Nguyễn Văn An');
+  });
+
+  it('may stand beside PDFs, and take the place of one', async () => {
+    const document = await desk.createOf([pdfFile('a.pdf'), docx('b.docx')]);
+    expect(
+      document.downloadFileUrls.map(({ fileName, downloadSourceUrl }) => [
+        fileName,
+        downloadSourceUrl !== null,
+      ]),
+    ).toEqual([
+      ['a.pdf', false],
+      ['b.pdf', true],
+    ]);
+    const changed = await desk.app.done(documentUpdate, {
+      token: desk.tokens.clerk,
+      body: { id: document.id, file: docx('c.docx') },
+    });
+    expect(changed.downloadFileUrls.map(({ fileName }) => fileName)).toEqual(['c.pdf']);
+  });
+
+  it('is refused when it is something else, or reaches out of itself', async () => {
+    const zip = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])], 'a.docx');
+    expect((await tryCreate(zip)).messages).toEqual(['file: the file is neither a PDF nor a Word file']);
+    const field = '<w:p><w:fldSimple w:instr=" INCLUDETEXT /etc/passwd "/></w:p>';
+    expect((await tryCreate(docx('a.docx', [field]))).messages).toEqual([
+      'file: the file holds parts that reach out of it or run programs',
+    ]);
+  });
+
+  it('says what is wrong when it cannot be converted', async () => {
+    converterState = 'fails';
+    expect((await tryCreate(docx())).messages).toEqual(['file: the file cannot be turned into a PDF']);
+    converterState = 'is away';
+    expect(await tryCreate(docx())).toMatchObject({
+      status: 200,
+      messages: ['Word files cannot be converted at the moment, try again later'],
+    });
+    converterState = 'works';
+  });
+});
