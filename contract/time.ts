@@ -3,11 +3,36 @@
  * people. Nobody else does arithmetic with time zones.
  */
 
-type Parts = { year: number; month: number; day: number; hour: number; minute: number; second: number };
+type Parts = {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+};
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
+/** Instants come again and again, as in the thousands of documents of a batch, and the calendar is slow to ask. */
+const remembered = new Map<string, Parts>();
+const rememberedMax = 2000;
+
 function partsIn(instant: Date, timeZone: string): Parts {
+  const key = `${String(instant.getTime())} ${timeZone}`;
+  const known = remembered.get(key);
+  if (known) {
+    return known;
+  }
+  if (remembered.size >= rememberedMax) {
+    remembered.clear();
+  }
+  const parts = askParts(instant, timeZone);
+  remembered.set(key, parts);
+  return parts;
+}
+
+function askParts(instant: Date, timeZone: string): Parts {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-US', {

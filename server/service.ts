@@ -22,6 +22,8 @@ import { createWordEngine } from './adapters/word/worker-word-engine.ts';
 import { createApp, createWorkerApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openStorage, StartError } from './open-storage.ts';
+import { renderBatch } from './services/batches/render-batch.ts';
+import { sendRestOfBatch } from './services/batches/send-batch.ts';
 import { seedDemo } from './services/demo/seed-demo.ts';
 import type { Dependencies } from './services/dependencies.ts';
 import { createListMemory } from './services/documents/list-memory.ts';
@@ -77,6 +79,8 @@ export async function startService(
     await listen(app, config.host, port);
     if (config.role !== 'web') {
       await deps.jobs.work('deliver-notice', ({ noticeId }) => deliverNotice(deps, noticeId));
+      await deps.jobs.work('render-batch', ({ batchId }) => renderBatch(deps, batchId));
+      await deps.jobs.work('send-batch', ({ batchId }) => sendRestOfBatch(deps, batchId));
       await deps.jobs.work('remind-of-expiry', (run) => remindOfExpiry(deps, run));
       await startExpiryChain(deps);
       await deps.jobs.work('deliver-webhook', ({ deliveryId }) => deliverWebhook(deps, deliveryId));

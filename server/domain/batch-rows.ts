@@ -129,7 +129,7 @@ class RowReader {
       this.refuse(`D.${name}`, value);
       return null;
     }
-    return amount;
+    return Math.round(amount * 100) / 100;
   }
 }
 

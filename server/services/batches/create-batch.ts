@@ -11,8 +11,10 @@ import { isTakenNumber } from '../documents/number-taken.ts';
 import { done, type Reply } from '../reply.ts';
 import { findTarget } from './find-target.ts';
 import { lookUpRows } from './look-up-rows.ts';
-import { documentIdsOf, noProgress, presentBatch, presentDocuments } from './present-batch.ts';
-import { type BatchRow, type NewBatch, writeBatch, writeFailedBatch } from './write-batch.ts';
+import { noProgress, presentBatch, presentRecords } from './present-batch.ts';
+import { type NewBatch, writeBatch, writeFailedBatch } from './write-batch.ts';
+
+type Written = Awaited<ReturnType<typeof writeBatch>>;
 
 /** Each time that another upload takes one of the numbers at the same moment, the rows are checked once more. */
 const tries = 5;
@@ -36,8 +38,9 @@ export async function createBatch(
   }
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     const target = await findTarget(deps.db, caller, ids);
-    const batch: NewBatch = { name, target, parameters, rows };
-    const checked = checkRows(read.columns, rows, await lookUpRows(deps.db, caller, read.columns, rows));
+    const { lookups, users } = await lookUpRows(deps.db, caller, read.columns, rows);
+    const batch: NewBatch = { name, target, parameters, rows, users };
+    const checked = checkRows(read.columns, rows, lookups);
     if (checked.errors.length > 0) {
       const row = await deps.db.transaction((transaction) =>
         writeFailedBatch(transaction, deps, caller, batch, checked.errors),
@@ -45,9 +48,10 @@ export async function createBatch(
       const failed = presentBatch(row, target.timeZone, noProgress(row));
       throw new Refusal(say('importBatchFailed'), envelopeCode.default, failed);
     }
-    const row = await tryToWrite(deps, caller, batch, checked.documents);
-    if (row !== null) {
-      const presented = await presentDocuments(deps, caller, await documentIdsOf(deps.db, row.id));
+    const written = await tryToWrite(deps, caller, batch, checked.documents);
+    if (written !== null) {
+      const { row, records } = written;
+      const presented = await presentRecords(deps, caller, records);
       return done(presentBatch(row, target.timeZone, noProgress(row), presented), say('importBatchSuccess'));
     }
   }
@@ -60,7 +64,7 @@ async function tryToWrite(
   caller: SessionCaller,
   batch: NewBatch,
   checked: readonly BatchDocument[],
-): Promise<BatchRow | null> {
+): Promise<Written | null> {
   try {
     return await deps.db.transaction(async (transaction) => {
       // Once more, and held: what was found before may be gone.

@@ -14,6 +14,8 @@ export type TargetIds = {
 };
 
 export type BatchTarget = TargetIds & {
+  readonly department: typeof departments.$inferSelect;
+  readonly type: typeof documentTypes.$inferSelect;
   readonly template: typeof documentTemplates.$inferSelect;
   readonly timeZone: string;
 };
@@ -29,12 +31,12 @@ export async function findTarget(
     .from(companies)
     .where(eq(companies.id, caller.comId));
   const [department] = await db
-    .select({ id: departments.id })
+    .select()
     .from(departments)
     .where(and(eq(departments.comId, caller.comId), eq(departments.id, departmentId)))
     .for('key share');
   const [type] = await db
-    .select({ id: documentTypes.id })
+    .select()
     .from(documentTypes)
     .where(and(eq(documentTypes.comId, caller.comId), eq(documentTypes.id, documentTypeId)))
     .for('key share');
@@ -59,8 +61,16 @@ export async function findTarget(
   if (!template) {
     faults.push({ path: 'documentTemplateId', id: 'unknownTemplate' });
   }
-  if (!company || !template || faults.length > 0) {
+  if (!company || !department || !type || !template) {
     throw refuseFields(faults);
   }
-  return { departmentId, documentTypeId, documentTemplateId, template, timeZone: company.timeZone };
+  return {
+    departmentId,
+    documentTypeId,
+    documentTemplateId,
+    department,
+    type,
+    template,
+    timeZone: company.timeZone,
+  };
 }

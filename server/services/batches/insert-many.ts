@@ -1,18 +1,20 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Transaction } from '../../adapters/database/database.ts';
 
-const rowsPerStatement = 1000;
+const rowsPerStatement = 5000;
 
 /**
  * Inserts thousands of rows, a thousand with each statement. Values travel as one JSON text, since a parameter for each of
  * them would take longer to bind than to store, and has an upper limit. Every row gives the columns that the first one gives.
+ * `onConflict` says what becomes of rows that are there already.
  */
 export async function insertMany<T extends PgTable>(
   transaction: Transaction,
   table: T,
   rows: readonly T['$inferInsert'][],
+  onConflict: SQL = sql``,
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) {
@@ -30,6 +32,6 @@ export async function insertMany<T extends PgTable>(
     });
     await transaction.execute(sql`
       insert into ${table} (${names})
-      select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(piece)}::json)`);
+      select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(piece)}::json) ${onConflict}`);
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, type Column, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 
 import { documentStatus, userStatus } from '../../../contract/enums.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -7,11 +7,18 @@ import type { BatchColumns } from '../../domain/batch-columns.ts';
 import { relatedNumbers, type RowLookups } from '../../domain/batch-rows.ts';
 import type { SessionCaller } from '../caller.ts';
 import { visibleTo } from '../documents/access.ts';
+import type { UserRow } from '../documents/load-document.ts';
 
 /** As one parameter, however many there are. */
 function isAnyOf(column: Column, values: ReadonlySet<string>): SQL {
   return sql`${column} = any(${sql.param([...values])}::text[])`;
 }
+
+export type FoundInRows = {
+  readonly lookups: RowLookups;
+  /** The uploader, and everyone whom the rows name. */
+  readonly users: ReadonlyMap<number, UserRow>;
+};
 
 /** Finds everything that the rows of a batch name, in three queries. */
 export async function lookUpRows(
@@ -19,7 +26,7 @@ export async function lookUpRows(
   caller: SessionCaller,
   columns: BatchColumns,
   rows: readonly (readonly string[])[],
-): Promise<RowLookups> {
+): Promise<FoundInRows> {
   const cellsOf = (index: number | undefined): string[] =>
     index === undefined ? [] : rows.map((row) => (row[index] ?? '').trim());
   const numbers = new Set(cellsOf(columns.fields.get('No')));
@@ -35,12 +42,11 @@ export async function lookUpRows(
         isAnyOf(documents.no, numbers),
       ),
     );
-  const processors = await db
-    .select({ id: users.id, code: users.code })
+  const people = await db
+    .select()
     .from(users)
-    .where(
-      and(eq(users.comId, caller.comId), eq(users.status, userStatus.enabled[0]), isAnyOf(users.code, codes)),
-    );
+    .where(and(eq(users.comId, caller.comId), or(eq(users.id, caller.userId), isAnyOf(users.code, codes))));
+  const processors = people.filter(({ code, status }) => status === userStatus.enabled[0] && codes.has(code));
   const relations =
     related.size === 0
       ? []
@@ -49,8 +55,11 @@ export async function lookUpRows(
           .from(documents)
           .where(and(visibleTo(caller), isAnyOf(documents.no, related)));
   return {
-    takenNumbers: new Set(taken.map(({ no }) => no)),
-    processors: new Map(processors.map(({ code, id }) => [code, id])),
-    documents: new Map(relations.map(({ no, id }) => [no, id])),
+    lookups: {
+      takenNumbers: new Set(taken.map(({ no }) => no)),
+      processors: new Map(processors.map(({ code, id }) => [code, id])),
+      documents: new Map(relations.map(({ no, id }) => [no, id])),
+    },
+    users: new Map(people.map((user) => [user.id, user])),
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import { batchStatus, describe, documentStatus, importType } from '../../../contract/enums.ts';
@@ -8,12 +9,11 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { batchRows, documents } from '../../adapters/database/schema.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { loadDocuments } from '../documents/load-document.ts';
+import type { DocumentRecord } from '../documents/load-document.ts';
 import { presentDocument } from '../documents/present-document.ts';
 import type { BatchRow } from './write-batch.ts';
 
-/** Documents that are loaded with one round of queries. */
-const documentsPerLoad = 500;
+const recordsAtOnce = 500;
 
 export function noProgress(batch: BatchRow): BatchProgress {
   return { total: batch.numberOfRecords, rendered: 0, sent: 0, completed: 0, failed: 0 };
@@ -74,18 +74,17 @@ export async function loadProgress(
   return progress;
 }
 
-/** Documents of a company by their ids, as the wire has them; a few queries for every five hundred. */
-export async function presentDocuments(
-  deps: Pick<Dependencies, 'clock' | 'db' | 'tokens'>,
+/** Loaded documents as the wire has them. Other requests get their turn after every few hundred. */
+export async function presentRecords(
+  deps: Pick<Dependencies, 'clock' | 'tokens'>,
   caller: SessionCaller,
-  ids: readonly string[],
+  records: readonly DocumentRecord[],
 ): Promise<DocumentInput[]> {
   const presented: DocumentInput[] = [];
-  for (let start = 0; start < ids.length; start += documentsPerLoad) {
-    const records = await loadDocuments(deps.db, caller.comId, ids.slice(start, start + documentsPerLoad));
-    presented.push(
-      ...(await Promise.all(records.map((record) => presentDocument({ record, caller, deps })))),
-    );
+  for (let start = 0; start < records.length; start += recordsAtOnce) {
+    const piece = records.slice(start, start + recordsAtOnce);
+    presented.push(...(await Promise.all(piece.map((record) => presentDocument({ record, caller, deps })))));
+    await setImmediate();
   }
   return presented;
 }

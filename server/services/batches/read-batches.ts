@@ -7,10 +7,11 @@ import { batchImports, documents } from '../../adapters/database/schema.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { visibleTo } from '../documents/access.ts';
+import { loadDocuments } from '../documents/load-document.ts';
 import { matchesSearch, paginate } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { batchVisibleTo, findBatch, timeZoneOf } from './find-batch.ts';
-import { documentIdsOf, loadProgress, noProgress, presentBatch, presentDocuments } from './present-batch.ts';
+import { documentIdsOf, loadProgress, noProgress, presentBatch, presentRecords } from './present-batch.ts';
 
 /** Errors of a batch in a list; its detail has them all. */
 const errorsInList = 100;
@@ -80,14 +81,16 @@ export async function presentBatchFor(
     .from(documents)
     .where(and(inArray(documents.id, ids), eq(documents.comId, caller.comId), visibleTo(caller)));
   const open = new Set(visible.map(({ id }) => id));
+  const records = await loadDocuments(
+    deps.db,
+    caller.comId,
+    ids.filter((id) => open.has(id)),
+    caller.userId,
+  );
   return presentBatch(
     batch,
     await timeZoneOf(deps.db, caller.comId),
     progress.get(batch.id) ?? noProgress(batch),
-    await presentDocuments(
-      deps,
-      caller,
-      ids.filter((id) => open.has(id)),
-    ),
+    await presentRecords(deps, caller, records),
   );
 }

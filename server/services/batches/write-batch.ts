@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
-import { activity, batchStatus, type BatchStatus, documentStatus } from '../../../contract/enums.ts';
+import {
+  activity,
+  batchStatus,
+  type BatchStatus,
+  displayMode,
+  documentStatus,
+  stepStatus,
+} from '../../../contract/enums.ts';
 import type { BatchError } from '../../../contract/models/batch.ts';
 import type { SignatureBox } from '../../../contract/models/template.ts';
-import { parsePosition, type Rect } from '../../../contract/page-space.ts';
+import { parsePosition } from '../../../contract/page-space.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import { formatForPeople } from '../../../contract/time.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -19,6 +26,7 @@ import type { BatchDocument, BatchStep } from '../../domain/batch-rows.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, nextEntry } from '../documents/history.ts';
+import type { DocumentRecord, StepRow, UserRow } from '../documents/load-document.ts';
 import type { BatchTarget } from './find-target.ts';
 import { insertMany } from './insert-many.ts';
 
@@ -30,6 +38,8 @@ export type NewBatch = {
   readonly target: BatchTarget;
   readonly parameters: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** The uploader, and everyone whom the rows name. */
+  readonly users: ReadonlyMap<number, UserRow>;
 };
 
 type Context = Pick<Dependencies, 'clock' | 'jobs'>;
@@ -45,74 +55,61 @@ export function writeFailedBatch(
   return writeImport(transaction, deps, caller, batch, batchStatus.error[0], errors);
 }
 
-/** A batch with all its documents, whose PDFs a job makes. `checked` has one document for each row. */
+/**
+ * A batch with all its documents, whose PDFs a job makes. `checked` has one document for each row. Answers the documents as
+ * they would be loaded: to read thousands of them back takes as long as to write them.
+ */
 export async function writeBatch(
   transaction: Transaction,
   deps: Context,
   caller: SessionCaller,
   batch: NewBatch,
   checked: readonly BatchDocument[],
-): Promise<BatchRow> {
+): Promise<{ readonly row: BatchRow; readonly records: readonly DocumentRecord[] }> {
   const row = await writeImport(transaction, deps, caller, batch, batchStatus.processing[0], []);
+  const at = deps.clock.now();
+  const places = placesOf(batch.target.template.signatureBoxes);
   const written = checked.map((document, index) => ({
-    id: randomUUID(),
     document,
     values: batch.rows[index] ?? [],
+    record: recordOf(batch, places, row, document, caller, at),
   }));
-  const at = deps.clock.now();
-  const shared = {
-    comId: caller.comId,
-    createdByUserId: caller.userId,
-    status: documentStatus.new[0],
-    typeId: batch.target.documentTypeId,
-    departmentId: batch.target.departmentId,
-    documentTemplateId: batch.target.documentTemplateId,
-    batchImportId: row.id,
-    rendering: true,
-    createdAt: at,
-    modifiedAt: at,
-  };
+  const records = written.map(({ record }) => record);
   await insertMany(
     transaction,
     documents,
-    written.map(({ id, document }) => ({ id, ...shared, ...fieldsOf(document) })),
+    records.map(({ document }) => document),
   );
-  const places = placesOf(batch.target.template.signatureBoxes);
   await insertMany(
     transaction,
     processSteps,
-    written.flatMap(({ id, document }) =>
-      document.steps.map((step, index) => ({
-        id: randomUUID(),
-        documentId: id,
-        orderNo: index + 1,
-        userId: step.userId,
-        accessPermission: step.accessPermission,
-        ...placeOf(step, places),
-        createdAt: at,
-      })),
-    ),
+    records.flatMap(({ steps }) => steps.map(({ step }) => step)),
   );
   const entry = { ...actorOf(caller), activity: activity.createDocument[0] };
   await insertMany(
     transaction,
     histories,
-    written.map(({ id }) => nextEntry(id, null, entry, at)),
+    records.map(({ document }) => nextEntry(document.id, null, entry, at)),
   );
   await insertMany(
     transaction,
     documentRelations,
-    written.flatMap(({ id, document }) =>
-      document.relatedIds.map((relatedId) => ({ documentId: id, relatedId })),
+    written.flatMap(({ document, record }) =>
+      document.relatedIds.map((relatedId) => ({ documentId: record.document.id, relatedId })),
     ),
   );
   await insertMany(
     transaction,
     batchRows,
-    written.map(({ id, values }, index) => ({ batchId: row.id, row: index + 1, documentId: id, values })),
+    written.map(({ values, record }, index) => ({
+      batchId: row.id,
+      row: index + 1,
+      documentId: record.document.id,
+      values,
+    })),
   );
   await deps.jobs.enqueue(transaction, 'render-batch', { batchId: row.id });
-  return row;
+  return { row, records };
 }
 
 async function writeImport(
@@ -149,36 +146,121 @@ async function writeImport(
   return row;
 }
 
-function fieldsOf(document: BatchDocument) {
+function recordOf(
+  { target, users }: NewBatch,
+  places: Places,
+  batch: BatchRow,
+  document: BatchDocument,
+  caller: SessionCaller,
+  at: Date,
+): DocumentRecord {
+  const id = randomUUID();
+  const creator = users.get(caller.userId);
+  if (!creator) {
+    throw new Error('a batch without its uploader');
+  }
+  const steps = document.steps.flatMap((step, index) => {
+    const user = users.get(step.userId);
+    return user ? [{ step: stepOf(id, index + 1, step, places, at), user }] : [];
+  });
   return {
+    document: rowOf(id, batch, document, at),
+    timeZone: target.timeZone,
+    creator,
+    type: target.type,
+    department: target.department,
+    template: target.template,
+    batch,
+    starred: false,
+    steps,
+    files: [],
+  };
+}
+
+function rowOf(
+  id: string,
+  batch: BatchRow,
+  document: BatchDocument,
+  at: Date,
+): typeof documents.$inferSelect {
+  return {
+    id,
+    comId: batch.comId,
     no: document.no,
     subject: document.subject,
     description: document.description,
+    status: documentStatus.new[0],
+    typeId: batch.documentTypeId,
+    departmentId: batch.departmentId,
+    createdByUserId: batch.uploadedByUserId,
+    processInOrder: document.inOrder,
+    fixedPosition: document.fixedPosition,
     customerCode: document.customerCode,
     customerInformation: document.customerInformation,
     contractValue: document.contractValue,
     validFrom: document.validFrom,
     validTo: document.validTo,
     expiryDate: document.expiryDate,
-    processInOrder: document.inOrder,
-    fixedPosition: document.fixedPosition,
+    reason: null,
+    documentTemplateId: batch.documentTemplateId,
+    batchImportId: batch.id,
+    isLaborContract: false,
+    rendering: true,
+    remindedAt: null,
+    expiryNoticeDays: null,
     searchText: foldForSearch(`${document.no} ${document.subject}`),
+    version: 1,
+    leaseHolder: null,
+    leaseUntil: null,
+    createdAt: at,
+    modifiedAt: at,
+    sentAt: null,
+    completedAt: null,
   };
 }
 
-type Place = { readonly pageSign: number } & Rect;
+function stepOf(
+  documentId: string,
+  orderNo: number,
+  { userId, accessPermission, box }: BatchStep,
+  places: Places,
+  at: Date,
+): StepRow {
+  // Whether the place lies on its page is seen when the PDF is made.
+  const place = (box === null ? undefined : places.get(box)) ?? noPlace;
+  return {
+    id: randomUUID(),
+    documentId,
+    orderNo,
+    userId,
+    accessPermission,
+    status: stepStatus.waiting[0],
+    fileId: null,
+    ...place,
+    displayType: displayMode.unset[0],
+    signatureText: null,
+    reason: null,
+    fontSize: null,
+    signedMethod: null,
+    fillingItems: [],
+    remoteExpiresAt: null,
+    viewedAt: null,
+    processedAt: null,
+    createdAt: at,
+  };
+}
 
-function placesOf(boxes: readonly SignatureBox[]): ReadonlyMap<number, Place> {
+type Place = Pick<StepRow, 'pageSign' | 'llx' | 'lly' | 'urx' | 'ury'>;
+/** Of the template's boxes, by their order. */
+type Places = ReadonlyMap<number, Place>;
+
+const noPlace: Place = { pageSign: null, llx: null, lly: null, urx: null, ury: null };
+
+function placesOf(boxes: readonly SignatureBox[]): Places {
   return new Map(
     boxes.flatMap(({ order, page, position }): [number, Place][] => {
       const rect = parsePosition(position);
       return rect ? [[order, { pageSign: page, ...rect }]] : [];
     }),
   );
-}
-
-/** Whether the place lies on its page is seen when the PDF is made. */
-function placeOf(step: BatchStep, places: ReadonlyMap<number, Place>): Place | Record<keyof Place, null> {
-  const place = step.box === null ? undefined : places.get(step.box);
-  return place ?? { pageSign: null, llx: null, lly: null, urx: null, ury: null };
 }

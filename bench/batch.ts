@@ -1,0 +1,144 @@
+/**
+ * How long a batch takes, over HTTP and with the embedded database in its own process: 10,000 rows with two processors each
+ * until the whole answer is there, the same with one wrong row, and then how fast its PDFs are made, beside the converter alone.
+ *
+ *   node bench/batch.ts [rows] [rendered]
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, eq, ne } from 'drizzle-orm';
+
+import { passwordLogin } from '../contract/operations/auth.ts';
+import { batchCreateAdvanced } from '../contract/operations/batches.ts';
+import { connect, type DatabaseTarget, migrateDatabase } from '../server/adapters/database/connect.ts';
+import { startEmbeddedServer } from '../server/adapters/database/embedded-server.ts';
+import { batchRows, documents } from '../server/adapters/database/schema.ts';
+import { makeBatchTemplate } from '../server/testing/batches.ts';
+import { makeCompany, makePerson, testPassword } from '../server/testing/people.ts';
+import { createTestApp } from '../server/testing/test-app.ts';
+
+const [givenRows] = process.argv.slice(2);
+const rowCount = Number(givenRows ?? 10_000);
+const acceptedBound = 10_000;
+const refusedBound = 3000;
+
+const folder = await mkdtemp(join(tmpdir(), 'countersign-batch-'));
+const server = await startEmbeddedServer(folder, (description) => {
+  throw new Error(description);
+});
+const target: DatabaseTarget = { kind: 'socket', path: server.socketPath };
+const connection = connect(target, (error) => {
+  throw error;
+});
+await migrateDatabase(connection, target);
+const app = await createTestApp({ database: { ...connection, target } });
+const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
+
+const company = await makeCompany(app.deps);
+const clerk = await makePerson(app.deps, company, 'clerk', { roles: ['clerk'] });
+for (let n = 0; n < 100; n += 1) {
+  await makePerson(app.deps, company, `signer${String(n)}`, { password: null });
+}
+const documentTemplateId = await makeBatchTemplate(app.deps, company, clerk);
+const token = await app.done(passwordLogin, { body: { username: clerk.username, password: testPassword } });
+
+const parameters = [
+  ...[
+    'FileName',
+    'No',
+    'Subject',
+    'ExpiryDate',
+    'CusCode',
+    'CusName',
+    'ContractValue',
+    'ValidFrom',
+    'ValidTo',
+  ],
+  ...['Description', 'IsOrder', 'FixedPosition'],
+].map((name) => `{{D.${name}}}`);
+parameters.push('{{P.Code}}', '{{P.AccessPermission}}', '{{P.Code}}', '{{P.AccessPermission}}', '{{name}}');
+
+function rowsOf(prefix: string): string[][] {
+  return Array.from({ length: rowCount }, (_, index) => [
+    `hop-dong-${String(index)}`,
+    `${prefix}-${String(index)}`,
+    `Hợp đồng lao động số ${String(index)}`,
+    '31/12/2029',
+    `KH${String(index % 500)}`,
+    `Nguyễn Văn ${String(index)}`,
+    String(10_000_000 + index),
+    '01/01/2027',
+    '31/12/2028',
+    'Dòng một\\nDòng hai',
+    'Y',
+    'N',
+    `signer${String(index % 100)}`,
+    'DR',
+    `signer${String((index + 7) % 100)}`,
+    'A',
+    `Nguyễn Văn ${String(index)}`,
+  ]);
+}
+
+type Answer = { readonly success: boolean; readonly messages: readonly string[] };
+
+async function post(rows: string[][]): Promise<{ answer: Answer; milliseconds: number; megabytes: number }> {
+  const payload = JSON.stringify({
+    name: 'Bench',
+    departmentId: company.departmentId,
+    documentTypeId: company.typeId,
+    documentTemplateId,
+    parameters,
+    rows,
+  });
+  const started = performance.now();
+  const response = await fetch(`${address}${batchCreateAdvanced.paths[0]}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: payload,
+  });
+  const text = await response.text();
+  const milliseconds = performance.now() - started;
+  const answer: unknown = JSON.parse(text);
+  if (typeof answer !== 'object' || answer === null || !('success' in answer) || !('messages' in answer)) {
+    throw new Error(text.slice(0, 200));
+  }
+  return {
+    answer: { success: answer.success === true, messages: [String(answer.messages)] },
+    milliseconds,
+    megabytes: text.length / 1024 / 1024,
+  };
+}
+
+const madeDocuments = () =>
+  app.deps.db.$count(documents, and(eq(documents.comId, company.id), ne(documents.status, -2)));
+const report = (what: string, milliseconds: number, bound: number): void =>
+  console.log(
+    `${what.padEnd(48)} ${(milliseconds / 1000).toFixed(2)} s (bound ${(bound / 1000).toFixed(0)} s)${ 
+      milliseconds > bound ? '  OVER' : ''}`,
+  );
+
+const wrong = rowsOf('W');
+wrong[Math.floor(rowCount / 2)]?.splice(3, 1, '31/02/2029');
+for (let round = 1; round <= 2; round += 1) {
+  const refused = await post(wrong);
+  if (refused.answer.success || (await madeDocuments()) !== (round - 1) * rowCount) {
+    throw new Error(`a wrong row was taken: ${refused.answer.messages.join()}`);
+  }
+  report(`${String(rowCount)} rows, one wrong, refused`, refused.milliseconds, refusedBound);
+  const accepted = await post(rowsOf(`A${String(round)}`));
+  if (!accepted.answer.success || (await madeDocuments()) !== round * rowCount) {
+    throw new Error(`the batch was refused: ${accepted.answer.messages.join()}`);
+  }
+  report(
+    `${String(rowCount)} rows accepted, answer of ${accepted.megabytes.toFixed(0)} MB`,
+    accepted.milliseconds,
+    acceptedBound,
+  );
+}
+console.log(`${String(await app.deps.db.$count(batchRows))} rows wait to be made`);
+
+await app.close();
+await server.stop();
+await rm(folder, { recursive: true, force: true });
