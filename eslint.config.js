@@ -165,6 +165,7 @@ export default defineConfig(
       'bench/**',
       'e2e/**',
       'server/create-admin.ts',
+      'server/seed.ts',
       '*.ts',
       'src/testing/fail-on-console.ts',
     ],

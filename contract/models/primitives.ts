@@ -50,7 +50,7 @@ function isCalendarDay(text: string): boolean {
 export const guid = z.guid().toLowerCase();
 
 /** An identifier that is an integer, of the 32 bits that the database keeps it in. */
-export const intId = z.number().int().positive().max(2_147_483_647);
+export const intId = z.number().int().min(1).max(2_147_483_647);
 
 /** The number of an enumeration in a filter; one that nothing has finds nothing. */
 export const smallCode = z.number().int().min(-1000).max(1000);

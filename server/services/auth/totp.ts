@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
@@ -9,6 +9,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
+import { isSharedAccount } from '../users/account-sharing.ts';
 import { isSignInLocked, settleAttempt } from './sign-in-attempts.ts';
 
 /* The second factor of signing in (companion operations, §2): a code of an authenticator app. */
@@ -152,11 +153,7 @@ export async function resetTotp(
   if (!hasSecondFactor(account)) {
     throw new Refusal(say('totpNotOn'));
   }
-  const elsewhere = await deps.db.$count(
-    users,
-    and(eq(users.accountId, account.id), ne(users.comId, caller.comId)),
-  );
-  if (elsewhere > 0) {
+  if (await isSharedAccount(deps.db, account.id, caller.comId)) {
     throw new Refusal(say('totpOfOthers'));
   }
   await deps.db.update(accounts).set(nothing).where(eq(accounts.id, account.id));

@@ -1,9 +1,10 @@
-import { eq, getTableName, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { companies, departments, documentTypes, installation } from '../../adapters/database/schema.ts';
 import type { DrawContract } from '../../adapters/pdf/sample-contract.ts';
+import { movePastGivenIds } from '../companies/move-past-given-ids.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addFirstCategories } from '../directory/system-categories.ts';
 import { createUser } from '../users/create-user.ts';
@@ -88,18 +89,5 @@ async function seedCompany(
       throw new Error(`the demo user ${code} could not be made: ${created.kind}`);
     }
   }
-  for (const table of [companies, departments, documentTypes]) {
-    await movePastGivenIds(transaction, table);
-  }
-}
-
-/** Identities that were given by hand do not move their sequence, which would hand them out again. */
-async function movePastGivenIds(
-  transaction: Transaction,
-  table: typeof companies | typeof departments | typeof documentTypes,
-): Promise<void> {
-  const name = getTableName(table);
-  await transaction.execute(
-    sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${table}))`,
-  );
+  await movePastGivenIds(transaction);
 }

@@ -10,17 +10,26 @@ import type { UserRow } from '../present-user.ts';
 /** Rows written in one statement, well below the number of values that a statement takes. */
 const rowsAtOnce = 1000;
 
-/** A user to be made. `username` is canonical; what is left out is as the database has it. */
-export type UserDraft = Omit<
-  typeof users.$inferInsert,
-  'id' | 'comId' | 'accountId' | 'searchText' | 'createdAt'
-> & {
+/** A user to be made. `username` is canonical. */
+export type UserDraft = Omit<UserRow, keyof typeof ownedHere> & {
   readonly roles: readonly Role[];
   readonly departmentIds: readonly number[];
   /** For an account that is made with the user; `null` for one who sets a password by invitation. */
   readonly passwordHash: string | null;
 };
 
+/** Fields that nobody gives who makes a user. */
+const ownedHere = {
+  id: 0,
+  comId: 0,
+  accountId: '',
+  searchText: '',
+  createdAt: new Date(0),
+  identityVerificationStatus: 0,
+  identityVerifiedType: 0,
+  identityVerifiedSource: 0,
+  language: null,
+} as const;
 export type WrittenUser = {
   readonly userId: number;
   readonly accountId: string;
