@@ -199,6 +199,8 @@ describe('what a document says of itself', () => {
         fileName: 'mau.docx',
         sha256: '0'.repeat(64),
         size: 10,
+        pdfSha256: '1'.repeat(64),
+        pdfSize: 20,
         fields: [],
         signatureBoxes: [],
         createdByUserId: desk.people.clerk.userId,
@@ -236,6 +238,8 @@ describe('what a document says of itself', () => {
       isLaborContractDocument: true,
       contractStatus: { value: 1 },
     });
+    expect(document.documentTemplate?.downloadUrl).toContain('/api/Download?token=');
+    expect(document.documentTemplate?.pdfDownloadUrl).toContain('/api/Download?token=');
     const listed = async (contractStatus: number) => {
       const query = { contractStatus, pageSize: 100 };
       const page = await desk.app.done(documentsList, { token: desk.tokens.clerk, query });

@@ -40,7 +40,10 @@ export type DocumentRecord = {
   readonly type: typeof documentTypes.$inferSelect;
   readonly department: typeof departments.$inferSelect;
   /** What it was made from, when it was. */
-  readonly template: Pick<TemplateRow, 'id' | 'name' | 'createdAt' | 'fileName' | 'sha256' | 'size'> | null;
+  readonly template: Pick<
+    TemplateRow,
+    'id' | 'name' | 'createdAt' | 'fileName' | 'sha256' | 'size' | 'pdfSha256' | 'pdfSize'
+  > | null;
   readonly batch: Pick<BatchRow, 'id' | 'createdAt' | 'uploadedByUserId' | 'numberOfRecords' | 'name'> | null;
   /** Whether the viewer that it was loaded for has marked it. */
   readonly starred: boolean;
@@ -90,6 +93,8 @@ export async function loadDocuments(
         fileName: documentTemplates.fileName,
         sha256: documentTemplates.sha256,
         size: documentTemplates.size,
+        pdfSha256: documentTemplates.pdfSha256,
+        pdfSize: documentTemplates.pdfSize,
       },
       batch: {
         id: batchImports.id,

@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
 import type { DocumentDetails } from './load-details.ts';
 import type { DocumentRecord, HistoryRecord } from './load-document.ts';
-import { downloadLink, pdfLink } from './present-files.ts';
+import { downloadLink, pdfLink, pdfMediaType, wordMediaType } from './present-files.ts';
 
 type Context = {
   readonly record: DocumentRecord;
@@ -24,8 +24,9 @@ export async function presentDetails(
   details: DocumentDetails,
 ): Promise<Partial<DocumentInput>> {
   const { record } = context;
-  const { timeZone } = record;
+  const { timeZone, template } = record;
   return {
+    ...(template && { documentTemplate: await presentTemplate(context, template) }),
     department: {
       id: record.department.id,
       name: record.department.name,
@@ -43,6 +44,31 @@ export async function presentDetails(
       user: presentUserBrief(user),
     })),
     sharedUsers: details.sharedUsers.map(presentUserBrief),
+  };
+}
+
+type Template = NonNullable<DocumentRecord['template']>;
+
+export function presentTemplateBrief({ id, name, createdAt, fileName }: Template, timeZone: string) {
+  return { id, name, createdDate: formatInstant(createdAt, timeZone), fileName };
+}
+
+async function presentTemplate(context: Context, template: Template) {
+  const { fileName, sha256, size, pdfSha256, pdfSize } = template;
+  const pdf =
+    pdfSha256 === null || pdfSize === null
+      ? null
+      : {
+          name: fileName.replace(/(?:\.docx)?$/i, '.pdf'),
+          sha256: pdfSha256,
+          size: pdfSize,
+          contentType: pdfMediaType,
+        };
+  const word = { name: fileName, sha256, size, contentType: wordMediaType };
+  return {
+    ...presentTemplateBrief(template, context.record.timeZone),
+    downloadUrl: await downloadLink(context, word),
+    pdfDownloadUrl: pdf && (await downloadLink(context, pdf)),
   };
 }
 

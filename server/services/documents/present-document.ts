@@ -25,8 +25,8 @@ import { visibleTo } from './access.ts';
 import { permissionFlags, stateFlags } from './document-flags.ts';
 import { type DocumentDetails, loadDetails } from './load-details.ts';
 import { type DocumentRecord, loadDocuments, type StepRow, type UserRow } from './load-document.ts';
-import { presentDetails } from './present-details.ts';
-import { downloadLink, presentFiles, wordMediaType } from './present-files.ts';
+import { presentDetails, presentTemplateBrief } from './present-details.ts';
+import { presentFiles } from './present-files.ts';
 
 type Context = {
   readonly record: DocumentRecord;
@@ -110,7 +110,7 @@ export async function presentDocument(
     fixedPosition: document.fixedPosition,
     isLaborContractDocument: document.isLaborContract,
     ...(await presentFiles(context, record)),
-    ...(await presentOrigin(context)),
+    ...presentOrigin(record),
     ...around,
     expiryDate: document.expiryDate === null ? undefined : lastSecond(document.expiryDate, timeZone),
     validFrom: dayStart(document.validFrom),
@@ -131,24 +131,10 @@ function isFillable(record: DocumentRecord, pending: readonly StepRow[], caller:
   return mine && !bearsSignature(record.steps.map(({ step }) => step));
 }
 
-/** What a document was made from. */
-async function presentOrigin(context: Context): Promise<Partial<DocumentInput>> {
-  const { template, batch, timeZone } = context.record;
+/** What a document was made from. The template's files are linked in its details. */
+function presentOrigin({ template, batch, timeZone }: DocumentRecord): Partial<DocumentInput> {
   return {
-    ...(template && {
-      documentTemplate: {
-        id: template.id,
-        name: template.name,
-        createdDate: formatInstant(template.createdAt, timeZone),
-        fileName: template.fileName,
-        downloadUrl: await downloadLink(context, {
-          name: template.fileName,
-          sha256: template.sha256,
-          size: template.size,
-          contentType: wordMediaType,
-        }),
-      },
-    }),
+    ...(template && { documentTemplate: presentTemplateBrief(template, timeZone) }),
     ...(batch && {
       batchImportId: batch.id,
       batchImport: { ...batch, createdDate: formatInstant(batch.createdAt, timeZone) },

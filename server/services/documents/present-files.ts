@@ -24,7 +24,7 @@ export async function downloadLink({ deps, caller }: Linking, file: LinkedFile):
   return `${caller.baseUrl}/api/Download?token=${token}`;
 }
 
-const pdfMediaType = 'application/pdf';
+export const pdfMediaType = 'application/pdf';
 
 export function pdfLink(
   linking: Linking,
