@@ -67,13 +67,14 @@ export async function endGrants(
 /**
  * What follows when steps have been processed (their own rows are written by the caller): the document goes on or is
  * completed, its lease is free, the steps' codes end, and whoever is next, or everyone, is told by the notices whose ids it
- * answers. `steps` are as they stood before.
+ * answers. `steps` are as they stood before; `batchProcessId` is what they were processed in, when it was one.
  */
 export async function advanceDocument(
   transaction: Transaction,
   deps: Dependencies,
   { document, steps }: LockedDocument,
   processed: readonly StepRow[],
+  batchProcessId: string | null = null,
 ): Promise<string[]> {
   const now = deps.clock.now();
   const progress = advance({ inOrder: document.processInOrder }, steps, processed);
@@ -95,7 +96,7 @@ export async function advanceDocument(
     now,
   );
   if (progress.documentStatus !== document.status) {
-    await enqueueWebhook(transaction, deps, document.id);
+    await enqueueWebhook(transaction, deps, document.id, batchProcessId);
   }
   if (completed) {
     return completeDocument(transaction, deps, { document, steps });

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { AccessPermissionCode } from '../../../contract/enums.ts';
@@ -17,6 +17,8 @@ import {
   processSteps,
   userCertificates,
   users,
+  webhookDeliveries,
+  webhooks,
 } from '../../adapters/database/schema.ts';
 import { pngFixture } from '../../testing/pdf-fixtures.ts';
 import {
@@ -425,6 +427,24 @@ describe('processing gathered documents', () => {
       messages: ['None of the 1 documents could be processed'],
       data: [{ success: false, message: 'Document is being signed by another person, try again' }],
     });
+  });
+
+  it('is named to the webhook of the company', async () => {
+    const firm = { comId: company.id, url: 'https://hook.example', sealedSecret: 'sealed' };
+    await app.deps.db.insert(webhooks).values(firm);
+    const [document] = await sendMany(1, 'an', 'A');
+    const id = await gather('an', document ? [document] : [], 'A');
+    await confirm('an', approval(id));
+    const deliveries = await app.deps.db
+      .select()
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.documentId, document?.id ?? ''))
+      .orderBy(sql`${webhookDeliveries.payload} -> 'DocumentStatus' -> 'Value'`);
+    expect(deliveries.map(({ payload }) => payload)).toMatchObject([
+      { BatchProcessId: null, DocumentStatus: { Value: 2 } },
+      { BatchProcessId: id, DocumentStatus: { Value: 4 } },
+    ]);
+    await app.deps.db.delete(webhooks).where(eq(webhooks.comId, company.id));
   });
 
   it.each([

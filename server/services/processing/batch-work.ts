@@ -70,7 +70,13 @@ async function workOn(
     const { held, plan } = planned;
     await decideUnderLease(
       deps,
-      { caller, held, plan, alsoWrite: (transaction) => writeItem(transaction, item, successOf(plan)) },
+      {
+        caller,
+        held,
+        plan,
+        batchProcessId,
+        alsoWrite: (transaction) => writeItem(transaction, item, successOf(plan)),
+      },
       batchProcessId,
       () => isItemDone(deps.db, item),
     );

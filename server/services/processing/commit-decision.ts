@@ -34,6 +34,8 @@ export type Decision = {
   readonly stamped: readonly StampedFile[];
   /** Who has the lease; `null` for an action that needs none. */
   readonly leaseHolder: string | null;
+  /** The batch process that it is a part of. */
+  readonly batchProcessId?: string;
   /** What else is true if and only if the decision is written: that its code is used up, say. */
   readonly alsoWrite?: (transaction: Transaction) => Promise<void>;
 };
@@ -107,6 +109,7 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
           deps,
           locked,
           [root, ...adjacent].map((act) => act.step),
+          decision.batchProcessId ?? null,
         );
     }
   });
@@ -148,7 +151,7 @@ async function writeStep(
 async function rejectDocument(
   transaction: Transaction,
   deps: Dependencies,
-  { held, caller }: Decision,
+  { held, caller, batchProcessId }: Decision,
   reason: string,
   steps: readonly StepRow[],
 ): Promise<string[]> {
@@ -170,7 +173,7 @@ async function rejectDocument(
     steps.map((step) => step.id),
     now,
   );
-  await enqueueWebhook(transaction, deps, document.id);
+  await enqueueWebhook(transaction, deps, document.id, batchProcessId ?? null);
   const acted = steps.filter((step) => step.processedAt !== null).map((step) => step.userId);
   const told = new Set([document.createdByUserId, ...acted]);
   told.delete(caller.userId);

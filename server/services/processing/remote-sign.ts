@@ -219,7 +219,7 @@ function describe(prepared: readonly Prepared[]): string {
 
 async function commit(
   deps: Dependencies,
-  { caller }: RemoteSigning,
+  { caller, subject }: RemoteSigning,
   { id, certificate }: Ground,
   { job, held, stamped }: Prepared,
   signatures: ReadonlyMap<StampedFile, Uint8Array | undefined>,
@@ -231,6 +231,7 @@ async function commit(
       held,
       plan: job.plan,
       leaseHolder: id,
+      ...(subject.kind === 'batch' && { batchProcessId: subject.batchProcessId }),
       stamped: stamped.map((file) => {
         const value = Buffer.from(signatures.get(file) ?? []).toString('base64');
         return { ...file, remoteSignature: { value, serialNumber, subjectDn, issuerDn } };
