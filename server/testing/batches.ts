@@ -1,17 +1,19 @@
+import PizZip from 'pizzip';
+
 import type { Dependencies } from '../services/dependencies.ts';
 import { documentTemplates } from '../adapters/database/schema.ts';
 import { foldForSearch } from '../../contract/text.ts';
 import type { TestCompany, TestPerson } from './people.ts';
 import { wordFile } from './word-file.ts';
 
-/** A template with the variable `name`, the loop `items`, and a box for the first signature. Answers its id. */
+/** A template with the variable `name`, the loop `items`, and a box for the first signature on a page. Answers its id. */
 export async function makeBatchTemplate(
   deps: Dependencies,
   company: TestCompany,
   creator: TestPerson,
-  paragraphs: readonly string[] = ['Hợp đồng số {{D.No}} của {{name}}', '{{#items}}{{title}}; {{/items}}'],
+  { page = 1 }: { page?: number } = {},
 ): Promise<number> {
-  const docx = wordFile(paragraphs);
+  const docx = wordFile(['Hợp đồng số {{D.No}} của {{name}}', '{{#items}}{{title}}; {{/items}}']);
   const name = 'Hợp đồng mẫu';
   const [row] = await deps.db
     .insert(documentTemplates)
@@ -25,7 +27,7 @@ export async function makeBatchTemplate(
         { key: '{{name}}', name: 'name', description: '' },
         { key: '{{#items}}', name: 'items', description: 'title' },
       ],
-      signatureBoxes: [{ order: 1, page: 1, position: '100,100,250,160' }],
+      signatureBoxes: [{ order: 1, page, position: '100,100,250,160' }],
       createdByUserId: creator.userId,
       searchText: foldForSearch(name),
       createdAt: deps.clock.now(),
@@ -35,4 +37,10 @@ export async function makeBatchTemplate(
     throw new Error('a template was not written');
   }
   return row.id;
+}
+
+/** The text of a Word file, its runs put together. */
+export function textOfWordFile(docx: Uint8Array): string {
+  const xml = new PizZip(docx).file('word/document.xml')?.asText() ?? '';
+  return [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, text]) => text ?? '').join('');
 }

@@ -1,0 +1,400 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { batchSchema } from '../../../contract/models/batch.ts';
+import { passwordLogin } from '../../../contract/operations/auth.ts';
+import {
+  batchCancel,
+  batchCreateAdvanced,
+  batchesList,
+  batchGet,
+  batchSend,
+} from '../../../contract/operations/batches.ts';
+import { documentGet, documentsList, sendProcess } from '../../../contract/operations/documents.ts';
+import { processDocument } from '../../../contract/operations/processing.ts';
+import {
+  ConverterUnavailableError,
+  type Conversion,
+  type Converter,
+} from '../../adapters/converter/converter.ts';
+import { batchRows, documentFiles, documents, histories, users } from '../../adapters/database/schema.ts';
+import { chainHash, digestPersonal } from '../../domain/history-chain.ts';
+import { makeBatchTemplate, textOfWordFile } from '../../testing/batches.ts';
+import { pdfFixture } from '../../testing/pdf-fixtures.ts';
+import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { renderBatch } from './render-batch.ts';
+import { sendRestOfBatch } from './send-batch.ts';
+
+/** Makes a page of every Word file in no time, and fails as it is told. The engines themselves are tested beside them. */
+class QuickConverter implements Converter {
+  readonly engine = { name: 'Quick', version: '1.0' };
+  readonly batchSize = 3;
+  /** Texts of the Word files that came, in order. */
+  readonly converted: string[] = [];
+  isDown = false;
+  /** Called before a piece is converted. */
+  before: () => Promise<void> = () => Promise.resolve();
+
+  async convert(files: readonly Uint8Array[]): Promise<readonly Conversion[]> {
+    await this.before();
+    if (this.isDown) {
+      throw new ConverterUnavailableError('down');
+    }
+    return files.map((file): Conversion => {
+      const text = textOfWordFile(file);
+      this.converted.push(text);
+      return text.includes('POISON')
+        ? { kind: 'failed', why: 'poison' }
+        : { kind: 'ok', pdf: pdfFixture({ pages: [{}] }) };
+    });
+  }
+
+  async close(): Promise<void> {
+    // Nothing runs.
+  }
+}
+
+const converter = new QuickConverter();
+let app: TestApp;
+let company: TestCompany;
+let templateId: number;
+let farTemplateId: number;
+let clerk: string;
+let clerk2: string;
+let admin: string;
+
+beforeAll(async () => {
+  app = await createTestApp({ converter });
+  company = await makeCompany(app.deps);
+  const clerkPerson = await makePerson(app.deps, company, 'clerk', { roles: ['clerk'] });
+  await makePerson(app.deps, company, 'clerk2', { roles: ['clerk'] });
+  await makePerson(app.deps, company, 'admin', { roles: ['admin'] });
+  await makePerson(app.deps, company, 'an', { name: 'Nguyễn Văn An' });
+  await makePerson(app.deps, company, 'binh');
+  templateId = await makeBatchTemplate(app.deps, company, clerkPerson);
+  farTemplateId = await makeBatchTemplate(app.deps, company, clerkPerson, { page: 2 });
+  clerk = await signIn('clerk');
+  clerk2 = await signIn('clerk2');
+  admin = await signIn('admin');
+});
+
+afterAll(() => app.close());
+
+function signIn(code: string): Promise<string> {
+  return app.done(passwordLogin, { body: { username: `${code}@example.vn`, password: testPassword } });
+}
+
+const names = ['D.No', 'D.Subject', 'D.FileName', 'D.IsOrder', 'P.Code', 'P.AccessPermission'];
+const parameters = [...names, 'P.Code', 'P.AccessPermission', 'name', '#items'].map((name) => `{{${name}}}`);
+
+const row = (no: string, name = 'An', items = ''): string[] => [
+  ...[no, `Hợp đồng ${no}`, '', 'Y', 'an', 'DR', 'binh', 'A'],
+  name,
+  items,
+];
+
+async function createBatch(rows: string[][], documentTemplateId = templateId) {
+  const batch = await app.done(batchCreateAdvanced, {
+    token: clerk,
+    body: {
+      name: 'Lô',
+      departmentId: company.departmentId,
+      documentTypeId: company.typeId,
+      documentTemplateId,
+      parameters,
+      rows,
+    },
+  });
+  return batchSchema.parse(batch);
+}
+
+const get = (id: number, token = clerk) => app.done(batchGet, { token, params: { id } });
+const send = (id: number, token = clerk) => app.call(batchSend, { token, params: { id } });
+const cancel = (id: number, token = clerk) => app.call(batchCancel, { token, params: { id } });
+const jobsFor = (queue: string, batchId: number) =>
+  app.jobs.jobs.filter(
+    (job) => job.queue === queue && 'batchId' in job.payload && job.payload.batchId === batchId,
+  ).length;
+
+async function filesOf(batchId: number): Promise<number> {
+  const rows = await app.deps.db
+    .select({ id: documentFiles.id })
+    .from(documentFiles)
+    .innerJoin(documents, eq(documents.id, documentFiles.documentId))
+    .where(eq(documents.batchImportId, batchId));
+  return rows.length;
+}
+
+describe('making the PDFs of a batch', () => {
+  it('fills the template for each row, gives every document its file, and ends Created', async () => {
+    const rows = ['R-1', 'R/2', 'R-3', 'R-4'].map((no) =>
+      row(no, `Người ${no}\\nHà Nội`, '[{"title":"Một"},{"title":"Hai"}]'),
+    );
+    const [first] = rows;
+    first?.splice(2, 1, 'Hợp đồng của An');
+    const { id } = await createBatch(rows);
+    converter.converted.length = 0;
+    await renderBatch(app.deps, id);
+    expect(converter.converted).toHaveLength(4);
+    expect(converter.converted[0]).toContain('Hợp đồng số R-1 của Người R-1');
+    expect(converter.converted[0]).toContain('Một; Hai;');
+    const batch = await get(id);
+    expect(batch).toMatchObject({
+      status: { value: 2, description: 'Created' },
+      progress: { total: 4, rendered: 4, sent: 0, completed: 0, failed: 0 },
+    });
+    expect(batch.documents.map(({ file }) => file?.name)).toEqual([
+      'Hợp đồng của An.pdf',
+      'R-2.pdf',
+      'R-3.pdf',
+      'R-4.pdf',
+    ]);
+    const [document] = batch.documents;
+    expect(document).toMatchObject({ isEditable: true, isDeleteable: true });
+    expect(document?.processes).toMatchObject([{ position: '100,100,250,160' }, { position: null }]);
+    expect(document?.processes[0]?.fileInfoId).toBe(document?.downloadFileUrls[0]?.id);
+    const url = new URL(document?.downloadUrl ?? '');
+    const download = await app.app.inject({ url: `${url.pathname}${url.search}` });
+    expect(download.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('goes on with the chain of each history: the file’s hash stands in it', async () => {
+    const { id, documents: made } = await createBatch([row('R-10')]);
+    await renderBatch(app.deps, id);
+    const entries = await app.deps.db
+      .select()
+      .from(histories)
+      .where(eq(histories.documentId, made[0]?.id ?? ''))
+      .orderBy(asc(histories.seq));
+    expect(entries.map((entry) => [entry.seq, entry.requestType, entry.fileSha256 !== null])).toEqual([
+      [1, 1, false],
+      [2, 3, true],
+    ]);
+    const [, second] = entries;
+    expect(second?.previousHash).toBe(entries[0]?.hash);
+    expect(second?.hash).toBe(second && chainHash(second.previousHash, second));
+    expect(second?.personalDigest).toBe(second && digestPersonal(second.salt ?? '', second));
+    const [file] = await app.deps.db
+      .select()
+      .from(documentFiles)
+      .where(eq(documentFiles.documentId, made[0]?.id ?? ''));
+    expect(file).toMatchObject({ sourceName: 'mau.docx', convertedBy: 'Quick 1.0' });
+  });
+
+  it('lets a row fail without holding up the others, and says so', async () => {
+    const { id, documents: made } = await createBatch([row('R-20'), row('R-21', 'POISON'), row('R-22')]);
+    await renderBatch(app.deps, id);
+    const batch = await get(id);
+    expect(batch).toMatchObject({ status: { value: 2 }, progress: { rendered: 2, failed: 1 } });
+    const failed = await app.done(documentGet, { token: clerk, params: { id: made[1]?.id ?? '' } });
+    expect(failed).toMatchObject({
+      reason: 'The document could not be made from its template',
+      downloadUrl: null,
+      isEditable: true,
+    });
+    expect(await app.call(sendProcess, { token: clerk, params: { documentId: failed.id } })).toMatchObject({
+      kind: 'refused',
+      messages: ['Document has no file'],
+    });
+  });
+
+  it('takes the place from a step when it does not lie on a page', async () => {
+    const { id, documents: made } = await createBatch([row('R-30')], farTemplateId);
+    expect(made[0]?.processes[0]).toMatchObject({ pageSign: 2, position: '100,100,250,160' });
+    await renderBatch(app.deps, id);
+    expect((await get(id)).documents[0]?.processes[0]).toMatchObject({ pageSign: null, position: null });
+  });
+
+  it('works for a while, and leaves the rest to a job of its own', async () => {
+    const { id } = await createBatch(['R-40', 'R-41', 'R-42', 'R-43'].map((no) => row(no)));
+    expect(jobsFor('render-batch', id)).toBe(1);
+    await renderBatch(app.deps, id, 0);
+    expect((await get(id)).progress).toMatchObject({ rendered: 3 });
+    expect(jobsFor('render-batch', id)).toBe(2);
+    await renderBatch(app.deps, id);
+    expect((await get(id)).status.value).toBe(2);
+  });
+
+  it('goes on where it was after a crash, and makes no file twice', async () => {
+    const { id } = await createBatch(['R-50', 'R-51', 'R-52', 'R-53', 'R-54'].map((no) => row(no)));
+    converter.before = async () => {
+      converter.isDown = (await filesOf(id)) > 0;
+    };
+    await expect(renderBatch(app.deps, id)).rejects.toThrow(ConverterUnavailableError);
+    expect(await filesOf(id)).toBe(3);
+    expect((await get(id)).status.value).toBe(1);
+    converter.before = () => Promise.resolve();
+    converter.isDown = false;
+    await Promise.all([renderBatch(app.deps, id), renderBatch(app.deps, id)]);
+    await renderBatch(app.deps, id);
+    expect(await filesOf(id)).toBe(5);
+    expect((await get(id)).progress).toMatchObject({ rendered: 5, failed: 0 });
+  });
+});
+
+describe('sending a batch', () => {
+  it('asks to try again, with code 202, while documents are being made', async () => {
+    const { id } = await createBatch([row('S-1')]);
+    expect(await send(id)).toMatchObject({
+      kind: 'refused',
+      status: 200,
+      code: 202,
+      messages: ['Batch documents are still being created, try again later'],
+    });
+  });
+
+  it('sends every document, tells the first processors, and ends Sent', async () => {
+    const { id } = await createBatch([row('S-10'), row('S-11')]);
+    await renderBatch(app.deps, id);
+    const told = (await app.outbox('an@example.vn')).length;
+    expect(await send(id)).toMatchObject({
+      kind: 'done',
+      messages: ['Send batch document success'],
+      data: {
+        status: { value: 3, description: 'Sent' },
+        progress: { total: 2, rendered: 2, sent: 2, failed: 0 },
+      },
+    });
+    expect((await app.outbox('an@example.vn')).length).toBe(told + 2);
+    const batch = await get(id, admin);
+    expect(batch.documents).toMatchObject([
+      { status: { value: 2 }, waitingProcess: { processedByUser: { code: 'an' } } },
+      { status: { value: 2 } },
+    ]);
+    const document = await app.done(documentGet, {
+      token: clerk,
+      params: { id: batch.documents[0]?.id ?? '' },
+    });
+    expect(document.histories.at(-1)).toMatchObject({
+      activity: { description: 'Invite recipient' },
+      requestType: { description: 'System' },
+      user: { code: 'clerk' },
+    });
+    expect(await send(id)).toMatchObject({ kind: 'refused', messages: ['Batch has already been sent'] });
+  });
+
+  it('leaves the rest to a job, which sends each document once', async () => {
+    const { id } = await createBatch([row('S-20'), row('S-21')]);
+    await renderBatch(app.deps, id);
+    await send(id);
+    await app.deps.db.transaction(async (transaction) => {
+      // As if the service had died in the middle of it.
+      await transaction.execute(`update batch_imports set status = 2 where id = ${String(id)}`);
+      await transaction.execute(`update batch_rows set state = 'rendered' where batch_id = ${String(id)}`);
+    });
+    const told = (await app.outbox('an@example.vn')).length;
+    await sendRestOfBatch(app.deps, id);
+    expect((await app.outbox('an@example.vn')).length).toBe(told);
+    expect(await get(id)).toMatchObject({ status: { value: 3 }, progress: { sent: 2, failed: 0 } });
+  });
+
+  it('adds a job when its time is over', async () => {
+    const { id } = await createBatch([row('S-25')]);
+    await renderBatch(app.deps, id);
+    await app.deps.db.execute(`update batch_imports set send_requested_at = now() where id = ${String(id)}`);
+    await sendRestOfBatch(app.deps, id, -1);
+    expect(jobsFor('send-batch', id)).toBe(1);
+    expect((await get(id)).progress).toMatchObject({ sent: 0 });
+  });
+
+  it('counts what cannot be sent as failed, says why, and sends the others', async () => {
+    const off = await makePerson(app.deps, company, 'off');
+    const gone = row('S-30');
+    gone.splice(4, 1, 'off');
+    const { id } = await createBatch([gone, row('S-31')]);
+    await renderBatch(app.deps, id);
+    await app.deps.db.update(users).set({ status: -1 }).where(eq(users.id, off.userId));
+    expect(await send(id)).toMatchObject({
+      kind: 'done',
+      data: { status: { value: 3 }, progress: { rendered: 2, sent: 1, failed: 1 } },
+    });
+    const [unsent] = await app.deps.db
+      .select({ error: batchRows.error })
+      .from(batchRows)
+      .where(and(eq(batchRows.batchId, id), eq(batchRows.state, 'unsent')));
+    expect(unsent?.error).toBe('Processor off is disabled');
+    const listed = await app.done(batchesList, { token: clerk, query: { status: 3 } });
+    expect(listed.items.find((item) => item.id === id)?.progress).toMatchObject({ sent: 1, failed: 1 });
+  });
+
+  it('counts completed documents', async () => {
+    const approval = row('S-40');
+    approval.splice(4, 4, 'binh', 'A', 'binh', 'V');
+    const { id } = await createBatch([approval]);
+    await renderBatch(app.deps, id);
+    await send(id);
+    const [document] = (await get(id)).documents;
+    const binh = await signIn('binh');
+    const body = { processId: document?.waitingProcess?.id ?? '', reason: 'Đồng ý', reject: false };
+    await app.call(processDocument, { token: binh, body: { ...body, otp: null } });
+    const [mail] = await app.outbox('binh@example.vn');
+    await app.done(processDocument, { token: binh, body: { ...body, otp: mail?.otp ?? '' } });
+    expect((await get(id)).progress).toMatchObject({ sent: 1, completed: 1 });
+  });
+
+  it('is for whoever uploaded it: an admin only looks, others do not know it', async () => {
+    const { id } = await createBatch([row('S-50')]);
+    await renderBatch(app.deps, id);
+    for (const call of [send, cancel]) {
+      expect(await call(id, admin)).toMatchObject({ kind: 'refused', status: 403 });
+      expect(await call(id, clerk2)).toMatchObject({ messages: ['Batch import not found'] });
+      expect(await call(2_147_483_647)).toMatchObject({ messages: ['Batch import not found'] });
+    }
+    expect((await get(id)).status.value).toBe(2);
+  });
+});
+
+describe('canceling a batch', () => {
+  it('stops the making, deletes what was not sent, and frees the numbers', async () => {
+    const { id, documents: made } = await createBatch(['C-1', 'C-2', 'C-3', 'C-4'].map((no) => row(no)));
+    await renderBatch(app.deps, id, 0);
+    expect(await cancel(id)).toMatchObject({
+      kind: 'done',
+      messages: ['Cancel batch document success'],
+      data: { status: { value: -2, description: 'Canceled' }, documents: [] },
+    });
+    converter.converted.length = 0;
+    await renderBatch(app.deps, id);
+    expect(converter.converted).toEqual([]);
+    expect((await app.done(documentsList, { token: clerk, query: { search: 'C-' } })).items).toEqual([]);
+    const chains = await app.deps.db
+      .select({ activity: histories.activity })
+      .from(histories)
+      .where(
+        inArray(
+          histories.documentId,
+          made.map((document) => document.id),
+        ),
+      );
+    expect(chains.filter(({ activity }) => activity === -2)).toHaveLength(4);
+    expect(await cancel(id)).toMatchObject({ messages: ['Batch can no longer be canceled'] });
+    expect(await send(id)).toMatchObject({ messages: ['Batch has no documents to send'] });
+    await createBatch([row('C-1')]);
+  });
+
+  it('keeps nothing of a piece that was under way', async () => {
+    const { id } = await createBatch([row('C-10')]);
+    converter.before = async () => {
+      await cancel(id);
+    };
+    await renderBatch(app.deps, id);
+    converter.before = () => Promise.resolve();
+    expect(await filesOf(id)).toBe(0);
+    expect((await get(id)).status.value).toBe(-2);
+  });
+
+  it('leaves what was sent by itself on its way, and a sent batch alone', async () => {
+    const { id, documents: made } = await createBatch([row('C-20'), row('C-21')]);
+    await renderBatch(app.deps, id);
+    await app.done(sendProcess, { token: clerk, params: { documentId: made[0]?.id ?? '' } });
+    expect(await cancel(id)).toMatchObject({
+      kind: 'done',
+      data: { documents: [{ no: 'C-20', status: { value: 2 } }] },
+    });
+    const sent = await createBatch([row('C-30')]);
+    await renderBatch(app.deps, sent.id);
+    await send(sent.id);
+    expect(await cancel(sent.id)).toMatchObject({ messages: ['Batch can no longer be canceled'] });
+  });
+});
