@@ -12,7 +12,7 @@ import { createBatch } from './create-batch.ts';
 const faults: Readonly<Record<Extract<SpreadsheetContent, { kind: 'refused' }>['reason'], FaultId>> = {
   empty: 'fileEmpty',
   'not-spreadsheet': 'fileNotSpreadsheet',
-  'too-large': 'fileBroken',
+  'too-large': 'fileTooLarge',
   'too-slow': 'fileTooSlow',
 };
 
@@ -24,7 +24,9 @@ export async function createBatchFromWorkbook(
 ): Promise<Reply<DataInput<typeof batchCreate>>> {
   const content = await deps.spreadsheets.read(new Uint8Array(await file.arrayBuffer()));
   if (content.kind === 'refused') {
-    throw refuseFields([{ path: 'file', id: faults[content.reason] }]);
+    const id = faults[content.reason];
+    const n = Math.floor(deps.settings.documentFileMaxBytes / 1024 / 1024);
+    throw refuseFields([{ path: 'file', id, ...(id === 'fileTooLarge' && { params: { n } }) }]);
   }
   const sheet = readSheet(content.rows);
   if (sheet === null) {
