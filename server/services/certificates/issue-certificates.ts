@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { userCertificates } from '../../adapters/database/schema.ts';
+import { insertMany } from '../batches/insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { authorityOf, certificateYears, yearsAfter } from './authority.ts';
 
@@ -14,9 +15,6 @@ export type CertificateHolder = { readonly name: string; readonly uid: string };
 export type PreparedCertificate = Omit<typeof userCertificates.$inferInsert, 'userId' | 'comId' | 'kind'>;
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'vault' | 'certificates'>;
-
-/** Rows written in one statement, well below the number of values that a statement takes. */
-const rowsAtOnce = 1000;
 
 /**
  * Has the company's authority issue a certificate for each holder, in their order. Keys take time: this stands before the
@@ -58,15 +56,11 @@ export async function insertCertificates(
   comId: number,
   items: readonly { readonly userId: number; readonly prepared: PreparedCertificate }[],
 ): Promise<void> {
-  for (let at = 0; at < items.length; at += rowsAtOnce) {
-    await transaction
-      .insert(userCertificates)
-      .values(
-        items
-          .slice(at, at + rowsAtOnce)
-          .map(({ userId, prepared }) => ({ ...prepared, userId, comId, kind: 'issued' as const })),
-      );
-  }
+  await insertMany(
+    transaction,
+    userCertificates,
+    items.map(({ userId, prepared }) => ({ ...prepared, userId, comId, kind: 'issued' as const })),
+  );
 }
 
 /** Which of these users hold a certificate of the company's authority that is valid now. */

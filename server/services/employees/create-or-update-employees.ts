@@ -18,7 +18,13 @@ import { lockCompany } from '../directory/lock-company.ts';
 import { createNotices, deliverAfterCommit } from '../notices/create-notice.ts';
 import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
-import { insertUsers, replaceUsers, type UserDraft, type WrittenUser } from '../users/write-users.ts';
+import {
+  insertUsers,
+  newUserSettings,
+  replaceUsers,
+  type UserDraft,
+  type WrittenUser,
+} from '../users/write-users.ts';
 import { type People, privilegedAmong, readPeople } from './known-people.ts';
 import { loadEmployees } from './load-employees.ts';
 import { writeEmployees } from './write-employees.ts';
@@ -207,6 +213,7 @@ function draftOf({ user, claim, email, phoneNumber }: Row): UserDraft {
     name: user.name,
     email,
     phone: phoneNumber,
+    ...newUserSettings,
     signMethod: signMethod.remoteCa[0],
     receiveOtpMethod: receiveOtpMethod.email[0],
     receiveNotificationMethod: receiveNotificationMethod.email[0],

@@ -1,13 +1,11 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 
 import type { EmployeeUpsert } from '../../../contract/operations/employees.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { employees } from '../../adapters/database/schema.ts';
+import { insertMany } from '../batches/insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
-
-/** Rows written in one statement, well below the number of values that a statement takes. */
-const rowsAtOnce = 1000;
 
 export type EmployeeWrite = EmployeeUpsert & { readonly userId: number };
 
@@ -22,17 +20,23 @@ export async function writeEmployees(
 ): Promise<number[]> {
   const now = deps.clock.now();
   await freeIdentityNumbers(transaction, comId, rows);
-  const ids = new Map<string, number>();
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const written = await transaction
-      .insert(employees)
-      .values(rows.slice(at, at + rowsAtOnce).map((row) => valuesOf(row, comId, now)))
-      .onConflictDoUpdate({ target: [employees.comId, employees.employeeCode], set: excludedValues() })
-      .returning({ id: employees.id, employeeCode: employees.employeeCode });
-    written.forEach(({ id, employeeCode }) => ids.set(employeeCode, id));
-  }
+  await insertMany(
+    transaction,
+    employees,
+    rows.map((row) => valuesOf(row, comId, now)),
+    onSameCode,
+  );
+  const written = await transaction
+    .select({ id: employees.id, employeeCode: employees.employeeCode })
+    .from(employees)
+    .where(and(eq(employees.comId, comId), hasCodeOf(rows)));
+  const ids = new Map(written.map(({ id, employeeCode }) => [employeeCode, id]));
   return rows.map(({ employeeCode }) => ids.get(employeeCode) ?? 0);
 }
+
+/** However many codes, they are one parameter of the statement. */
+const hasCodeOf = (rows: readonly EmployeeWrite[]): SQL =>
+  sql`${employees.employeeCode} = any(${sql.param(rows.map(({ employeeCode }) => employeeCode))})`;
 
 /**
  * Takes the identity numbers from those of the rows who get another one: numbers are unique from row to row, and two employees
@@ -51,9 +55,7 @@ async function freeIdentityNumbers(
       identityNumber: employees.identityNumber,
     })
     .from(employees)
-    .where(
-      and(eq(employees.comId, comId), sql`${employees.employeeCode} = any(${sql.param([...wanted.keys()])})`),
-    );
+    .where(and(eq(employees.comId, comId), hasCodeOf(rows)));
   const changing = held.filter((row) => wanted.get(row.employeeCode) !== row.identityNumber);
   if (changing.length > 0) {
     await transaction
@@ -80,7 +82,7 @@ function valuesOf({ user: _user, ...row }: EmployeeWrite, comId: number, now: Da
 }
 
 /** Every column takes what the row gives, but for those that stay with the employee. */
-function excludedValues() {
+const onSameCode = ((): SQL => {
   const {
     id: _id,
     comId: _comId,
@@ -90,7 +92,8 @@ function excludedValues() {
     syncStatus: _syncStatus,
     ...columns
   } = getTableColumns(employees);
-  return Object.fromEntries(
-    Object.entries(columns).map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
+  const changes = Object.values(columns).map(
+    ({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
   );
-}
+  return sql`on conflict (com_id, employee_code) do update set ${sql.join(changes, sql`, `)}`;
+})();

@@ -6,7 +6,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema.ts';
 import { canonicalUsername } from '../../domain/auth/lockout.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { insertUsers } from './write-users.ts';
+import { insertUsers, newUserSettings } from './write-users.ts';
 
 export type NewUser = {
   readonly comId: number;
@@ -49,7 +49,9 @@ export async function createUser(
   if (taken.length > 0) {
     return { kind: taken.some(({ code }) => code === user.code) ? 'code-taken' : 'username-taken' };
   }
-  const [written] = await insertUsers(transaction, deps, comId, [{ ...draft, username, departmentIds }]);
+  const [written] = await insertUsers(transaction, deps, comId, [
+    { ...newUserSettings, ...draft, username, departmentIds },
+  ]);
   if (!written) {
     throw new Error('a user was not written');
   }

@@ -4,7 +4,7 @@ import { canonicalUsername } from '../../domain/auth/lockout.ts';
 import { rolesFromIds } from '../../domain/user-roles.ts';
 import { unreachable } from '../account/preferences.ts';
 import type { UserRow } from '../present-user.ts';
-import type { UserDraft } from './write-users.ts';
+import { newUserSettings, type UserDraft } from './write-users.ts';
 
 /** What may be given of a user beside who they are; `null` and left out mean that it stays, or is the usual for a new one. */
 export type UserSettings = Omit<UserUpsert, 'code' | 'username' | 'name' | 'email' | 'phone'>;
@@ -20,22 +20,23 @@ export type UserChange = {
   readonly path: string;
 };
 
+type StoredSettings = Pick<UserRow, keyof typeof newUserSettings>;
+
 /** The row as it will stand. */
 export function changedUser(user: UserRow, { identity, settings }: UserChange): UserRow {
   const { code, name, email, phone } = identity;
+  return { ...user, code, name, email, phone, ...changedSettings(user, settings) };
+}
+
+function changedSettings(before: StoredSettings, settings: UserSettings): StoredSettings {
   return {
-    ...user,
-    code,
-    name,
-    email,
-    phone,
-    status: settings.status ?? user.status,
-    signMethod: settings.signMethod ?? user.signMethod,
-    signConfirmationEnabled: settings.signConfirmationEnabled ?? user.signConfirmationEnabled,
-    receiveOtpMethod: settings.receiveOtpMethod ?? user.receiveOtpMethod,
-    receiveNotificationMethod: settings.receiveNotificationMethod ?? user.receiveNotificationMethod,
-    signatureText: signatureTextOf(settings, user.signatureText),
-    generateSelfSignedCert: settings.generateSelfSignedCertEnabled ?? user.generateSelfSignedCert,
+    status: settings.status ?? before.status,
+    signMethod: settings.signMethod ?? before.signMethod,
+    signConfirmationEnabled: settings.signConfirmationEnabled ?? before.signConfirmationEnabled,
+    receiveOtpMethod: settings.receiveOtpMethod ?? before.receiveOtpMethod,
+    receiveNotificationMethod: settings.receiveNotificationMethod ?? before.receiveNotificationMethod,
+    signatureText: signatureTextOf(settings, before.signatureText),
+    generateSelfSignedCert: settings.generateSelfSignedCertEnabled ?? before.generateSelfSignedCert,
   };
 }
 
@@ -49,21 +50,13 @@ function signatureTextOf({ signatureText }: UserSettings, before: string | null)
 
 export function draftOf({ identity, settings, passwordHash }: UserChange): UserDraft {
   const { code, username, name, email, phone } = identity;
-  const { status, signMethod, signConfirmationEnabled, receiveOtpMethod, receiveNotificationMethod } =
-    settings;
   return {
     code,
     username: canonicalUsername(username),
     name,
     email,
     phone,
-    ...(status !== null && { status }),
-    ...(signMethod !== null && { signMethod }),
-    ...(signConfirmationEnabled !== null && { signConfirmationEnabled }),
-    ...(receiveOtpMethod !== null && { receiveOtpMethod }),
-    ...(receiveNotificationMethod !== null && { receiveNotificationMethod }),
-    signatureText: signatureTextOf(settings, null),
-    generateSelfSignedCert: settings.generateSelfSignedCertEnabled ?? false,
+    ...changedSettings(newUserSettings, settings),
     roles: rolesFromIds(settings.roleIds) ?? ['signer'],
     departmentIds: settings.departmentIds ?? [],
     passwordHash,

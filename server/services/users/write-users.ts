@@ -1,9 +1,16 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
+import {
+  receiveNotificationMethod,
+  receiveOtpMethod,
+  signMethod,
+  userStatus,
+} from '../../../contract/enums.ts';
 import type { Role } from '../../../contract/operation.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { accounts, userDepartments, userRoles, users } from '../../adapters/database/schema.ts';
+import { insertMany } from '../batches/insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
 
@@ -11,25 +18,27 @@ import type { UserRow } from '../present-user.ts';
 const rowsAtOnce = 1000;
 
 /** A user to be made. `username` is canonical. */
-export type UserDraft = Omit<UserRow, keyof typeof ownedHere> & {
+export type UserDraft = Pick<
+  UserRow,
+  'code' | 'username' | 'name' | 'email' | 'phone' | keyof typeof newUserSettings
+> & {
   readonly roles: readonly Role[];
   readonly departmentIds: readonly number[];
   /** For an account that is made with the user; `null` for one who sets a password by invitation. */
   readonly passwordHash: string | null;
 };
 
-/** Fields that nobody gives who makes a user. */
-const ownedHere = {
-  id: 0,
-  comId: 0,
-  accountId: '',
-  searchText: '',
-  createdAt: new Date(0),
-  identityVerificationStatus: 0,
-  identityVerifiedType: 0,
-  identityVerifiedSource: 0,
-  language: null,
+/** What a new user starts with, unless something else is said. */
+export const newUserSettings = {
+  status: userStatus.enabled[0],
+  signMethod: signMethod.unset[0],
+  signConfirmationEnabled: true,
+  receiveOtpMethod: receiveOtpMethod.email[0],
+  receiveNotificationMethod: receiveNotificationMethod.email[0],
+  signatureText: null,
+  generateSelfSignedCert: false,
 } as const;
+
 export type WrittenUser = {
   readonly userId: number;
   readonly accountId: string;
@@ -101,53 +110,46 @@ async function insertChunk(
     .from(accounts)
     .where(inArray(accounts.username, usernames));
   const accountIds = new Map(accountRows.map(({ id, username }) => [username, id]));
-  const rows = drafts.map(
-    ({ roles: _roles, departmentIds: _departments, passwordHash: _hash, ...draft }) => ({
+  await insertMany(
+    transaction,
+    users,
+    drafts.map(({ roles: _roles, departmentIds: _departments, passwordHash: _hash, ...draft }) => ({
       ...draft,
       comId,
       accountId: accountIds.get(draft.username) ?? '',
-      searchText: userSearchText({ ...draft, email: draft.email ?? '' }),
+      searchText: userSearchText(draft),
       createdAt,
-    }),
+    })),
   );
   const inserted = await transaction
-    .insert(users)
-    .values(rows)
-    .returning({ id: users.id, username: users.username });
-  const userIds = new Map(inserted.map(({ id, username }) => [username, id]));
-  return rows.map(({ username, accountId }) => {
-    const userId = userIds.get(username);
-    if (userId === undefined) {
+    .select({ id: users.id, accountId: users.accountId, username: users.username })
+    .from(users)
+    .where(and(eq(users.comId, comId), inArray(users.username, usernames)));
+  const userOf = new Map(inserted.map((user) => [user.username, user]));
+  return usernames.map((username) => {
+    const user = userOf.get(username);
+    if (!user) {
       throw new Error('a user was not written');
     }
-    return { userId, accountId, username, isNewAccount: isNew.has(username) };
+    return { userId: user.id, accountId: user.accountId, username, isNewAccount: isNew.has(username) };
   });
 }
 
 /** Writes users that exist as they are given, apart from who they are and where they belong. */
 export async function replaceUsers(transaction: Transaction, rows: readonly UserRow[]): Promise<void> {
-  for (const chunk of chunksOf(rows)) {
-    await transaction
-      .insert(users)
-      .values(chunk.map((row) => ({ ...row, searchText: userSearchText(row) })))
-      .onConflictDoUpdate({
-        target: users.id,
-        set: {
-          code: sql`excluded.code`,
-          name: sql`excluded.name`,
-          email: sql`excluded.email`,
-          phone: sql`excluded.phone`,
-          status: sql`excluded.status`,
-          signMethod: sql`excluded.sign_method`,
-          signConfirmationEnabled: sql`excluded.sign_confirmation_enabled`,
-          receiveOtpMethod: sql`excluded.receive_otp_method`,
-          receiveNotificationMethod: sql`excluded.receive_notification_method`,
-          signatureText: sql`excluded.signature_text`,
-          generateSelfSignedCert: sql`excluded.generate_self_signed_cert`,
-          searchText: sql`excluded.search_text`,
-        },
-      });
-  }
+  await insertMany(
+    transaction,
+    users,
+    rows.map((row) => ({ ...row, searchText: userSearchText(row) })),
+    sql`on conflict (id) do update set
+      code = excluded.code, name = excluded.name, email = excluded.email, phone = excluded.phone,
+      status = excluded.status, sign_method = excluded.sign_method,
+      sign_confirmation_enabled = excluded.sign_confirmation_enabled,
+      receive_otp_method = excluded.receive_otp_method,
+      receive_notification_method = excluded.receive_notification_method,
+      signature_text = excluded.signature_text, search_text = excluded.search_text,
+      generate_self_signed_cert = excluded.generate_self_signed_cert`,
+  );
 }
 
 /** Gives users these roles and no others. */
@@ -191,15 +193,17 @@ export async function replaceDepartments(
 }
 
 async function insertRoles(transaction: Transaction, rows: readonly Pair<Role>[]): Promise<void> {
-  for (const chunk of chunksOf(rows)) {
-    await transaction.insert(userRoles).values(chunk.map(({ userId, item }) => ({ userId, role: item })));
-  }
+  await insertMany(
+    transaction,
+    userRoles,
+    rows.map(({ userId, item }) => ({ userId, role: item })),
+  );
 }
 
 async function insertDepartments(transaction: Transaction, rows: readonly Pair<number>[]): Promise<void> {
-  for (const chunk of chunksOf(rows)) {
-    await transaction
-      .insert(userDepartments)
-      .values(chunk.map(({ userId, item }) => ({ userId, departmentId: item })));
-  }
+  await insertMany(
+    transaction,
+    userDepartments,
+    rows.map(({ userId, item }) => ({ userId, departmentId: item })),
+  );
 }
