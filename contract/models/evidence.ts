@@ -12,6 +12,10 @@ export const evidenceRevisionSchema = z.object({
   createdDate: timestamp,
   /** The step that made it; null for an upload, and for the original that a correction went back to. */
   processId: maybe(z.string()),
+  /** What a remote signing service answered for these bytes (Base64), and by which certificate. */
+  remoteSignature: maybe(
+    z.object({ value: z.string(), serialNumber: label, subjectDn: label, issuerDn: label }),
+  ),
 });
 
 export const evidenceFileSchema = z.object({

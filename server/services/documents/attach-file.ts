@@ -83,7 +83,7 @@ async function findStepTarget(
 ): Promise<Target> {
   const found = await findStep(transaction, caller, processId);
   const { id } = found.record.document;
-  if (documentId !== null && documentId.toLowerCase() !== id) {
+  if (documentId !== null && documentId !== id) {
     throw new Refusal(say('processNotFound'));
   }
   await lock(transaction, id);

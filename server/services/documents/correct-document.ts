@@ -41,6 +41,8 @@ export async function correctDocument(
       .set({
         status: documentStatus.correcting[0],
         sentAt: null,
+        remindedAt: null,
+        expiryNoticeDays: null,
         modifiedAt: now,
         version: sql`${documents.version} + 1`,
       })

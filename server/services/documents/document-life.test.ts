@@ -180,7 +180,7 @@ describe('correcting', () => {
 
   it('drops what was signed, keeps its history, and lets it be sent afresh', async () => {
     const { id, steps } = await rejected();
-    const answer = await correct(id);
+    const answer = await correct(id.toUpperCase());
     expect(answer).toMatchObject({
       kind: 'done',
       messages: ['Correct document success'],

@@ -327,6 +327,20 @@ describe('evidence', () => {
     });
   });
 
+  it('names what adjacent steps made of a file together', async () => {
+    const { id } = await desk.create();
+    const { processes } = await desk.send(id, [
+      { to: 'an', permission: 'DR' },
+      { to: 'an', permission: 'DR' },
+    ]);
+    await desk.act('an', processes[0]?.id ?? '', { processAllAdjacentProcesses: true });
+    const report = await desk.app.done(documentEvidence, { token: desk.tokens.an, params: { id } });
+    const revisions = report.files[0]?.revisions ?? [];
+    const change = { sha256Before: revisions[0]?.sha256, sha256After: revisions[1]?.sha256 };
+    expect(revisions).toHaveLength(2);
+    expect(report.steps).toMatchObject([{ files: [change] }, { files: [change] }]);
+  });
+
   it('shows that somebody has changed an entry behind our back', async () => {
     const { id } = await signedByCode();
     await desk.app.deps.db

@@ -69,12 +69,13 @@ function presentFile(
     convertedBy: file.convertedBy,
     revisions: revisions
       .filter(({ fileId }) => fileId === file.id)
-      .map(({ revision, sha256, size, createdAt, stepId }) => ({
+      .map(({ revision, sha256, size, createdAt, stepId, remoteSignature }) => ({
         revision,
         sha256,
         size,
         createdDate: formatInstant(createdAt, record.timeZone),
         processId: stepId,
+        remoteSignature,
       })),
   };
 }
@@ -97,11 +98,16 @@ function presentStep(evidence: EvidenceRecord, step: StepRow, user: UserRow): St
   };
 }
 
-/** What a step made of each file: a revision that it wrote, beside the one before. */
-function changesOf({ revisions }: EvidenceRecord, stepId: string): Step['files'] {
+/**
+ * What a step made of each file: a revision that it wrote, beside the one before. Adjacent steps write one together, under
+ * the first of them; the history of each names it.
+ */
+function changesOf({ revisions, history }: EvidenceRecord, stepId: string): Step['files'] {
+  const named = history.flatMap(({ entry }) => (entry.stepId === stepId ? (entry.fileSha256 ?? []) : []));
   return revisions.flatMap((made, index) => {
     const before = revisions[index - 1];
-    return made.stepId === stepId && before?.fileId === made.fileId
+    const mine = made.stepId !== null && (made.stepId === stepId || named.includes(made.sha256));
+    return mine && before?.fileId === made.fileId
       ? [{ fileId: made.fileId, sha256Before: before.sha256, sha256After: made.sha256 }]
       : [];
   });

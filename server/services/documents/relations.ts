@@ -31,9 +31,7 @@ export async function checkRelations(
     );
   const known = new Set(found.map(({ id }) => id));
   const faults = ids.flatMap((id, index) =>
-    known.has(id.toLowerCase())
-      ? []
-      : [{ path: `relatedDocumentIds.${String(index)}`, id: 'unknownDocument' as const }],
+    known.has(id) ? [] : [{ path: `relatedDocumentIds.${String(index)}`, id: 'unknownDocument' as const }],
   );
   if (faults.length > 0) {
     throw refuseFields(faults);
@@ -47,7 +45,7 @@ export async function replaceRelations(
   ids: readonly string[],
 ): Promise<void> {
   await transaction.delete(documentRelations).where(eq(documentRelations.documentId, documentId));
-  const distinct = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const distinct = [...new Set(ids)];
   if (distinct.length > 0) {
     await transaction
       .insert(documentRelations)
