@@ -7,19 +7,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 
 import { passwordLogin } from '../contract/operations/auth.ts';
 import { batchCreateAdvanced } from '../contract/operations/batches.ts';
 import { connect, type DatabaseTarget, migrateDatabase } from '../server/adapters/database/connect.ts';
 import { startEmbeddedServer } from '../server/adapters/database/embedded-server.ts';
-import { batchRows, documents } from '../server/adapters/database/schema.ts';
+import { batchImports, batchRows, documents, documentTemplates } from '../server/adapters/database/schema.ts';
+import { renderBatch } from '../server/services/batches/render-batch.ts';
 import { makeBatchTemplate } from '../server/testing/batches.ts';
 import { makeCompany, makePerson, testPassword } from '../server/testing/people.ts';
 import { createTestApp } from '../server/testing/test-app.ts';
 
-const [givenRows] = process.argv.slice(2);
+const [givenRows, givenRendered] = process.argv.slice(2);
 const rowCount = Number(givenRows ?? 10_000);
+const renderedCount = Number(givenRendered ?? 60);
 const acceptedBound = 10_000;
 const refusedBound = 3000;
 
@@ -115,8 +117,9 @@ const madeDocuments = () =>
   app.deps.db.$count(documents, and(eq(documents.comId, company.id), ne(documents.status, -2)));
 const report = (what: string, milliseconds: number, bound: number): void =>
   console.log(
-    `${what.padEnd(48)} ${(milliseconds / 1000).toFixed(2)} s (bound ${(bound / 1000).toFixed(0)} s)${ 
-      milliseconds > bound ? '  OVER' : ''}`,
+    `${what.padEnd(48)} ${(milliseconds / 1000).toFixed(2)} s (bound ${(bound / 1000).toFixed(0)} s)${
+      milliseconds > bound ? '  OVER' : ''
+    }`,
   );
 
 const wrong = rowsOf('W');
@@ -137,7 +140,58 @@ for (let round = 1; round <= 2; round += 1) {
     acceptedBound,
   );
 }
-console.log(`${String(await app.deps.db.$count(batchRows))} rows wait to be made`);
+
+const { converter, words, files } = app.deps;
+const [template] = await app.deps.db
+  .select({ sha256: documentTemplates.sha256 })
+  .from(documentTemplates)
+  .where(eq(documentTemplates.id, documentTemplateId));
+const docx = await files.read(template?.sha256 ?? '');
+const filled = await words.fill(
+  docx,
+  Array.from({ length: renderedCount }, (_, index) => ({ name: `Nguyễn Văn ${String(index)}` })),
+);
+const wordFiles = filled.flatMap((result) => (result.kind === 'ok' ? [result.docx] : []));
+
+/** What the engine alone takes for the same files, in pieces of the same size. */
+async function convertAlone(): Promise<number> {
+  const started = performance.now();
+  for (let start = 0; start < wordFiles.length; start += converter.batchSize) {
+    await converter.convert(wordFiles.slice(start, start + converter.batchSize));
+  }
+  return performance.now() - started;
+}
+
+async function renderDocuments(prefix: string): Promise<number> {
+  await post(rowsOf(prefix).slice(0, renderedCount));
+  const [batch] = await app.deps.db
+    .select({ id: batchImports.id })
+    .from(batchImports)
+    .orderBy(desc(batchImports.id))
+    .limit(1);
+  const started = performance.now();
+  await renderBatch(app.deps, batch?.id ?? 0, Number.POSITIVE_INFINITY);
+  const milliseconds = performance.now() - started;
+  const rendered = await app.deps.db.$count(
+    batchRows,
+    and(eq(batchRows.batchId, batch?.id ?? 0), eq(batchRows.state, 'rendered')),
+  );
+  if (rendered !== renderedCount) {
+    throw new Error(`${String(rendered)} of ${String(renderedCount)} documents were made`);
+  }
+  return milliseconds;
+}
+
+await converter.convert(wordFiles.slice(0, 1));
+for (let round = 1; round <= 3; round += 1) {
+  const alone = await convertAlone();
+  const rendered = await renderDocuments(`R${String(round)}`);
+  console.log(
+    `${String(renderedCount)} PDFs with ${converter.engine.name}, pieces of ${String(converter.batchSize)}: ` +
+      `${(renderedCount / (rendered / 1000)).toFixed(2)} a second, converter alone ` +
+      `${(renderedCount / (alone / 1000)).toFixed(2)}, ratio ${(rendered / alone).toFixed(2)}`,
+  );
+}
 
 await app.close();
 await server.stop();
