@@ -32,8 +32,14 @@ export class RemoteSignerDouble implements RemoteSigner {
   readonly #waiting: WaitingRequest[] = [];
   readonly #expected: ((waiting: WaitingRequest) => void)[] = [];
 
+  /** Certificates of every account there. */
+  credentials: readonly RemoteCredential[] = [];
+
   async listCredentials(): Promise<readonly RemoteCredential[]> {
-    return [];
+    if (this.unreachable) {
+      throw new RemoteSigningUnavailableError('nobody answers');
+    }
+    return this.credentials;
   }
 
   async sign(request: RemoteSigningRequest, signal: AbortSignal): Promise<RemoteSigningOutcome> {

@@ -1,13 +1,23 @@
+import { X509Certificate } from 'node:crypto';
+
 import { and, eq } from 'drizzle-orm';
 
-import type { Queryable } from '../../adapters/database/database.ts';
+import { say } from '../../../contract/messages.ts';
 import { userCertificates } from '../../adapters/database/schema.ts';
-import type { RemoteAccount } from '../../adapters/remote-ca/remote-signer.ts';
+import type {
+  RemoteAccount,
+  RemoteCredential,
+  RemoteSigner,
+} from '../../adapters/remote-ca/remote-signer.ts';
 import { readSubject } from '../../domain/distinguished-name.ts';
 import type { CertificateChoice } from '../../domain/process-action.ts';
-import { refuseFields } from '../../domain/refusal.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SignatureFacts } from '../../domain/signature-text.ts';
 import type { ProcessingCaller } from '../caller.ts';
+import { isCertificateValid } from '../certificates/present-certificate.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+type CertificateRow = typeof userCertificates.$inferSelect;
 
 export type RemoteCertificate = {
   readonly account: RemoteAccount;
@@ -24,12 +34,12 @@ export type RemoteCertificate = {
  * @throws {Refusal} at `remoteCaCertId` when there is none of that kind of account, or it does not hold any more.
  */
 export async function findRemoteCertificate(
-  db: Queryable,
+  deps: Dependencies,
+  signer: RemoteSigner,
   caller: ProcessingCaller,
   choice: CertificateChoice,
-  now: Date,
 ): Promise<RemoteCertificate> {
-  const [row] = await db
+  const [row] = await deps.db
     .select()
     .from(userCertificates)
     .where(
@@ -44,20 +54,94 @@ export async function findRemoteCertificate(
   if (typeof row?.remoteUsername !== 'string') {
     throw refuseFields([{ path: 'remoteCaCertId', id: 'unknownCertificate' }]);
   }
-  const early = row.validFrom !== null && now < row.validFrom;
-  const late = row.validTo !== null && now >= row.validTo;
-  if (row.revokedAt !== null || early || late) {
+  const account = { username: row.remoteUsername, business: row.isBusiness };
+  const known = row.remoteCredentialId === null ? await learn(deps, signer, account, row) : row;
+  if (!isCertificateValid(known, deps.clock.now())) {
     throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateNotValid' }]);
   }
-  const { serialNumber, subjectDn, issuerDn } = row;
-  const subject = readSubject(subjectDn);
+  const subject = readSubject(known.subjectDn);
   return {
-    account: { username: row.remoteUsername, business: row.isBusiness },
-    // The service names its credentials; where nobody has asked it yet, the serial number is the name that is known.
-    credentialId: row.remoteCredentialId ?? serialNumber,
-    serialNumber,
-    subjectDn,
-    issuerDn,
-    subject: { ...subject, commonName: subject.commonName === '' ? row.commonName : subject.commonName },
+    account,
+    credentialId: known.remoteCredentialId ?? '',
+    serialNumber: known.serialNumber,
+    subjectDn: known.subjectDn,
+    issuerDn: known.issuerDn,
+    subject: { ...subject, commonName: subject.commonName === '' ? known.commonName : subject.commonName },
   };
+}
+
+/** What the service says of a certificate is asked once, at its first use. */
+async function learn(
+  deps: Dependencies,
+  signer: RemoteSigner,
+  account: RemoteAccount,
+  row: CertificateRow,
+): Promise<CertificateRow> {
+  const credentials = await listCredentials(deps, signer, account);
+  const found = credentials
+    .flatMap((credential) => readCredential(credential) ?? [])
+    .find(({ serialNumber }) => row.serialNumber === '' || sameSerial(serialNumber, row.serialNumber));
+  if (!found) {
+    throw refuseFields([{ path: 'remoteCaCertId', id: 'unknownCertificate' }]);
+  }
+  // The serial number by which an admin named it stays; of several without one, each would else take the same.
+  const { serialNumber, ...facts } = found;
+  await deps.db.update(userCertificates).set(facts).where(eq(userCertificates.id, row.id));
+  return { ...row, ...facts, serialNumber };
+}
+
+async function listCredentials(
+  deps: Dependencies,
+  signer: RemoteSigner,
+  account: RemoteAccount,
+): Promise<readonly RemoteCredential[]> {
+  try {
+    return await signer.listCredentials(account);
+  } catch (error) {
+    deps.log.warn({ error }, 'the remote signing service did not list its certificates');
+    throw new Refusal(say('remoteUnavailable'));
+  }
+}
+
+function readCredential({ credentialId, certificates }: RemoteCredential) {
+  const [certificate] = certificates;
+  const parsed = certificate === undefined ? null : parseCertificate(certificate);
+  if (certificate === undefined || parsed === null) {
+    return null;
+  }
+  const subjectDn = nameOf(parsed.subject);
+  return {
+    remoteCredentialId: credentialId,
+    certificate,
+    serialNumber: parsed.serialNumber,
+    subjectDn,
+    issuerDn: nameOf(parsed.issuer),
+    commonName: readSubject(subjectDn).commonName,
+    validFrom: new Date(parsed.validFrom),
+    validTo: new Date(parsed.validTo),
+  };
+}
+
+/** One that cannot be read is none that can be chosen. */
+function parseCertificate(pem: string): X509Certificate | null {
+  try {
+    return new X509Certificate(pem);
+  } catch {
+    return null;
+  }
+}
+
+/** Node.js writes a name in lines, from the country down; RFC 4514 from the person up, with commas. */
+function nameOf(lines: string): string {
+  return lines.split('\n').toReversed().join(',');
+}
+
+/** People copy serial numbers with colons, spaces or leading zeros. */
+function sameSerial(one: string, other: string): boolean {
+  const plain = (text: string): string =>
+    text
+      .toUpperCase()
+      .replace(/[^0-9A-F]/g, '')
+      .replace(/^0+/, '');
+  return plain(one) === plain(other);
 }

@@ -54,6 +54,7 @@ afterAll(() => app.close());
 
 beforeEach(() => {
   remote.unreachable = false;
+  remote.credentials = [];
   remote.requests.length = 0;
 });
 
@@ -375,6 +376,89 @@ describe('a remote certificate', () => {
   });
 });
 
+describe('a certificate that an account alone was given for', () => {
+  const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2028-01-01T00:00:00Z') };
+  const unread = { subjectDn: '', commonName: '', issuerDn: '', remoteCredentialId: null };
+
+  /** Makes the service hold one certificate for each name, and answers their serial numbers. */
+  async function holdThere(names: readonly string[], until = validity.to): Promise<string[]> {
+    const authority = await app.deps.certificates.createAuthority('Remote CA', validity);
+    const issued = await app.deps.certificates.issue(
+      authority,
+      names.map((commonName) => ({
+        commonName,
+        uid: 'CMND:001099012345',
+        organization: 'Minh Long, Hà Nội',
+        validity: { from: validity.from, to: until },
+      })),
+    );
+    remote.credentials = [
+      { credentialId: 'broken', certificates: ['no certificate'] },
+      ...issued.map(({ certificate }, index) => ({
+        credentialId: `credential-${String(index)}`,
+        certificates: [certificate, authority.certificate],
+      })),
+    ];
+    return issued.map(({ serialNumber }) => serialNumber);
+  }
+
+  const body = async (remoteCaCertId: number) => {
+    const document = await send([['an', 'D']]);
+    return digital(stepOf(document), { remoteCaCertId, signatureText: '{{SubjectDN.CN}}, {{SubjectDN.O}}' });
+  };
+
+  it('is asked for once, and told apart by its serial number', async () => {
+    const [, serialNumber = ''] = await holdThere(['Người khác', 'Nguyễn Văn An']);
+    const spelled = `00:${serialNumber.toLowerCase()}`;
+    const id = await certify('an', { ...unread, serialNumber: spelled });
+    const call = act('an', await body(id));
+    const waiting = await remote.next();
+    expect(waiting.request.credentialId).toBe('credential-1');
+    waiting.confirm();
+    await expect(call).resolves.toMatchObject({
+      kind: 'done',
+      data: {
+        processes: [{ signatureText: 'Nguyễn Văn An, Minh Long, Hà Nội\nLý do: Đồng ý ký số' }],
+      },
+    });
+    const [row] = await app.deps.db.select().from(userCertificates).where(eq(userCertificates.id, id));
+    expect(row).toMatchObject({
+      serialNumber: spelled,
+      remoteCredentialId: 'credential-1',
+      commonName: 'Nguyễn Văn An',
+      validTo: validity.to,
+    });
+    expect(row?.certificate).toContain('BEGIN CERTIFICATE');
+
+    remote.credentials = [];
+    const again = act('an', await body(id));
+    (await remote.next()).confirm();
+    await expect(again).resolves.toMatchObject({ kind: 'done' });
+  });
+
+  it('is the first that can be read where no serial number was given', async () => {
+    await holdThere(['Nguyễn Văn An']);
+    const call = act('an', await body(await certify('an', { ...unread, serialNumber: '' })));
+    const waiting = await remote.next();
+    expect(waiting.request.credentialId).toBe('credential-0');
+    waiting.confirm();
+    await expect(call).resolves.toMatchObject({ kind: 'done' });
+  });
+
+  it('signs nothing when the service does not have it, or it has expired there', async () => {
+    await holdThere(['Nguyễn Văn An']);
+    const foreign = await act('an', await body(await certify('an', { ...unread, serialNumber: 'ABC' })));
+    expect(foreign.messages).toEqual(['remoteCaCertId: no such remote certificate of yours']);
+    const [serialNumber = ''] = await holdThere(['Nguyễn Văn An'], new Date('2026-06-01T00:00:00Z'));
+    const expired = await act('an', await body(await certify('an', { ...unread, serialNumber })));
+    expect(expired.messages).toEqual(['remoteCaCertId: the certificate is revoked or expired']);
+    remote.unreachable = true;
+    const away = await act('an', await body(await certify('an', { ...unread, serialNumber: 'DEF' })));
+    expect(away.messages).toEqual(['The remote signing service cannot be reached, try again later']);
+    expect(remote.requests).toHaveLength(0);
+  });
+});
+
 describe('adjacent steps of Sign digital', () => {
   it('are confirmed at once and signed together', async () => {
     const document = await send([
@@ -455,6 +539,7 @@ async function signElsewhere(options: TestAppOptions) {
         name: 'Ký số từ xa',
         serialNumber: '1',
         remoteUsername: '1',
+        remoteCredentialId: '1',
       })
       .returning();
     const document = await makeSentDocument(other.deps, firm, clerk, 'D-1', [{ to: an, permission: 'D' }]);

@@ -58,11 +58,11 @@ type Prepared = {
  */
 export async function signRemotely(deps: Dependencies, signing: RemoteSigning): Promise<RemoteResult[]> {
   const { caller, subject, requestHash } = signing;
-  const certificate = await findRemoteCertificate(deps.db, caller, signing.certificate, deps.clock.now());
   const signer = deps.remoteSigner;
   if (signer === null) {
     throw new Refusal(say('remoteNotSetUp'));
   }
+  const certificate = await findRemoteCertificate(deps, signer, caller, signing.certificate);
   const documentIds = signing.jobs.map(({ held }) => held.record.document.id);
   for (;;) {
     const begun = await beginRemoteSigning(
