@@ -78,6 +78,7 @@ export const faultTexts = {
   fileNotSpreadsheet: 'the file is not an .xlsx workbook',
   noKeyRow: 'the first sheet has no row of keys',
   fileNotWord: 'the file is not a .docx Word file',
+  valueTwice: 'this value is given twice',
   tagCutOff: 'tag {tag} does not end in its paragraph: {line}',
   tagStrayEnd: 'tag {tag} ends and has not begun: {line}',
   tagBadName: 'tag {tag} has a name with more than letters without accents, digits, _ and .: {line}',

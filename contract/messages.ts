@@ -198,6 +198,7 @@ export const messageTexts = {
   createTemplateSuccess: 'Create document template success',
   updateTemplateSuccess: 'Update document template success',
   deleteTemplateSuccess: 'Delete document template success',
+  templateChanged: 'Document template has been changed meanwhile, load it again',
   templateNotFound: 'Document template not found',
   // Batches (specification "Import advanced batch of documents"; companion operations, §5)
   importBatchSuccess: 'Import batch document success',

@@ -14,6 +14,7 @@ import { employeeOperations } from './operations/employees.ts';
 import { followUpOperations } from './operations/follow-up.ts';
 import { processingOperations } from './operations/processing.ts';
 import { stepOperations } from './operations/steps.ts';
+import { templateOperations } from './operations/templates.ts';
 import { userOperations } from './operations/users.ts';
 import { webhookOperations } from './operations/webhooks.ts';
 
@@ -34,6 +35,7 @@ export const registry = [
   ...userOperations,
   ...certificateOperations,
   ...employeeOperations,
+  ...templateOperations,
   ...batchOperations,
   ...demoOperations,
 ] as const satisfies readonly Operation[];

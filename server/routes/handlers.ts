@@ -13,6 +13,7 @@ import { followUpHandlers } from './handlers/follow-up.ts';
 import { employeeHandlers } from './handlers/employees.ts';
 import { processingHandlers } from './handlers/processing.ts';
 import { stepHandlers } from './handlers/steps.ts';
+import { templateHandlers } from './handlers/templates.ts';
 import { webhookHandlers } from './handlers/webhooks.ts';
 import { certificateHandlers, userHandlers } from './handlers/users.ts';
 
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...companyHandlers,
   ...webhookHandlers,
   ...directoryHandlers,
+  ...templateHandlers,
   ...batchHandlers,
   ...userHandlers,
   ...certificateHandlers,

@@ -75,6 +75,7 @@ export const faults = {
   fileNotSpreadsheet: 'The file is not an .xlsx workbook.',
   noKeyRow: 'The first sheet has no row of keys.',
   fileNotWord: 'The file is not a .docx Word file',
+  valueTwice: 'This value is given twice',
   tagCutOff: 'The tag {{tag}} does not end in its paragraph: {{line}}',
   tagStrayEnd: '{{tag}} stands without the beginning of a tag: {{line}}',
   tagBadName: 'The tag {{tag}} may have letters without accents, digits, _ and . alone: {{line}}',

@@ -183,6 +183,7 @@ export const serverMessages = {
   createTemplateSuccess: 'The template is created.',
   updateTemplateSuccess: 'The template is updated.',
   deleteTemplateSuccess: 'The template is deleted.',
+  templateChanged: 'The template has been changed meanwhile. Load it again.',
   templateNotFound: 'The template was not found.',
   importBatchSuccess: 'The batch has been taken in.',
   importBatchLengths: 'Every row must have as many values as there are columns.',

@@ -75,6 +75,7 @@ export const faults = {
   fileNotSpreadsheet: 'Tệp không phải là sổ tính .xlsx.',
   noKeyRow: 'Trang tính đầu không có dòng khóa.',
   fileNotWord: 'Tệp không phải là tệp Word .docx',
+  valueTwice: 'Giá trị này được đưa hai lần',
   tagCutOff: 'Thẻ {{tag}} không kết thúc trong cùng đoạn văn: {{line}}',
   tagStrayEnd: 'Có {{tag}} mà không có phần mở đầu của thẻ: {{line}}',
   tagBadName: 'Tên trong thẻ {{tag}} chỉ được gồm chữ không dấu, chữ số, _ và .: {{line}}',

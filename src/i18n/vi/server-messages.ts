@@ -184,6 +184,7 @@ export const serverMessages = {
   createTemplateSuccess: 'Đã tạo mẫu tài liệu.',
   updateTemplateSuccess: 'Đã cập nhật mẫu tài liệu.',
   deleteTemplateSuccess: 'Đã xóa mẫu tài liệu.',
+  templateChanged: 'Mẫu tài liệu đã bị thay đổi trong lúc này. Hãy tải lại.',
   templateNotFound: 'Không tìm thấy mẫu tài liệu.',
   importBatchSuccess: 'Đã nhận lô tài liệu.',
   importBatchLengths: 'Mỗi dòng phải có đúng số giá trị như số cột.',

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+
+import { refuse } from '../faults.ts';
+import { pageOf, pagingQuery } from '../models/paging.ts';
+import { intId, optionalText, requiredText } from '../models/primitives.ts';
+import { templateSchema } from '../models/template.ts';
+import { defineOperation, type Role } from '../operation.ts';
+import { parsePosition } from '../page-space.ts';
+
+/* Word files that documents are made from (companion operations, §5). */
+
+/** A Word template is at most this large. */
+export const templateFileMaxBytes = 20 * 1024 * 1024;
+
+const roles: readonly Role[] = ['clerk', 'hr', 'admin'];
+
+function isPlace(text: string): boolean {
+  const rect = parsePosition(text);
+  return rect !== null && rect.llx >= 0 && rect.lly >= 0;
+}
+
+function hasSize(text: string): boolean {
+  const rect = parsePosition(text);
+  return rect === null || (rect.urx > rect.llx && rect.ury > rect.lly);
+}
+
+const box = z.object({
+  order: z.number().int().min(1).max(200),
+  page: z.number().int().min(1).max(10_000),
+  position: z
+    .string()
+    .trim()
+    .max(100)
+    .refine(isPlace, refuse('notPosition'))
+    .refine(hasSize, refuse('emptyPosition')),
+});
+
+const boxes = z
+  .array(box)
+  .max(200)
+  .superRefine((given, context) => {
+    for (const [index, { order }] of given.entries()) {
+      if (given.findIndex((one) => one.order === order) < index) {
+        context.addIssue({ code: 'custom', path: [index, 'order'], ...refuse('valueTwice') });
+      }
+    }
+  });
+
+/** The text of a JSON array of boxes, as a form holds it. An empty text is none. */
+const boxesText = z
+  .string()
+  .transform((text, context): unknown => {
+    if (text.trim() === '') {
+      return [];
+    }
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.issues.push({ code: 'custom', input: text, ...refuse('invalid') });
+      return z.NEVER;
+    }
+  })
+  .pipe(boxes);
+
+export const templatesList = defineOperation({
+  id: 'templatesList',
+  summary: 'Document templates of the company',
+  method: 'GET',
+  paths: ['/api/document-templates'],
+  auth: { kind: 'session', roles },
+  query: z.object(pagingQuery),
+  data: pageOf(templateSchema),
+});
+
+export const templateGet = defineOperation({
+  id: 'templateGet',
+  summary: 'One document template, with what there is to fill in',
+  method: 'GET',
+  paths: ['/api/document-templates/{id}'],
+  auth: { kind: 'session', roles },
+  params: z.object({ id: intId }),
+  data: templateSchema,
+});
+
+export const templateCreate = defineOperation({
+  id: 'templateCreate',
+  summary: 'Create a document template from a Word file',
+  method: 'POST',
+  paths: ['/api/document-templates/create'],
+  auth: { kind: 'session', roles },
+  encoding: 'multipart',
+  body: z.object({
+    file: z.file().min(1).max(templateFileMaxBytes),
+    name: requiredText(200),
+    description: optionalText(1000),
+    signatureBoxes: boxesText.nullish(),
+  }),
+  data: templateSchema,
+});
+
+export const templateUpdate = defineOperation({
+  id: 'templateUpdate',
+  summary: 'Change a document template; fields that are left out stay',
+  method: 'POST',
+  paths: ['/api/document-templates/update'],
+  auth: { kind: 'session', roles },
+  encoding: 'multipart',
+  body: z.object({
+    id: intId,
+    file: z.file().min(1).max(templateFileMaxBytes).optional(),
+    name: requiredText(200).optional(),
+    description: z.string().trim().max(1000).optional(),
+    signatureBoxes: boxesText.optional(),
+  }),
+  data: templateSchema,
+});
+
+/** Batches and documents that were made from it keep what they are made of. */
+export const templateDelete = defineOperation({
+  id: 'templateDelete',
+  summary: 'Delete a document template',
+  method: 'DELETE',
+  paths: ['/api/document-templates/delete/{id}'],
+  auth: { kind: 'session', roles },
+  params: z.object({ id: intId }),
+  data: z.null().optional(),
+});
+
+export const templateOperations = [
+  templatesList,
+  templateGet,
+  templateCreate,
+  templateUpdate,
+  templateDelete,
+] as const;

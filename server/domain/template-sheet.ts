@@ -1,0 +1,87 @@
+import type { TemplateField } from '../../contract/models/template.ts';
+import type { DocumentField } from './batch-columns.ts';
+
+/**
+ * The sheet in which a batch is filled in (companion operations, §5): notes, a row of labels, the row of keys, and an example
+ * below it. It is read back by `batch-sheet.ts`, so that nothing above the keys may look like one.
+ */
+export type TemplateSheet = {
+  readonly name: string;
+  readonly rows: readonly (readonly SheetText[])[];
+  readonly widths: readonly number[];
+};
+
+type SheetText = { readonly text: string; readonly style: 'plain' | 'heading' | 'note' };
+
+type Column = { readonly key: string; readonly label: string; readonly example: string };
+
+const documentColumns: Readonly<Record<DocumentField, Omit<Column, 'key'>>> = {
+  FileName: { label: 'Tên tệp', example: 'Hop-dong-001' },
+  No: { label: 'Số tài liệu (bắt buộc, không trùng)', example: 'HD-001' },
+  Subject: { label: 'Tiêu đề (bắt buộc)', example: 'Hợp đồng của Nguyễn Văn An' },
+  ExpiryDate: { label: 'Hạn xử lý (dd/MM/yyyy)', example: '' },
+  CusCode: { label: 'Mã khách hàng', example: 'KH001' },
+  CusName: { label: 'Tên khách hàng', example: 'Công ty Minh Long' },
+  ContractValue: { label: 'Giá trị hợp đồng', example: '15000000' },
+  ValidFrom: { label: 'Hiệu lực từ ngày (dd/MM/yyyy)', example: '01/01/2027' },
+  ValidTo: { label: 'Hiệu lực đến ngày (dd/MM/yyyy)', example: '31/12/2027' },
+  RefDocs: { label: 'Số tài liệu liên quan (cách nhau bằng ;)', example: '' },
+  Description: { label: 'Mô tả', example: '' },
+  IsOrder: { label: 'Xử lý theo thứ tự (Y/N)', example: 'Y' },
+  FixedPosition: { label: 'Cố định vị trí ký (Y/N)', example: 'N' },
+};
+
+const notes = [
+  'Mỗi dòng bên dưới dòng khóa là một tài liệu. Thay dòng ví dụ bằng dữ liệu của bạn; không sửa dòng khóa.',
+  'Quyền xử lý: V xem, D ký số từ xa, DR ký vẽ, E ký điện tử, EKYC ký eKYC, A phê duyệt, F điền dữ liệu, C điều phối.',
+  'Thêm một cặp cột mã người xử lý và quyền xử lý cho mỗi người xử lý thêm. Mọi dòng có cùng số người xử lý.',
+  'Ngày viết dd/MM/yyyy. Xuống dòng trong ô viết \\n. Danh sách viết dạng JSON: [{"ten":"…"}].',
+];
+
+const leastProcessors = 2;
+
+export function templateSheet(template: {
+  readonly name: string;
+  readonly fields: readonly TemplateField[];
+  /** Signature boxes: as many people sign. */
+  readonly boxes: number;
+}): TemplateSheet {
+  const columns = [
+    ...Object.entries(documentColumns).map(([name, column]) => ({ key: `{{D.${name}}}`, ...column })),
+    ...processorColumns(Math.max(leastProcessors, template.boxes)),
+    ...template.fields.map(fieldColumn),
+  ];
+  const style = 'heading' as const;
+  return {
+    name: 'Dữ liệu',
+    rows: [
+      [{ text: `Mẫu: ${template.name.replace(/[{}]/g, '')}`, style: 'note' }],
+      ...notes.map((text) => [{ text, style: 'note' as const }]),
+      columns.map(({ label }) => ({ text: label, style })),
+      columns.map(({ key }) => ({ text: key, style })),
+      columns.map(({ example }) => ({ text: example, style: 'plain' })),
+    ],
+    widths: columns.map(({ key, label }) => Math.min(40, Math.max(16, key.length + 2, label.length))),
+  };
+}
+
+function processorColumns(count: number): Column[] {
+  return Array.from({ length: count }, (_, index) => String(index + 1)).flatMap((n) => [
+    { key: '{{P.Code}}', label: `Mã người xử lý ${n}`, example: `NV00${n}` },
+    { key: '{{P.AccessPermission}}', label: `Quyền xử lý ${n}`, example: 'E' },
+  ]);
+}
+
+/** Of a loop, `description` names the fields; those of loops inside of it stand in parentheses. */
+function fieldColumn({ key, name, description }: TemplateField): Column {
+  if (!key.startsWith('{{#')) {
+    return { key, label: name.replaceAll('_', ' '), example: '…' };
+  }
+  const inner = description.replace(/\([^()]*\)/g, '').split(', ');
+  const item = Object.fromEntries(inner.filter((one) => /^[\w.]+$/.test(one)).map((one) => [one, '…']));
+  return {
+    key,
+    label: `${name.replaceAll('_', ' ')} (danh sách: ${description})`,
+    example: JSON.stringify([item]),
+  };
+}

@@ -1,0 +1,78 @@
+import { say } from '../../../contract/messages.ts';
+import type { SignatureBox } from '../../../contract/models/template.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { templateCreate } from '../../../contract/operations/templates.ts';
+import { foldForSearch } from '../../../contract/text.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { documentTemplates } from '../../adapters/database/schema.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { loadTemplate, type TemplateRow } from './load-template.ts';
+import { presentWholeTemplate } from './present-template.ts';
+import { type StoredTemplate, storeTemplateFile } from './template-file.ts';
+import { withPdf } from './template-pdf.ts';
+import { type StoredWorkbook, storeWorkbook } from './template-workbook.ts';
+
+/** POST /api/document-templates/create (companion operations, §5). */
+export async function createTemplate(
+  deps: Dependencies,
+  caller: SessionCaller,
+  { file, name, description, signatureBoxes }: Body<typeof templateCreate>,
+): Promise<Reply<DataInput<typeof templateCreate>>> {
+  const boxes = inOrder(signatureBoxes ?? []);
+  const stored = await storeTemplateFile(deps, file);
+  const workbook = await storeWorkbook(deps, { name, fields: stored.fields, boxes: boxes.length });
+  const id = await deps.db.transaction((transaction) =>
+    insertTemplate(transaction, deps, caller, {
+      ...stored,
+      ...workbook,
+      name,
+      description: description ?? '',
+      signatureBoxes: boxes,
+    }),
+  );
+  const record = await withPdf(deps, await loadTemplate(deps.db, caller.comId, id));
+  return done(await presentWholeTemplate(deps, caller, record), say('createTemplateSuccess'));
+}
+
+export function inOrder(boxes: readonly SignatureBox[]): readonly SignatureBox[] {
+  return boxes.toSorted((a, b) => a.order - b.order);
+}
+
+export function searchTextOf({
+  name,
+  description,
+  fileName,
+}: Pick<TemplateRow, 'name' | 'description' | 'fileName'>): string {
+  return foldForSearch(`${name} ${description} ${fileName}`);
+}
+
+export type NewTemplate = StoredTemplate &
+  StoredWorkbook &
+  Pick<TemplateRow, 'name' | 'description' | 'signatureBoxes'>;
+
+/** Answers the new template's id. */
+export async function insertTemplate(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  { comId, userId }: Pick<SessionCaller, 'comId' | 'userId'>,
+  template: NewTemplate,
+): Promise<number> {
+  const now = deps.clock.now();
+  const [row] = await transaction
+    .insert(documentTemplates)
+    .values({
+      ...template,
+      comId,
+      createdByUserId: userId,
+      searchText: searchTextOf(template),
+      createdAt: now,
+      modifiedAt: now,
+    })
+    .returning({ id: documentTemplates.id });
+  if (!row) {
+    throw new Error('a template was not written');
+  }
+  return row.id;
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
+import { companies, documentTemplates, users } from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+
+export type TemplateRow = typeof documentTemplates.$inferSelect;
+
+/** A template with what is shown beside it. */
+export type TemplateRecord = {
+  readonly template: TemplateRow;
+  readonly author: typeof users.$inferSelect;
+  readonly timeZone: string;
+};
+
+/** Templates of a company that are not deleted. */
+export function ofCompany(comId: number) {
+  return and(eq(documentTemplates.comId, comId), isNull(documentTemplates.deletedAt));
+}
+
+export function selectTemplates(db: Queryable) {
+  return db
+    .select({ template: documentTemplates, author: users, timeZone: companies.timeZone })
+    .from(documentTemplates)
+    .innerJoin(users, eq(users.id, documentTemplates.createdByUserId))
+    .innerJoin(companies, eq(companies.id, documentTemplates.comId));
+}
+
+/** @throws {Refusal} when the company has no such template, or has deleted it. */
+export async function loadTemplate(db: Queryable, comId: number, id: number): Promise<TemplateRecord> {
+  const [record] = await selectTemplates(db).where(and(ofCompany(comId), eq(documentTemplates.id, id)));
+  if (!record) {
+    throw new Refusal(say('templateNotFound'));
+  }
+  return record;
+}
+
+/** The same for changing it: nobody else changes it until the transaction ends. */
+export async function lockTemplate(
+  transaction: Transaction,
+  comId: number,
+  id: number,
+): Promise<TemplateRow> {
+  const [template] = await transaction
+    .select()
+    .from(documentTemplates)
+    .where(and(ofCompany(comId), eq(documentTemplates.id, id)))
+    .for('update');
+  if (!template) {
+    throw new Refusal(say('templateNotFound'));
+  }
+  return template;
+}

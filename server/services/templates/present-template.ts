@@ -1,0 +1,52 @@
+import type { TemplateInput } from '../../../contract/models/template.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import type { Origin } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { downloadLink, wordMediaType } from '../documents/present-files.ts';
+import { presentUserBrief } from '../present-user.ts';
+import type { TemplateRecord, TemplateRow } from './load-template.ts';
+
+const pdfMediaType = 'application/pdf';
+const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A template as it stands in a list (companion operations, §5). */
+export async function presentTemplate(
+  deps: Pick<Dependencies, 'tokens'>,
+  caller: Pick<Origin, 'baseUrl'>,
+  { template, author, timeZone }: TemplateRecord,
+): Promise<TemplateInput> {
+  const stem = template.fileName.replace(/\.docx$/i, '');
+  const link = (name: string, contentType: string, sha256: string | null, size: number | null) =>
+    sha256 === null || size === null
+      ? null
+      : downloadLink({ deps, caller }, { name, sha256, size, contentType });
+  const { pdfSha256, pdfSize, workbookSha256, workbookSize } = template;
+  return {
+    id: template.id,
+    name: template.name,
+    description: template.description,
+    createdDate: formatInstant(template.createdAt, timeZone),
+    fileName: template.fileName,
+    createdByUser: presentUserBrief(author),
+    downloadUrl: await link(template.fileName, wordMediaType, template.sha256, template.size),
+    pdfDownloadUrl: await link(`${stem}.pdf`, pdfMediaType, pdfSha256, pdfSize),
+    xlsxDownloadUrl: await link(`${stem}.xlsx`, workbookMediaType, workbookSha256, workbookSize),
+    isShareable: false,
+    isDeletelable: true,
+    isUpdateable: true,
+  };
+}
+
+/** With what there is to fill in, and where it is signed. */
+export async function presentWholeTemplate(
+  deps: Pick<Dependencies, 'tokens'>,
+  caller: Pick<Origin, 'baseUrl'>,
+  record: TemplateRecord,
+): Promise<TemplateInput> {
+  const { fields, signatureBoxes }: TemplateRow = record.template;
+  return {
+    ...(await presentTemplate(deps, caller, record)),
+    fillableFields: [...fields],
+    signatureBoxes: [...signatureBoxes],
+  };
+}

@@ -1,0 +1,44 @@
+import { and, desc } from 'drizzle-orm';
+
+import type { DataInput, Query } from '../../../contract/operation.ts';
+import type { templateGet, templatesList } from '../../../contract/operations/templates.ts';
+import { documentTemplates } from '../../adapters/database/schema.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { matchesSearch, paginate } from '../paging.ts';
+import { done, type Reply } from '../reply.ts';
+import { loadTemplate, ofCompany, selectTemplates } from './load-template.ts';
+import { presentTemplate, presentWholeTemplate } from './present-template.ts';
+import { withPdf } from './template-pdf.ts';
+
+/** GET /api/document-templates (companion operations, §5), the newest first. */
+export async function listTemplates(
+  deps: Dependencies,
+  caller: SessionCaller,
+  query: Query<typeof templatesList>,
+): Promise<Reply<DataInput<typeof templatesList>>> {
+  const condition = and(ofCompany(caller.comId), matchesSearch(documentTemplates.searchText, query.search));
+  const page = await paginate(
+    query,
+    () => deps.db.$count(documentTemplates, condition),
+    async ({ limit, offset }) => {
+      const records = await selectTemplates(deps.db)
+        .where(condition)
+        .orderBy(desc(documentTemplates.createdAt), desc(documentTemplates.id))
+        .limit(limit)
+        .offset(offset);
+      return Promise.all(records.map((record) => presentTemplate(deps, caller, record)));
+    },
+  );
+  return done(page);
+}
+
+/** GET /api/document-templates/{id} (companion operations, §5). Makes the PDF where there is none yet. */
+export async function getTemplate(
+  deps: Dependencies,
+  caller: SessionCaller,
+  id: number,
+): Promise<Reply<DataInput<typeof templateGet>>> {
+  const record = await withPdf(deps, await loadTemplate(deps.db, caller.comId, id));
+  return done(await presentWholeTemplate(deps, caller, record));
+}

@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
+import {
+  templateCreate,
+  templateDelete,
+  templateGet,
+  templatesList,
+  templateUpdate,
+} from '../../../contract/operations/templates.ts';
+import type { Conversion, Converter } from '../../adapters/converter/converter.ts';
+import { ConverterUnavailableError } from '../../adapters/converter/converter.ts';
+import { labourContractTemplate } from '../../adapters/word/labour-contract.ts';
+import { readColumns } from '../../domain/batch-columns.ts';
+import { readSheet } from '../../domain/batch-sheet.ts';
+import { pdfFixture } from '../../testing/pdf-fixtures.ts';
+import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { wordFile } from '../../testing/word-file.ts';
+
+/** A converter that does as the test says; the real ones have tests of their own. */
+class FakeConverter implements Converter {
+  readonly engine = { name: 'Fake', version: '1' };
+  readonly batchSize = 1;
+  next: 'works' | 'fails' | 'is gone' = 'works';
+  calls = 0;
+
+  async convert(files: readonly Uint8Array[]): Promise<readonly Conversion[]> {
+    this.calls += 1;
+    if (this.next === 'is gone') {
+      throw new ConverterUnavailableError('gone');
+    }
+    return files.map(() =>
+      this.next === 'fails'
+        ? { kind: 'failed', why: 'no' }
+        : { kind: 'ok', pdf: pdfFixture({ pages: [{}] }) },
+    );
+  }
+
+  async close(): Promise<void> {}
+}
+
+const converter = new FakeConverter();
+let test: TestApp;
+let company: TestCompany;
+let clerk: string;
+let hr: string;
+let signer: string;
+let foreign: string;
+
+const login = async (at: TestCompany, code: string, role: 'clerk' | 'hr' | 'admin' | 'signer') => {
+  const person = await makePerson(test.deps, at, code, { roles: [role] });
+  return test.done(passwordLoginV2, { body: { username: person.username, password: testPassword } });
+};
+
+beforeAll(async () => {
+  test = await createTestApp({ converter });
+  company = await makeCompany(test.deps);
+  clerk = await login(company, 'clerk', 'clerk');
+  hr = await login(company, 'hr', 'hr');
+  signer = await login(company, 'an', 'signer');
+  foreign = await login(await makeCompany(test.deps, 'Khác'), 'khac', 'admin');
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  converter.next = 'works';
+  converter.calls = 0;
+});
+
+const fileOf = (bytes: Uint8Array, name = 'Hợp đồng.docx') => new File([new Uint8Array(bytes)], name);
+const word = (...paragraphs: string[]) => fileOf(wordFile(paragraphs));
+const refusedWith = (...messages: string[]) => ({ kind: 'refused', status: 200, messages });
+const notFound = refusedWith('Document template not found');
+const box = (order: number, position = '100,100,250,160') => ({ order, page: 1, position });
+
+async function create(name: string, ...paragraphs: string[]) {
+  return test.done(templateCreate, { token: clerk, body: { name, file: word(...paragraphs) } });
+}
+
+async function fetchBytes(url: string | null): Promise<{ bytes: Uint8Array; name: string; type: string }> {
+  const { pathname, search } = new URL(url ?? '');
+  const { statusCode, rawPayload, headers } = await test.app.inject({ url: `${pathname}${search}` });
+  expect(statusCode).toBe(200);
+  return {
+    bytes: new Uint8Array(rawPayload),
+    name: String(headers['content-disposition']),
+    type: String(headers['content-type']),
+  };
+}
+
+describe('creating a template', () => {
+  it('answers its fields in order of appearance, its boxes by their order, and links to all that belongs to it', async () => {
+    const answer = await test.call(templateCreate, {
+      token: clerk,
+      body: {
+        name: ' Hợp đồng lao động ',
+        description: 'Mẫu 2026',
+        file: fileOf(labourContractTemplate()),
+        signatureBoxes: JSON.stringify([box(2), box(1)]),
+      },
+    });
+    expect(answer).toMatchObject({
+      kind: 'done',
+      messages: ['Create document template success'],
+      data: {
+        name: 'Hợp đồng lao động',
+        description: 'Mẫu 2026',
+        fileName: 'Hợp đồng.docx',
+        createdByUser: { code: 'clerk' },
+        signatureBoxes: [box(1), box(2)],
+        isShareable: false,
+        isDeletelable: true,
+        isUpdateable: true,
+      },
+    });
+    const template = answer.kind === 'done' ? answer.data : null;
+    expect(template?.fillableFields.map(({ key }) => key)).toEqual([
+      '{{ngay_ky}}',
+      '{{ho_ten}}',
+      '{{ngay_sinh}}',
+      '{{so_cccd}}',
+      '{{dia_chi}}',
+      '{{chuc_danh}}',
+      '{{loai_hop_dong}}',
+      '{{tu_ngay}}',
+      '{{den_ngay}}',
+      '{{luong}}',
+      '{{#phu_cap}}',
+    ]);
+    expect(template?.fillableFields.at(-1)).toEqual({
+      key: '{{#phu_cap}}',
+      name: 'phu_cap',
+      description: 'stt, ten, muc',
+    });
+    const docx = await fetchBytes(template?.downloadUrl ?? null);
+    expect(docx.name).toContain("filename*=UTF-8''H%E1%BB%A3p%20%C4%91%E1%BB%93ng.docx");
+    expect(docx.type).toContain('wordprocessingml.document');
+    expect((await fetchBytes(template?.pdfDownloadUrl ?? null)).type).toBe('application/pdf');
+    expect((await fetchBytes(template?.xlsxDownloadUrl ?? null)).type).toContain('spreadsheetml.sheet');
+  });
+
+  it('makes a workbook with notes, labels, keys and an example, that an import reads back', async () => {
+    const template = await test.done(templateCreate, {
+      token: hr,
+      body: {
+        name: 'Mẫu {{x}}',
+        file: word(
+          'Số {{D.No}} {{P.Code}} {{ten}} {?{luong > 0}}{{luong}}{{/}}',
+          '{{#hang}}{{ma}}{{#gia}}{{so}}{{/}}{{/}}',
+        ),
+        signatureBoxes: JSON.stringify([box(1), box(2), box(3)]),
+      },
+    });
+    expect(template.fillableFields).toEqual([
+      { key: '{{ten}}', name: 'ten', description: '' },
+      { key: '{{luong}}', name: 'luong', description: '' },
+      { key: '{{#hang}}', name: 'hang', description: 'ma, gia(so)' },
+    ]);
+    const { bytes } = await fetchBytes(template.xlsxDownloadUrl);
+    const content = await test.deps.spreadsheets.read(bytes);
+    const sheet = content.kind === 'ok' ? readSheet(content.rows) : null;
+    expect(sheet?.parameters).toEqual([
+      ...['FileName', 'No', 'Subject', 'ExpiryDate', 'CusCode', 'CusName', 'ContractValue'].map(
+        (name) => `{{D.${name}}}`,
+      ),
+      ...['ValidFrom', 'ValidTo', 'RefDocs', 'Description', 'IsOrder', 'FixedPosition'].map(
+        (name) => `{{D.${name}}}`,
+      ),
+      ...[1, 2, 3].flatMap(() => ['{{P.Code}}', '{{P.AccessPermission}}']),
+      '{{ten}}',
+      '{{luong}}',
+      '{{#hang}}',
+    ]);
+    expect(readColumns(sheet?.parameters ?? []).kind).toBe('ok');
+    expect(sheet?.rows).toHaveLength(1);
+    expect(sheet?.rows[0]?.at(-1)).toBe('[{"ma":"…","gia":"…"}]');
+  });
+
+  it('says what is wrong with each tag, and where', async () => {
+    expect(
+      await test.call(templateCreate, {
+        token: clerk,
+        body: { name: 'Sai', file: word('Ông {{họ tên}}', 'Bảng {{#hang}}', '{?{luong >}} có', '{{/khac}}') },
+      }),
+    ).toMatchObject(
+      refusedWith(
+        'file: tag {{họ tên}} has a name with more than letters without accents, digits, _ and .: Ông {{họ tên}}',
+        'file: condition {?{luong >}} cannot be read: {?{luong >}} có',
+        'file: tag {{/khac}} has no beginning: {{/khac}}',
+        'file: tag {{#hang}} has no end: Bảng {{#hang}}',
+      ),
+    );
+  });
+
+  it('refuses what is no Word file, and names every field at fault', async () => {
+    const body = { name: 'Sai', file: fileOf(pdfFixture({ pages: [{}] }), 'x.docx') };
+    expect(await test.call(templateCreate, { token: clerk, body })).toMatchObject(
+      refusedWith('file: the file is not a .docx Word file'),
+    );
+    expect(
+      await test.call(templateCreate, {
+        token: clerk,
+        body: { name: ' ', file: word('x'), signatureBoxes: '{' },
+      }),
+    ).toMatchObject(refusedWith('name: is required', 'signatureBoxes: is invalid'));
+    const given = [box(1, 'a'), box(1, '10,10,5,20'), { order: 0, page: 1.5, position: '1,1,2,2' }];
+    expect(
+      await test.call(templateCreate, {
+        token: clerk,
+        body: { name: 'Sai', file: word('x'), signatureBoxes: JSON.stringify(given) },
+      }),
+    ).toMatchObject(
+      refusedWith(
+        'signatureBoxes.0.position: must be llx,lly,urx,ury',
+        'signatureBoxes.1.position: must have a positive size',
+        'signatureBoxes.2.order: must be at least 1',
+        'signatureBoxes.2.page: must be an integer',
+      ),
+    );
+    expect(
+      await test.call(templateCreate, {
+        token: clerk,
+        body: { name: 'Sai', file: word('x'), signatureBoxes: JSON.stringify([box(1), box(1)]) },
+      }),
+    ).toMatchObject(refusedWith('signatureBoxes.1.order: this value is given twice'));
+  });
+
+  it.each(['fails', 'is gone'] as const)(
+    'goes on when the converter %s, and makes the PDF later',
+    async (how) => {
+      converter.next = how;
+      const template = await create(`Không PDF ${how}`, '{{a}}');
+      expect(template.pdfDownloadUrl).toBeNull();
+      expect(template.downloadUrl).not.toBeNull();
+      converter.next = 'works';
+      const get = () => test.done(templateGet, { token: hr, params: { id: template.id } });
+      expect((await get()).pdfDownloadUrl).not.toBeNull();
+      await get();
+      expect(converter.calls).toBe(2);
+    },
+  );
+});
+
+describe('reading templates', () => {
+  it('finds those of the company, the newest first and without accents', async () => {
+    await create('Biên bản nghiệm thu', 'x');
+    test.clock.advance({ seconds: 1 });
+    await create('Biên bản thanh lý', 'x');
+    const page = await test.done(templatesList, { token: hr, query: { search: 'bien ban', pageSize: 1 } });
+    expect(page).toMatchObject({ totalCount: 2, pageCount: 2, items: [{ name: 'Biên bản thanh lý' }] });
+    expect(page.items[0]?.downloadUrl).toContain('/api/Download?token=');
+    expect(await test.done(templatesList, { token: foreign, query: {} })).toMatchObject({ totalCount: 0 });
+  });
+
+  it('is for clerks, HR and admins', async () => {
+    const forbidden = { kind: 'refused', status: 403 };
+    expect(await test.call(templatesList, { token: signer, query: {} })).toMatchObject(forbidden);
+    expect(await test.call(templateGet, { token: signer, params: { id: 1 } })).toMatchObject(forbidden);
+    expect(
+      await test.call(templateCreate, { token: signer, body: { name: 'x', file: word('x') } }),
+    ).toMatchObject(forbidden);
+    expect(await test.call(templateUpdate, { token: signer, body: { id: 1 } })).toMatchObject(forbidden);
+    expect(await test.call(templateDelete, { token: signer, params: { id: 1 } })).toMatchObject(forbidden);
+  });
+
+  it('shows nothing of another company', async () => {
+    const { id } = await create('Riêng', 'x');
+    expect(await test.call(templateGet, { token: foreign, params: { id } })).toMatchObject(notFound);
+    expect(await test.call(templateUpdate, { token: foreign, body: { id, name: 'y' } })).toMatchObject(
+      notFound,
+    );
+    expect(await test.call(templateDelete, { token: foreign, params: { id } })).toMatchObject(notFound);
+    expect(await test.call(templateGet, { token: clerk, params: { id: 2_000_000 } })).toMatchObject(notFound);
+  });
+});
+
+describe('changing a template', () => {
+  it('leaves what is not given as it is', async () => {
+    const before = await create('Cũ', 'Xin chào {{ten}}');
+    const answer = await test.call(templateUpdate, { token: hr, body: { id: before.id, name: 'Mới' } });
+    expect(answer).toMatchObject({
+      kind: 'done',
+      messages: ['Update document template success'],
+      data: { id: before.id, name: 'Mới', fileName: 'Hợp đồng.docx', fillableFields: before.fillableFields },
+    });
+    expect(converter.calls).toBe(1);
+    expect(await test.done(templatesList, { token: clerk, query: { search: 'moi' } })).toMatchObject({
+      items: [{ id: before.id }],
+    });
+  });
+
+  it('takes another file with its own fields, PDF and workbook', async () => {
+    const before = await create('Thay tệp', '{{a}}');
+    const after = await test.done(templateUpdate, {
+      token: clerk,
+      body: {
+        id: before.id,
+        file: fileOf(wordFile(['{{b}}']), 'khac.docx'),
+        description: 'd',
+        signatureBoxes: JSON.stringify([box(1)]),
+      },
+    });
+    expect(after).toMatchObject({ fileName: 'khac.docx', description: 'd', signatureBoxes: [box(1)] });
+    expect(after.fillableFields.map(({ name }) => name)).toEqual(['b']);
+    expect(converter.calls).toBe(2);
+    const { bytes } = await fetchBytes(after.xlsxDownloadUrl);
+    const content = await test.deps.spreadsheets.read(bytes);
+    expect(content.kind === 'ok' && readSheet(content.rows)?.parameters.at(-1)).toBe('{{b}}');
+    const cleared = await test.done(templateUpdate, {
+      token: clerk,
+      body: { id: before.id, signatureBoxes: '' },
+    });
+    expect(cleared.signatureBoxes).toEqual([]);
+  });
+});
+
+describe('deleting a template', () => {
+  it('takes it out of every list, once', async () => {
+    const { id } = await create('Xóa', 'x');
+    expect(await test.call(templateDelete, { token: clerk, params: { id } })).toMatchObject({
+      kind: 'done',
+      messages: ['Delete document template success'],
+    });
+    expect(await test.call(templateDelete, { token: clerk, params: { id } })).toMatchObject(notFound);
+    expect(await test.call(templateGet, { token: clerk, params: { id } })).toMatchObject(notFound);
+    expect(await test.call(templateUpdate, { token: clerk, body: { id, name: 'x' } })).toMatchObject(
+      notFound,
+    );
+    expect(await test.done(templatesList, { token: clerk, query: { search: 'Xóa' } })).toMatchObject({
+      totalCount: 0,
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { templateUpdate } from '../../../contract/operations/templates.ts';
+import { documentTemplates } from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { inOrder, searchTextOf } from './create-template.ts';
+import { loadTemplate, lockTemplate } from './load-template.ts';
+import { presentWholeTemplate } from './present-template.ts';
+import { storeTemplateFile } from './template-file.ts';
+import { withPdf } from './template-pdf.ts';
+import { storeWorkbook } from './template-workbook.ts';
+
+/**
+ * POST /api/document-templates/update (companion operations, §5). Batches that were made before keep the file that they were
+ * made from.
+ */
+export async function updateTemplate(
+  deps: Dependencies,
+  caller: SessionCaller,
+  { id, file, ...given }: Body<typeof templateUpdate>,
+): Promise<Reply<DataInput<typeof templateUpdate>>> {
+  const { template: before } = await loadTemplate(deps.db, caller.comId, id);
+  const stored = file && (await storeTemplateFile(deps, file));
+  const changed = {
+    name: given.name ?? before.name,
+    description: given.description ?? before.description,
+    signatureBoxes: given.signatureBoxes ? inOrder(given.signatureBoxes) : before.signatureBoxes,
+    fields: stored?.fields ?? before.fields,
+    fileName: stored?.fileName ?? before.fileName,
+  };
+  const workbook = await storeWorkbook(deps, {
+    name: changed.name,
+    fields: changed.fields,
+    boxes: changed.signatureBoxes.length,
+  });
+  await deps.db.transaction(async (transaction) => {
+    const template = await lockTemplate(transaction, caller.comId, id);
+    if (template.version !== before.version) {
+      throw new Refusal(say('templateChanged'));
+    }
+    await transaction
+      .update(documentTemplates)
+      .set({
+        ...changed,
+        ...workbook,
+        ...(stored && { sha256: stored.sha256, size: stored.size, pdfSha256: null, pdfSize: null }),
+        searchText: searchTextOf(changed),
+        modifiedAt: deps.clock.now(),
+        version: sql`${documentTemplates.version} + 1`,
+      })
+      .where(eq(documentTemplates.id, id));
+  });
+  const record = await withPdf(deps, await loadTemplate(deps.db, caller.comId, id));
+  return done(await presentWholeTemplate(deps, caller, record), say('updateTemplateSuccess'));
+}

@@ -1,0 +1,71 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Template } from '../../contract/models/template.ts';
+import type { BodyInput, QueryInput } from '../../contract/operation.ts';
+import {
+  templateCreate,
+  templateDelete,
+  templateGet,
+  templatesList,
+  templateUpdate,
+} from '../../contract/operations/templates.ts';
+import { request } from './request.ts';
+
+export const templateQueries = {
+  all: () => ['templates'] as const,
+  lists: () => [...templateQueries.all(), 'list'] as const,
+  list: (query: QueryInput<typeof templatesList>) =>
+    queryOptions({
+      queryKey: [...templateQueries.lists(), query],
+      queryFn: ({ signal }) => request(templatesList, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...templateQueries.all(), 'detail', id],
+      queryFn: ({ signal }) => request(templateGet, { params: { id }, signal }),
+    }),
+};
+
+async function settleTemplate(client: QueryClient, template: Template): Promise<void> {
+  client.setQueryData(templateQueries.detail(template.id).queryKey, template);
+  await client.invalidateQueries({ queryKey: templateQueries.lists() });
+}
+
+type Upload<T> = {
+  readonly body: T;
+  /** The share of the upload that is done, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+};
+
+export function useCreateTemplate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Upload<BodyInput<typeof templateCreate>>) => request(templateCreate, input),
+    onSuccess: (template) => settleTemplate(client, template),
+  });
+}
+
+export function useUpdateTemplate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Upload<BodyInput<typeof templateUpdate>>) => request(templateUpdate, input),
+    onSuccess: (template) => settleTemplate(client, template),
+  });
+}
+
+export function useDeleteTemplate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request(templateDelete, { params: { id } }),
+    onSuccess: async (_data, id) => {
+      client.removeQueries({ queryKey: templateQueries.detail(id).queryKey });
+      await client.invalidateQueries({ queryKey: templateQueries.lists() });
+    },
+  });
+}
