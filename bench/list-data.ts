@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Who asks in the measurements; everyone's password is `testPassword`. */
-export type ListPeople = {
+type ListPeople = {
   readonly admin: number;
   /** Made a fifth of the documents. */
   readonly clerk: number;

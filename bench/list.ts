@@ -2,7 +2,7 @@
  * How long GET /api/documents takes with 200,000 documents in one company, through the real HTTP handler and the embedded
  * database in its own process, beside a bare keyset query for the same rows.
  *
- *   node bench/list.ts [folder] [documents]
+ *   node bench/list.ts [folder] [documents] [rounds]
  *
  * A folder is filled once and used again; without one, a temporary folder is filled and removed.
  */
@@ -21,11 +21,11 @@ import { fillCompany } from './list-data.ts';
 
 type Query = QueryInput<typeof documentsList>;
 
-const rounds = 200;
 const boundMilliseconds = 50;
 const deepBoundMilliseconds = 200;
 
-const [givenFolder, givenCount] = process.argv.slice(2);
+const [givenFolder, givenCount, givenRounds] = process.argv.slice(2);
+const rounds = Number(givenRounds ?? 200);
 const documentCount = Number(givenCount ?? 200_000);
 const folder = givenFolder ?? (await mkdtemp(join(tmpdir(), 'countersign-list-')));
 const server = await startEmbeddedServer(folder, (description) => {
@@ -81,21 +81,45 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Calls `work` for each round; the first call is told apart, since nothing is kept for it yet. */
+const bare = `select id from documents where com_id = $1 and status <> -2 and (created_at, id) < ($2, $3)
+  order by created_at desc nulls last, id desc nulls last limit 10`;
+const { rows: middle } = await connection.pool.query<{ com_id: number; created_at: Date; id: string }>(
+  'select com_id, created_at, id from documents order by created_at offset $1 limit 1',
+  [Math.floor(documentCount / 2)],
+);
+
+/**
+ * Calls `work` for each round, and the bare query after it. The first call is told apart as well: nothing is kept for it yet.
+ */
 async function measure(
   name: string,
   bound: number,
   work: (round: number) => Promise<unknown>,
 ): Promise<void> {
-  const first = await timed(() => work(0));
-  const times = [first];
-  for (let round = 1; round < rounds; round += 1) {
+  const times: number[] = [];
+  const beside: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
     times.push(await timed(() => work(round)));
+    beside.push(
+      await timed(() =>
+        connection.pool.query(bare, [middle[0]?.com_id, middle[0]?.created_at, middle[0]?.id]),
+      ),
+    );
   }
   const p95 = quantile(times, 0.95);
+  const shown = [
+    quantile(times, 0.5),
+    p95,
+    times[0] ?? Number.NaN,
+    quantile(beside, 0.5),
+    quantile(beside, 0.95),
+  ];
+  const [p50Text, p95Text, firstText, besideText, beside95Text] = shown.map((time) =>
+    time.toFixed(1).padStart(6),
+  );
   console.log(
-    `${name.padEnd(46)} p50 ${quantile(times, 0.5).toFixed(1).padStart(6)}  p95 ${p95.toFixed(1).padStart(6)} ms ` +
-      `(bound ${String(bound)})  first ${first.toFixed(0).padStart(4)} ms${p95 > bound ? '  OVER' : ''}`,
+    `${name.padEnd(36)} p50 ${String(p50Text)}  p95 ${String(p95Text)} ms (bound ${String(bound)})  first ${String(firstText)}  ` +
+      `bare query ${String(besideText)}, p95 ${String(beside95Text)}${p95 > bound ? '  OVER' : ''}`,
   );
 }
 
@@ -186,17 +210,6 @@ await measure('numbers searched', boundMilliseconds, (n) =>
   list('admin', { search: `hd-${String(50_000 + n)}` }),
 );
 await measure('pages 1 to 100', boundMilliseconds, (n) => list('admin', { page: 1 + (n % 100) }));
-
-const bare = `select id from documents where com_id = $1 and status <> -2 and (created_at, id) < ($2, $3)
-  order by created_at desc nulls last, id desc nulls last limit 10`;
-const { rows: middle } = await connection.pool.query<{ com_id: number; created_at: Date; id: string }>(
-  'select com_id, created_at, id from documents order by created_at offset $1 limit 1',
-  [Math.floor(documentCount / 2)],
-);
-console.log('\nbeside it');
-await measure('a bare keyset query', boundMilliseconds, () =>
-  connection.pool.query(bare, [middle[0]?.com_id, middle[0]?.created_at, middle[0]?.id]),
-);
 
 await app.close();
 await server.stop();

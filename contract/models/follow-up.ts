@@ -20,7 +20,6 @@ export const savedViewQuery = z.object({
   sort: documentListFilters.sort.unwrap().optional(),
   search: z.string().trim().max(200).optional(),
 });
-export type SavedViewQuery = z.output<typeof savedViewQuery>;
 
 export const savedViewSchema = z.object({
   id: z.number().int(),

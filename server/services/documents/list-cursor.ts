@@ -6,7 +6,7 @@ import type { documentsList } from '../../../contract/operations/documents.ts';
 import { documents } from '../../adapters/database/schema.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 
-export type Sort = Query<typeof documentsList>['sort'];
+type Sort = Query<typeof documentsList>['sort'];
 
 const createdPattern = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 

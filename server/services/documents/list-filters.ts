@@ -24,7 +24,7 @@ import { isUnderWayCondition, listedFor, waitsFor } from './access.ts';
 export type ListFilters = Omit<Query<typeof documentsList>, 'page' | 'pageSize' | 'sort' | 'cursor'>;
 
 /** When and where days begin. */
-export type ListMoment = { readonly now: Date; readonly timeZone: string };
+type ListMoment = { readonly now: Date; readonly timeZone: string };
 
 /** The documents of the caller's list that pass the filters (companion operations, §3). */
 export async function listCondition(

@@ -8,7 +8,7 @@ import type { Cursor } from './list-cursor.ts';
 const entriesMax = 300;
 
 /** Results that hold for as long as nothing has changed in their company. The oldest make room for new ones. */
-export class KeptResults<T> {
+class KeptResults<T> {
   readonly #entries = new Map<string, { readonly stamp: number; readonly value: T }>();
 
   /**

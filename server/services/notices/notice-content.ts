@@ -36,7 +36,7 @@ export type Subject = {
 export type Enclose = 'document' | 'start-page' | { readonly stepId: string };
 
 /** What is said, or why there is nothing to say any more. */
-export type Content = { readonly wording: Wording; readonly enclose: Enclose } | { readonly why: string };
+type Content = { readonly wording: Wording; readonly enclose: Enclose } | { readonly why: string };
 
 /** What a notice says about its document as things stand now. */
 export async function contentOf(subject: Subject, kind: DocumentKind): Promise<Content> {

@@ -13,7 +13,7 @@ import { wordingsFor } from './wording.ts';
 type User = typeof users.$inferSelect;
 
 /** `dropped` when there is nothing to say any more, or nowhere to say it. */
-export type Prepared =
+type Prepared =
   | { readonly kind: 'message'; readonly message: Message }
   | { readonly kind: 'dropped'; readonly why: string };
 
