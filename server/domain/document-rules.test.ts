@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { contractStatusOn, isExpired } from './document-rules.ts';
+import { contractStatusOf, contractStatusOn, isExpired } from './document-rules.ts';
 
 const hanoi = 'Asia/Ho_Chi_Minh';
 const noon = (day: string): Date => new Date(`${day}T12:00:00+07:00`);
@@ -22,6 +22,21 @@ describe('contract status', () => {
   it('is undefined without days, and valid without an end', () => {
     expect(contractStatusOn(noon('2026-05-05'), hanoi, { validFrom: null, validTo: null })).toBe(0);
     expect(contractStatusOn(noon('2036-05-05'), hanoi, { validFrom: '2026-01-10', validTo: null })).toBe(1);
+  });
+});
+
+describe('contract status of a document that a batch made', () => {
+  const soonOver = { validFrom: '2026-01-10', validTo: '2026-12-31' };
+  const undated = { validFrom: null, validTo: null };
+
+  it.each([
+    ['is valid while it is New', { batchImportId: 1, status: 1, ...soonOver }, 1],
+    ['follows its days once it was sent', { batchImportId: 1, status: 2, ...soonOver }, 2],
+    ['stays valid without days', { batchImportId: 1, status: 4, ...undated }, 1],
+    ['is not said of any other', { batchImportId: null, status: 1, ...soonOver }, 2],
+    ['is undefined for any other without days', { batchImportId: null, status: 1, ...undated }, 0],
+  ])('%s', (_what, document, status) => {
+    expect(contractStatusOf(noon('2026-12-24'), hanoi, document)).toBe(status);
   });
 });
 

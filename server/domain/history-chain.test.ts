@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { type ChainedFacts, chainHash, chainStart, digestPersonal } from './history-chain.ts';
+import {
+  type ChainedEntry,
+  type ChainedFacts,
+  chainHash,
+  chainStart,
+  digestPersonal,
+  verifyChain,
+} from './history-chain.ts';
 
 const facts: ChainedFacts = {
   documentId: 'd',
@@ -37,5 +44,40 @@ describe('the chain of a history', () => {
     expect(digestPersonal('salt', person)).toBe(digestPersonal('salt', { ...person }));
     expect(digestPersonal('other salt', person)).not.toBe(digestPersonal('salt', person));
     expect(digestPersonal('salt', { ...person, userId: 8 })).not.toBe(digestPersonal('salt', person));
+  });
+});
+
+describe('a history that is verified', () => {
+  const person = { userId: 7, ipAddress: '127.0.0.1', description: 'Đồng ý' };
+
+  function historyOf(length: number): ChainedEntry[] {
+    const entries: ChainedEntry[] = [];
+    for (let seq = 1; seq <= length; seq += 1) {
+      const previousHash = entries.at(-1)?.hash ?? chainStart;
+      const chained = { ...facts, seq, personalDigest: digestPersonal('salt', person) };
+      const hash = chainHash(previousHash, chained);
+      entries.push({ ...chained, ...person, salt: 'salt', previousHash, hash });
+    }
+    return entries;
+  }
+
+  const changedAt = (index: number, change: Partial<ChainedEntry>): boolean[] =>
+    verifyChain(historyOf(3).map((entry, at) => (at === index ? { ...entry, ...change } : entry)));
+
+  it('holds as it was written, and after what names a person was erased', () => {
+    expect(verifyChain(historyOf(3))).toEqual([true, true, true]);
+    const erased = { userId: null, ipAddress: null, description: null, salt: null };
+    expect(changedAt(1, erased)).toEqual([true, true, true]);
+  });
+
+  it('does not hold where anything was changed', () => {
+    expect(changedAt(1, { userId: 8 })).toEqual([true, false, true]);
+    expect(changedAt(1, { activity: 9 })).toEqual([true, false, true]);
+    expect(changedAt(1, { hash: 'f'.repeat(64) })).toEqual([true, false, false]);
+  });
+
+  it('does not hold from where an entry is missing', () => {
+    expect(verifyChain(historyOf(3).toSpliced(1, 1))).toEqual([true, false]);
+    expect(verifyChain(historyOf(3).slice(1))).toEqual([false, false]);
   });
 });

@@ -99,6 +99,19 @@ describe('what is sent', () => {
     expect(form instanceof FormData && form.get('contractValue')).toBe('');
     expect(new Headers(sent[0]?.init.headers).has('content-type')).toBe(false);
   });
+
+  it('sends a list of a form item by item, and an empty one as nothing', async () => {
+    const sent = answerWith(done(document));
+    const files = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF'], name));
+    await request(documentUpdate, { body: { id: documentId, files, relatedDocumentIds: [] } });
+    const form = sent[0]?.init.body;
+    const all = form instanceof FormData ? form : new FormData();
+    expect(all.getAll('files').map((file) => (file instanceof File ? file.name : file))).toEqual([
+      'a.pdf',
+      'b.pdf',
+    ]);
+    expect(all.getAll('relatedDocumentIds')).toEqual(['']);
+  });
 });
 
 describe('whose token is sent', () => {

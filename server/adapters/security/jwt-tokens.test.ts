@@ -111,3 +111,17 @@ describe('download tokens', () => {
     expect(await tokens.readDownload((await tokens.issue(session)).token)).toBeNull();
   });
 });
+
+describe('tokens of archives', () => {
+  const archive = { comId: 164, documentId: 'd', variant: 'original' } as const;
+
+  it('open the files of one document for one hour, and nothing else', async () => {
+    const { clock, tokens } = setUp();
+    const token = await tokens.issueArchive(archive);
+    expect(await tokens.readArchive(token)).toEqual(archive);
+    expect(await tokens.readDownload(token)).toBeNull();
+    expect(await tokens.read(token)).toBeNull();
+    clock.advance({ minutes: 61 });
+    expect(await tokens.readArchive(token)).toBeNull();
+  });
+});
