@@ -7,6 +7,7 @@ import { type BatchDocument, checkRows } from '../../domain/batch-rows.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { lockCompany } from '../directory/lock-company.ts';
 import { isTakenNumber } from '../documents/number-taken.ts';
 import { done, type Reply } from '../reply.ts';
 import { findTarget } from './find-target.ts';
@@ -67,6 +68,8 @@ async function tryToWrite(
 ): Promise<Written | null> {
   try {
     return await deps.db.transaction(async (transaction) => {
+      // One batch of a company at a time: two that share numbers in another order would wait for each other for ever.
+      await lockCompany(transaction, caller.comId);
       // Once more, and held: what was found before may be gone.
       const target = await findTarget(transaction, caller, batch.target);
       return writeBatch(transaction, deps, caller, { ...batch, target }, checked);
