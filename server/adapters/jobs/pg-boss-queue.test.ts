@@ -73,6 +73,33 @@ describe('jobs', () => {
     expect(handled).not.toContain('later');
   });
 
+  it('are added by the thousand just as one by one', async () => {
+    const ids = Array.from({ length: 1001 }, (_, index) => `many-${String(index)}`);
+    await database.db.transaction(async (transaction) => {
+      await queue.enqueue(transaction, 'deliver-notice', { noticeId: 'one' }, { startAfterSeconds: 60 });
+      await queue.enqueueAll(
+        transaction,
+        'deliver-notice',
+        ids.map((noticeId) => ({ noticeId })),
+        { startAfterSeconds: 60 },
+      );
+      await queue.enqueueAll(transaction, 'deliver-notice', []);
+    });
+    const { rows } = await database.pool.query<{ jobs: number }>(
+      `select count(*)::int as jobs from pgboss.job
+       where data ->> 'noticeId' in ('one', 'many-0', 'many-1000') and start_after > now() + interval '50 seconds'
+       group by state, retry_limit, retry_delay, retry_backoff, expire_seconds`,
+    );
+    expect(rows).toEqual([{ jobs: 3 }]);
+    await expect(
+      database.db.transaction(async (transaction) => {
+        await queue.enqueueAll(transaction, 'deliver-notice', [{ noticeId: 'never' }]);
+        throw new Error('undo');
+      }),
+    ).rejects.toThrow('undo');
+    expect(await jobOf('never')).toBeUndefined();
+  });
+
   it('come again after a pause when their handler throws', async () => {
     failures.add('stubborn');
     await database.db.transaction((transaction) =>
