@@ -13,6 +13,7 @@ import {
   documents,
   fileRevisions,
   processSteps,
+  remoteSignings,
   userCertificates,
 } from '../../adapters/database/schema.ts';
 import { pngFixture } from '../../testing/pdf-fixtures.ts';
@@ -29,6 +30,7 @@ import {
 import { RemoteSignerDouble, signatureOf } from '../../testing/remote-signer-double.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts';
 import { releaseAllLeases } from './lease.ts';
+import { beginRemoteSigning, keepAlive } from './remote-signings.ts';
 
 const remote = new RemoteSignerDouble();
 let app: TestApp;
@@ -318,6 +320,26 @@ describe('signing with a remote certificate', () => {
     const late = await lost;
     expect(late.messages).toEqual(['Document has been changed meanwhile, load it again']);
     expect(await keptSignatures(document)).toHaveLength(1);
+  });
+
+  it('is kept alive, with its lease, as long as its service lives', async () => {
+    const document = await send([['an', 'D']]);
+    const subject = { kind: 'step', stepId: stepOf(document) } as const;
+    const request = { subject, userId: people.an.userId, requestHash: 'hash' };
+    const begun = await beginRemoteSigning(app.deps, request, [document.id]);
+    app.clock.advance({ seconds: 50 });
+    const stop = keepAlive(app.deps, begun.id, 5);
+    const until = new Date(app.clock.now().getTime() + 60_000);
+    const leaseUntil = async () => {
+      const [row] = await app.deps.db.select().from(documents).where(eq(documents.id, document.id));
+      return row?.leaseUntil;
+    };
+    await expect.poll(leaseUntil).toEqual(until);
+    stop();
+    const [row] = await app.deps.db.select().from(remoteSignings).where(eq(remoteSignings.id, begun.id));
+    expect(row?.aliveUntil).toEqual(until);
+    const busy = await act('an', digital(stepOf(document)));
+    expect(busy.messages).toEqual(['Document is being signed by another person, try again']);
   });
 
   it('is forgotten at the start of a service that has its database to itself', async () => {

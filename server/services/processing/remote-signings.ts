@@ -107,7 +107,7 @@ export async function wasSigned(deps: Dependencies, held: HeldStep, requestHash:
 }
 
 /** Keeps a request and its leases alive while a person is waited for. Answers how to stop. */
-export function keepAlive(deps: Dependencies, id: string): () => void {
+export function keepAlive(deps: Dependencies, id: string, everyMs: number = renewMs): () => void {
   const renew = async (): Promise<void> => {
     const until = new Date(deps.clock.now().getTime() + leaseMs);
     await deps.db
@@ -120,7 +120,7 @@ export function keepAlive(deps: Dependencies, id: string): () => void {
     renew().catch((error: unknown) => {
       deps.log.warn({ error, remoteSigningId: id }, 'a lease could not be drawn out');
     });
-  }, renewMs);
+  }, everyMs);
   timer.unref();
   return () => {
     clearInterval(timer);
