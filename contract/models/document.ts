@@ -38,7 +38,6 @@ export const attachmentSchema = z.object({
   processId: maybe(z.string()),
   downloadUrl: maybe(z.string()),
 });
-export type Attachment = z.output<typeof attachmentSchema>;
 export type AttachmentInput = z.input<typeof attachmentSchema>;
 
 /** A document as it stands inside another one that it has to do with. */
@@ -50,7 +49,6 @@ export const documentBriefSchema = z.object({
   createdDate: maybe(timestamp),
   downloadUrl: maybe(z.string()),
 });
-export type DocumentBrief = z.output<typeof documentBriefSchema>;
 export type DocumentBriefInput = z.input<typeof documentBriefSchema>;
 
 /** What one of its people wrote to the others of a document. */
@@ -60,7 +58,6 @@ export const documentMessageSchema = z.object({
   text: label,
   user: maybe(userBriefSchema),
 });
-export type DocumentMessage = z.output<typeof documentMessageSchema>;
 
 /** Process step (specification "Process step"). `position` is `llx,lly,urx,ury` in reader space of page `pageSign`. */
 export const processStepSchema = z.object({

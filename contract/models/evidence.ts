@@ -94,6 +94,5 @@ export const evidenceSchema = z.object({
   /** Whether every entry is there and fits. */
   chainVerified: flag,
 });
-export type Evidence = z.output<typeof evidenceSchema>;
 /** A report as the service writes it. */
 export type EvidenceInput = z.input<typeof evidenceSchema>;
