@@ -40,6 +40,14 @@ describe('messages of the wire', () => {
     });
   });
 
+  it('tells texts apart of which one fits into the gap of the other', () => {
+    expect(recognise(say('batchProcessPartly', { n: 1, total: 4 }))).toMatchObject({
+      id: 'batchProcessPartly',
+      params: { n: '1', total: '4' },
+    });
+    expect(recognise(say('batchProcessSuccess', { n: 4 }))).toMatchObject({ id: 'batchProcessSuccess' });
+  });
+
   it('hands on what another service says in its own words', () => {
     expect(recognise('Có lỗi xảy ra')).toEqual({ kind: 'unknown', text: 'Có lỗi xảy ra' });
   });

@@ -123,8 +123,9 @@ export const messageTexts = {
   batchProcessEmpty: 'None of the documents waits for this action of yours',
   batchProcessNotFound: 'Batch process not found',
   batchProcessEnded: 'Batch process has already been done',
-  batchProcessSuccess: 'Process {n} documents success',
+  // Stands before the next one, whose gap would take this text as well.
   batchProcessPartly: 'Process {n} of {total} documents success',
+  batchProcessSuccess: 'Process {n} documents success',
   batchProcessFailed: 'None of the {n} documents could be processed',
   batchItemFailed: 'The document could not be processed',
   // My account
