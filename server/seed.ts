@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { systemClock } from './adapters/clock.ts';
 import { FolderLockedError } from './adapters/database/embedded-server.ts';
 import { createPasswords } from './adapters/security/argon2-passwords.ts';
+import { createSpreadsheets } from './adapters/spreadsheets/worker-spreadsheets.ts';
 import { createWordEngine } from './adapters/word/worker-word-engine.ts';
 import { type Config, readConfig } from './config.ts';
 import { openStorage, StartError } from './open-storage.ts';
@@ -47,6 +48,7 @@ async function load(seed: Seed, config: Config, folder: string): Promise<readonl
     (description) => fail(`The embedded database ended unexpectedly (${description}).`),
   );
   const words = createWordEngine({ workers: 1 });
+  const spreadsheets = createSpreadsheets({ workers: 1 });
   try {
     const outcome = await loadSeed(
       {
@@ -55,6 +57,8 @@ async function load(seed: Seed, config: Config, folder: string): Promise<readonl
         files: storage.files,
         passwords: createPasswords(),
         words,
+        spreadsheets,
+        log: { warn: () => undefined, error: () => undefined },
         readFile: (path) => readIfThere(resolve(folder, path)),
         settings: {
           publicUrl: config.publicUrl ?? addressOf(config.host, config.port),
@@ -69,6 +73,7 @@ async function load(seed: Seed, config: Config, folder: string): Promise<readonl
     return outcome.kind === 'refused' ? outcome.lines : [];
   } finally {
     await words.close();
+    await spreadsheets.close();
     await storage.close();
   }
 }

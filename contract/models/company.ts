@@ -13,7 +13,6 @@ export const companySettingsSchema = z.object({
   /** Whether a processor may hand a step on; its document's creator always may. */
   processorsMayReassign: flag,
 });
-export type CompanySettings = z.output<typeof companySettingsSchema>;
 
 /** Where a company hears of its documents (companion operations, §7). */
 export const webhookSchema = z.object({
@@ -24,4 +23,3 @@ export const webhookSchema = z.object({
   hasBearer: flag,
   createdDate: maybe(timestamp),
 });
-export type Webhook = z.output<typeof webhookSchema>;

@@ -14,7 +14,6 @@ export const userGroupSchema = z.object({
   createdDate: maybe(timestamp),
   users: list(userBriefSchema),
 });
-export type UserGroup = z.output<typeof userGroupSchema>;
 
 /** What a system category labels: a number that employees carry (specification, "Create or update employee"). */
 export const systemCategoryKindSchema = z.enum(['working-position', 'contract-report-type']);
@@ -25,4 +24,3 @@ export const systemCategorySchema = z.object({
   value: z.number().int(),
   name: label,
 });
-export type SystemCategory = z.output<typeof systemCategorySchema>;

@@ -187,7 +187,6 @@ export const processTemplateSchema = z.object({
   processInOrder: flag,
   processes: list(processItemSchema),
 });
-export type ProcessTemplate = z.output<typeof processTemplateSchema>;
 
 const processes = z.array(processItemSchema).min(1).max(200);
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { faultTexts } from '../../../contract/faults.ts';
 import { getMe, passwordLoginV2 } from '../../../contract/operations/auth.ts';
 import {
   departmentCreate,
@@ -8,23 +9,19 @@ import {
   documentTypesList,
 } from '../../../contract/operations/directory.ts';
 import { accounts, companies, documentTemplates, userRoles, users } from '../../adapters/database/schema.ts';
-import type { TemplateInspection } from '../../adapters/word/word-engine.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { wordFile } from '../../testing/word-file.ts';
 import { loadSeed } from './load-seed.ts';
 import { readSeed, type Seed } from './seed-file.ts';
 
 let test: TestApp;
-let inspection: TemplateInspection;
+let word: Uint8Array;
 beforeAll(async () => {
   test = await createTestApp();
 });
 afterAll(() => test.close());
 beforeEach(() => {
-  inspection = {
-    kind: 'ok',
-    cleaned: new TextEncoder().encode('a Word file'),
-    fields: [{ key: '{{ten}}', name: 'ten', description: '' }],
-  };
+  word = wordFile(['Họ tên: {{ten}}']);
 });
 
 const minhLong = {
@@ -64,8 +61,7 @@ const load = (...list: readonly object[]) =>
   loadSeed(
     {
       ...test.deps,
-      words: { inspectTemplate: async () => inspection },
-      readFile: async (path) => (path === 'contract.docx' ? new Uint8Array([1]) : null),
+      readFile: async (path) => (path === 'contract.docx' ? word : null),
     },
     seedOf(...list),
   );
@@ -101,7 +97,8 @@ describe('loading a seed', () => {
       fields: [{ name: 'ten' }],
       version: 1,
     });
-    expect(new TextDecoder().decode(await test.deps.files.read(template?.sha256 ?? ''))).toBe('a Word file');
+    expect(await test.deps.files.read(template?.sha256 ?? '')).toHaveLength(template?.size ?? 0);
+    expect(template?.workbookSha256).not.toBeNull();
   });
 
   it('changes nothing when it is loaded again, and ends no session', async () => {
@@ -118,7 +115,7 @@ describe('loading a seed', () => {
   });
 
   it('updates what is there, and leaves alone what the file leaves out', async () => {
-    inspection = { kind: 'ok', cleaned: new TextEncoder().encode('another'), fields: [] };
+    word = wordFile(['Họ tên: {{ho_ten}}']);
     const changed = {
       ...minhLong,
       name: 'Minh Long 2',
@@ -204,10 +201,10 @@ describe('loading a seed', () => {
       kind: 'refused',
       lines: ['companies.0.templates.0.file: there is no such file'],
     });
-    inspection = { kind: 'refused', reason: 'not-word', details: [] };
+    word = new TextEncoder().encode('no Word file');
     expect(await load(of('contract.docx'))).toEqual({
       kind: 'refused',
-      lines: ['companies.0.templates.0.file: this file cannot be used (not-word)'],
+      lines: [`companies.0.templates.0.file: ${faultTexts.fileNotWord}`],
     });
   });
 });

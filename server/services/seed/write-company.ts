@@ -1,0 +1,126 @@
+import { eq, inArray } from 'drizzle-orm';
+
+import { foldForSearch } from '../../../contract/text.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { accounts, companies, departments, documentTypes, users } from '../../adapters/database/schema.ts';
+import { setPassword } from '../auth/set-password.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { addFirstCategories } from '../directory/system-categories.ts';
+import { replaceDepartments, replaceRoles, replaceUsers, userSearchText } from '../users/write-users.ts';
+import type { SeedCompany, SeedUser } from './seed-file.ts';
+
+/** What passwords become, by user name; a password that the account has already is left out. */
+export type NewPasswords = ReadonlyMap<string, string>;
+
+/** Makes or updates a company, its departments and its document types. */
+export async function writeCompany(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock' | 'settings'>,
+  company: SeedCompany,
+): Promise<void> {
+  const { id: comId, name, address, taxCode, timeZone } = company;
+  const createdAt = deps.clock.now();
+  const given = {
+    name,
+    ...(address !== undefined && { address }),
+    ...(taxCode !== undefined && { taxCode }),
+    ...(timeZone !== undefined && { timeZone }),
+  };
+  const [before] = await transaction.select().from(companies).where(eq(companies.id, comId));
+  if (before) {
+    await transaction.update(companies).set(given).where(eq(companies.id, comId));
+  } else {
+    await transaction
+      .insert(companies)
+      .values({ timeZone: deps.settings.timeZone, ...given, id: comId, createdAt });
+    await addFirstCategories(transaction, deps, comId);
+  }
+  const searchable = (row: { readonly code: string; readonly name: string }) =>
+    foldForSearch(`${row.code} ${row.name}`);
+  for (const row of company.departments) {
+    const values = { ...row, searchText: searchable(row) };
+    await transaction
+      .insert(departments)
+      .values({ ...values, comId, createdAt })
+      .onConflictDoUpdate({ target: departments.id, set: values });
+  }
+  for (const row of company.documentTypes) {
+    const values = defined({ ...row, searchText: searchable(row) });
+    await transaction
+      .insert(documentTypes)
+      .values({ ...values, comId, createdAt })
+      .onConflictDoUpdate({ target: documentTypes.id, set: values });
+  }
+}
+
+/** Without the fields that were left out, so that an update leaves them as they are. */
+function defined<T extends object>(row: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  // What is undefined has just been taken out, which the type of the entries cannot say.
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}
+
+/** Makes or updates a company's users; their roles and departments are those of the file and no others. */
+export async function writeUsers(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  { id: comId, users: items }: SeedCompany,
+  passwords: NewPasswords,
+): Promise<void> {
+  const createdAt = deps.clock.now();
+  const ids = items.map(({ id }) => id);
+  const before = await transaction.select().from(users).where(inArray(users.id, ids));
+  const fieldsOf = ({
+    departmentIds: _departments,
+    roles: _roles,
+    password: _password,
+    ...fields
+  }: SeedUser) => defined(fields);
+  const fresh = items.filter(({ id }) => !before.some((row) => row.id === id));
+  for (const item of fresh) {
+    const fields = fieldsOf(item);
+    await transaction.insert(users).values({
+      ...fields,
+      comId,
+      accountId: await accountOf(transaction, item.username, createdAt),
+      searchText: userSearchText({ ...fields, email: fields.email ?? '' }),
+      createdAt,
+    });
+  }
+  await replaceUsers(
+    transaction,
+    before.map((row) => {
+      const item = items.find(({ id }) => id === row.id);
+      return item ? { ...row, ...fieldsOf(item) } : row;
+    }),
+  );
+  await replaceRoles(
+    transaction,
+    items.map(({ id, roles }) => ({ userId: id, roles })),
+  );
+  await replaceDepartments(
+    transaction,
+    items.map(({ id, departmentIds }) => ({ userId: id, departmentIds })),
+  );
+  for (const { username } of items) {
+    const hash = passwords.get(username);
+    const [account] = await transaction.select().from(accounts).where(eq(accounts.username, username));
+    if (hash !== undefined && account) {
+      await setPassword(transaction, deps, account, hash);
+    }
+  }
+}
+
+/** The account of a user name; somebody of another company may sign in under it already. */
+async function accountOf(transaction: Transaction, username: string, createdAt: Date): Promise<string> {
+  await transaction.insert(accounts).values({ username, createdAt }).onConflictDoNothing();
+  const [account] = await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.username, username));
+  if (!account) {
+    throw new Error('an account was not written');
+  }
+  return account.id;
+}
