@@ -26,6 +26,5 @@ export const identityVerificationSchema = z.object({
   decidedByUser: maybe(userBriefSchema),
   decidedDate: maybe(timestamp),
 });
-export type IdentityVerification = z.output<typeof identityVerificationSchema>;
 /** As the service writes it. */
 export type IdentityVerificationInput = z.input<typeof identityVerificationSchema>;

@@ -6,7 +6,7 @@
 export type Signer = 'an' | 'binh' | 'chi';
 /** The clerk has made the document; hr could have; the stranger is an admin of another company. */
 export type Person = Signer | 'clerk' | 'hr' | 'stranger';
-export type Permission = 'V' | 'DR' | 'A' | 'F' | 'C' | 'E' | 'EKYC';
+export type Permission = 'V' | 'DR' | 'A' | 'D' | 'F' | 'C' | 'E' | 'EKYC';
 export type Item = { readonly who: Signer; readonly permission: Permission };
 
 /** Steps are named by where they stand, from 0. */
@@ -35,6 +35,7 @@ const waiting = 1;
 const outcomes: Readonly<Record<Permission, { readonly status: number; readonly message: string }>> = {
   V: { status: 2, message: 'View document success' },
   DR: { status: 3, message: 'Sign document success' },
+  D: { status: 3, message: 'Sign document success' },
   E: { status: 3, message: 'Sign document success' },
   EKYC: { status: 3, message: 'Sign document success' },
   A: { status: 4, message: 'Approve document success' },
@@ -45,7 +46,7 @@ const noSuchStep = 'Document process not found';
 const notWaiting = 'Document process is not waiting';
 const otherKind = 'This kind of step cannot be processed here';
 
-const signs = ({ permission }: Item): boolean => ['DR', 'E', 'EKYC'].includes(permission);
+const signs = ({ permission }: Item): boolean => ['DR', 'D', 'E', 'EKYC'].includes(permission);
 
 export class WorkflowModel {
   status = status.new;
@@ -206,6 +207,10 @@ export class WorkflowModel {
   #process(step: Step): string {
     if (step.permission === 'EKYC' && !this.verified.has(step.who)) {
       return 'Identity is not verified yet';
+    }
+    if (step.permission === 'D') {
+      // Nobody here has a certificate; it can still be rejected.
+      return 'remoteCaCertId: is required';
     }
     return step.permission === 'F' || step.permission === 'C' ? otherKind : this.#finish(step);
   }
