@@ -196,6 +196,16 @@ describe('handing a step on', () => {
     expect(entry).toMatchObject({ user: { code: 'clerk' }, description: 'an → chi: Nghỉ phép' });
   });
 
+  it('ends the former code also when the new processor wants no notice', async () => {
+    const [invitation] = await app.outbox('an@example.vn');
+    const chi = and(eq(users.comId, company.id), eq(users.code, 'chi'));
+    await app.database.db.update(users).set({ receiveNotificationMethod: -1 }).where(chi);
+    expect((await hand('clerk', 'chi')).kind).toBe('done');
+    await app.database.db.update(users).set({ receiveNotificationMethod: 0 }).where(chi);
+    const old = await app.call(processCodeLogin, { body: { processCode: invitation?.processCode ?? '' } });
+    expect(old.messages).toEqual(['Process code is invalid or expired']);
+  });
+
   it('tells nobody before their turn', async () => {
     const before = (await app.outbox()).length;
     expect((await hand('clerk', 'chi', sent.stepIds[1])).kind).toBe('done');
