@@ -58,6 +58,11 @@ const quotedLength = 2 * batchLimits.valueLength;
 const lengths: Partial<Record<DocumentField, number>> = { Subject: 500, CusCode: 100, CusName: 1000 };
 const maxContractValue = 1e15;
 
+/** As much of a value as an error repeats, never half a character. */
+function quote(value: string): string {
+  return value.slice(0, quotedLength).toWellFormed();
+}
+
 /** One row under examination: reads its cells, and notes what is wrong with them. */
 class RowReader {
   readonly errors: BatchError[] = [];
@@ -89,7 +94,7 @@ class RowReader {
   }
 
   refuse(field: string, value: string): void {
-    this.say(say('rowFieldInvalid', { field, value: value.slice(0, quotedLength) }));
+    this.say(say('rowFieldInvalid', { field, value: quote(value) }));
   }
 
   text(name: DocumentField): string {
@@ -137,7 +142,7 @@ class RowReader {
 function readNumber(reader: RowReader, taken: Set<string>): string {
   const no = reader.field('No');
   if (no === '' || no.length > 100 || /\p{Cc}|\\n/u.test(no)) {
-    reader.say(say('rowNoInvalid', { value: no.slice(0, quotedLength) }));
+    reader.say(say('rowNoInvalid', { value: quote(no) }));
   } else if (taken.has(no)) {
     reader.say(say('rowNoUsed', { value: no }));
   }

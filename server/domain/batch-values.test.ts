@@ -28,3 +28,8 @@ it('repeats nothing for an empty loop', () => {
 it.each(['{', '{"a":1}', '[1]', '["a"]', '[[]]', 'null', '[null]'])('refuses %s as a loop', (text) => {
   expect(parseLoop(text)).toBeNull();
 });
+
+it('refuses a loop that is nested without end', () => {
+  expect(parseLoop(`[{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}]`)).toBeNull();
+  expect(parseLoop('[{"a":[{"b":[1]}]}]')).toEqual([{ a: [{ b: [1] }] }]);
+});

@@ -13,6 +13,16 @@ function isItem(value: unknown): value is LoopItem {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Deeper than any table; what is nested further could not be walked. */
+const loopDepth = 16;
+
+function isShallow(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return true;
+  }
+  return depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1));
+}
+
 /** The rows of a loop from the text of a JSON array of objects; an empty text is no rows, `null` anything else. */
 export function parseLoop(text: string): readonly LoopItem[] | null {
   if (text.trim() === '') {
@@ -20,7 +30,7 @@ export function parseLoop(text: string): readonly LoopItem[] | null {
   }
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) && value.every(isItem) ? value : null;
+    return Array.isArray(value) && value.every(isItem) && isShallow(value, loopDepth) ? value : null;
   } catch {
     return null;
   }

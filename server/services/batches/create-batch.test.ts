@@ -300,6 +300,13 @@ describe('a batch that is refused', () => {
     });
   });
 
+  it('repeats a long value in part, never half a character', async () => {
+    const answer = await create([[...row('HD-L').slice(0, 7), `a${'😀'.repeat(3000)}`]]);
+    const [error] = batchSchema.parse(answer.data).errors;
+    expect(error?.message).toMatch(/^name 'a😀+.' is invalid$/u);
+    expect(error?.message.isWellFormed()).toBe(true);
+  });
+
   it('knows only users, documents and numbers of its own company', async () => {
     const answer = await create([[...row('HD-7').slice(0, 3), 'stranger', 'A', 'binh', 'A', 'THEIRS-1']], {
       parameters: [...parameters.slice(0, 7), '{{D.RefDocs}}'],

@@ -28,10 +28,17 @@ export async function insertMany<T extends PgTable>(
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const piece = rows.slice(start, start + rowsPerStatement).map((row) => {
       const values = new Map<string, unknown>(Object.entries(row));
-      return Object.fromEntries(given.map(([key, column]) => [column.name, values.get(key) ?? null]));
+      return Object.fromEntries(
+        given.map(([key, column]) => [column.name, wellFormed(values.get(key) ?? null)]),
+      );
     });
     await transaction.execute(sql`
       insert into ${table} (${names})
       select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(piece)}::json) ${onConflict}`);
   }
+}
+
+/** Half a character, as a cut name may end in, is refused by the database where it stands in JSON. */
+function wellFormed(value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value;
 }

@@ -199,6 +199,16 @@ describe('making the PDFs of a batch', () => {
     });
   });
 
+  it('shortens a long file name, never in the middle of a character', async () => {
+    const named = row('R-25');
+    named.splice(2, 1, `${'😀'.repeat(300)}a`);
+    const { id } = await createBatch([named]);
+    await renderBatch(app.deps, id);
+    const [document] = (await get(id)).documents;
+    expect(document?.file?.name).toMatch(/😀a\.pdf$/u);
+    expect(document?.file?.name.isWellFormed()).toBe(true);
+  });
+
   it('takes the place from a step when it does not lie on a page', async () => {
     const { id, documents: made } = await createBatch([row('R-30')], farTemplateId);
     expect(made[0]?.processes[0]).toMatchObject({ pageSign: 2, position: '100,100,250,160' });
