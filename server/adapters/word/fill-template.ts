@@ -99,7 +99,7 @@ function nearest(name: string, scopes: readonly unknown[]): unknown {
 
 /** A name may itself have dots, as `D.No`; else they lead into objects. */
 function lookUp(name: string, scope: unknown): unknown {
-  if (typeof scope !== 'object' || scope === null) {
+  if (typeof scope !== 'object' || scope === null || Array.isArray(scope)) {
     return undefined;
   }
   if (Object.hasOwn(scope, name)) {

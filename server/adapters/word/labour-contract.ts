@@ -18,8 +18,8 @@ export function labourContractTemplate(): Uint8Array {
 
 /** Where the two parties sign, in reader space of the only page. */
 export const labourContractBoxes = [
-  { order: 1, page: 1, position: '330,90,520,165' },
-  { order: 2, page: 1, position: '75,90,265,165' },
+  { order: 1, page: 1, position: '105,110,295,190' },
+  { order: 2, page: 1, position: '330,110,520,190' },
 ] as const;
 
 const schemas = 'http://schemas.openxmlformats.org';
@@ -49,7 +49,11 @@ function line(label: string, value: string): string {
   return `<w:p><w:pPr><w:spacing w:after="80"/></w:pPr>${run(`${label}: `)}${run(value, { bold: true })}</w:p>`;
 }
 
-function table(widths: readonly number[], rows: readonly (readonly string[])[], borders: boolean): string {
+function table(
+  widths: readonly number[],
+  rows: readonly (readonly string[])[],
+  kind: 'list' | 'signatures',
+): string {
   const sides = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'];
   const edges = sides
     .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="808080"/>`)
@@ -63,8 +67,12 @@ function table(widths: readonly number[], rows: readonly (readonly string[])[], 
       })
       .join('');
   const body = rows.map((row) => `<w:tr>${cells(row)}</w:tr>`).join('');
-  const frame = borders ? `<w:tblBorders>${edges}</w:tblBorders>` : '';
-  return `<w:tbl><w:tblPr><w:tblW w:w="9070" w:type="dxa"/>${frame}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${body}</w:tbl>`;
+  // The signatures stand at one place of the page, however long the text above them is: so do their boxes.
+  const frame =
+    kind === 'list'
+      ? `<w:tblBorders>${edges}</w:tblBorders>`
+      : '<w:tblpPr w:vertAnchor="page" w:horzAnchor="margin" w:tblpX="0" w:tblpY="12000"/>';
+  return `<w:tbl><w:tblPr>${kind === 'list' ? '' : frame}<w:tblW w:w="9070" w:type="dxa"/>${kind === 'list' ? frame : ''}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${body}</w:tbl>`;
 }
 
 const heading: Look = { bold: true, center: true };
@@ -94,7 +102,7 @@ const body = [
       ['STT', 'Phụ cấp', 'Mức (đồng/tháng)'].map((text) => paragraph(text, heading)),
       ['{{#phu_cap}}{{stt}}', '{{ten}}', '{{muc}}{{/phu_cap}}'].map((text) => paragraph(text)),
     ],
-    true,
+    'list',
   ),
   paragraph('Điều 3. Điều khoản thi hành', { bold: true }),
   paragraph('Hợp đồng được lập và ký bằng phương tiện điện tử, các bên giữ bản có giá trị như nhau.'),
@@ -106,8 +114,10 @@ const body = [
         paragraph(text, { center: true, italic: true }),
       ),
     ],
-    false,
+    'signatures',
   ),
+  // A floating table needs a paragraph behind it.
+  paragraph(''),
 ].join('');
 
 const page =

@@ -162,8 +162,8 @@ function checkFields(part: string, xml: string): void {
   const check = (field: Field): void => {
     const word = /^\s*"?\s*([^\s"\\]+)/.exec(field.instruction)?.[1]?.toUpperCase() ?? '';
     // A field that is named by what another field comes to could be any.
-    if (fetchingFields.has(word) || (word === '' && field.startsNested)) {
-      throw new WordRefusal('unsafe', `${word === '' ? 'nested' : word} field in ${part}`);
+    if (fetchingFields.has(word) || field.startsNested) {
+      throw new WordRefusal('unsafe', `${field.startsNested ? 'nested' : word} field in ${part}`);
     }
   };
   scanXml(xml, {

@@ -1,0 +1,282 @@
+import PizZip from 'pizzip';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { wordFile } from '../../testing/word-file.ts';
+import { labourContractTemplate } from './labour-contract.ts';
+import { createWordEngine } from './worker-word-engine.ts';
+import type { TemplateValues } from './word-engine.ts';
+
+const engine = createWordEngine({ workers: 1 });
+afterAll(() => engine.close());
+
+const schemas = 'http://schemas.openxmlformats.org';
+const relationTypes = `${schemas}/officeDocument/2006/relationships`;
+
+function partOf(docx: Uint8Array, name = 'word/document.xml'): string {
+  return new PizZip(docx).file(name)?.asText() ?? '';
+}
+
+/** What a person reads: a line for each paragraph. */
+function textOf(docx: Uint8Array, name?: string): string[] {
+  return partOf(docx, name)
+    .split('</w:p>')
+    .map((paragraph) => paragraph.replace(/<w:br\/>/g, '\n').replace(/<[^>]*>/g, ''))
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+}
+
+async function cleaned(docx: Uint8Array): Promise<Uint8Array> {
+  const inspection = await engine.inspectTemplate(docx);
+  if (inspection.kind !== 'ok') {
+    throw new Error(JSON.stringify(inspection));
+  }
+  return inspection.cleaned;
+}
+
+async function filled(docx: Uint8Array, values: TemplateValues): Promise<Uint8Array> {
+  const [result] = await engine.fill(await cleaned(docx), [values]);
+  if (result?.kind !== 'ok') {
+    throw new Error(result?.why);
+  }
+  return result.docx;
+}
+
+/** The file with some parts put in or replaced. */
+function withParts(parts: Readonly<Record<string, string>>, docx = wordFile(['x'])): Uint8Array {
+  const zip = new PizZip(docx);
+  for (const [name, content] of Object.entries(parts)) {
+    zip.file(name, content);
+  }
+  return zip.generate({ type: 'uint8array', compression: 'DEFLATE' });
+}
+
+const relations = (relation: string) => ({
+  'word/_rels/document.xml.rels': `<Relationships xmlns="${schemas}/package/2006/relationships"><Relationship Id="rId9" ${relation}/></Relationships>`,
+});
+const documentOf = (body: string) => ({
+  'word/document.xml': `<w:document xmlns:w="${schemas}/wordprocessingml/2006/main" xmlns:r="${relationTypes}" xmlns:a="${schemas}/drawingml/2006/main"><w:body>${body}</w:body></w:document>`,
+});
+const run = (content: string) => `<w:p><w:r>${content}</w:r></w:p>`;
+
+describe('filling a template', () => {
+  it('fills a contract: texts, a row of the table for each allowance, conditions, header and footer', async () => {
+    const docx = await filled(labourContractTemplate(), {
+      'D.No': 'HĐ-01',
+      ho_ten: 'Nguyễn Văn An',
+      dia_chi: 'Số 1 <Hàng & Bài>\nHà Nội',
+      loai_hop_dong: 'Không xác định thời hạn',
+      tu_ngay: '01/01/2027',
+      phu_cap: [
+        { stt: 1, ten: 'Ăn trưa', muc: '730.000' },
+        { stt: 2, ten: 'Xăng xe', muc: '500.000' },
+      ],
+    });
+    const lines = textOf(docx);
+    expect(lines).toContain('Người lao động: Nguyễn Văn An');
+    expect(lines).toContain('Địa chỉ: Số 1 &lt;Hàng &amp; Bài&gt;\nHà Nội');
+    expect(lines).toContain('Hợp đồng không xác định thời hạn, có hiệu lực từ ngày 01/01/2027.');
+    expect(lines.join()).not.toContain('đến ngày');
+    expect(lines.join()).not.toContain('{');
+    expect(lines.slice(lines.indexOf('Mức (đồng/tháng)') + 1).slice(0, 6)).toEqual([
+      ...['1', 'Ăn trưa', '730.000'],
+      ...['2', 'Xăng xe', '500.000'],
+    ]);
+    expect(textOf(docx, 'word/header1.xml')).toEqual(['Số: HĐ-01']);
+    expect(textOf(docx, 'word/footer1.xml')).toEqual(['Người lao động: Nguyễn Văn An']);
+    expect(partOf(docx)).toContain('<w:b/></w:rPr><w:t xml:space="preserve">Nguyễn Văn An');
+  });
+
+  it('finds tags that Word has cut into runs, and keeps the looks of the first', async () => {
+    const cut = [
+      '<w:r><w:rPr><w:b/></w:rPr><w:t>A&amp;{</w:t></w:r>',
+      '<w:bookmarkStart w:id="1" w:name="x"/><w:r><w:t>{t</w:t></w:r><w:r><w:t>en }}&lt;</w:t></w:r>',
+      '<w:r><w:t>{</w:t></w:r><w:r><w:t>?{tuoi &gt;= 18 &amp;&amp; loai == “A”}</w:t></w:r><w:r><w:t>}lớn{{/}}</w:t></w:r>',
+    ].join('');
+    const docx = await filled(wordFile([`<w:p>${cut}</w:p>`]), { ten: 'An', tuoi: '20', loai: 'A' });
+    expect(textOf(docx)).toEqual(['A&amp;An&lt;lớn']);
+    expect(partOf(docx)).toMatch(/<w:b\/><\/w:rPr><w:t xml:space="preserve">A&amp;An/);
+  });
+
+  it('takes loops in loops, their conditions, and names from around them', async () => {
+    const template = wordFile([
+      '{{#nhom}}',
+      '{{ten}} ({{cong_ty}}):{{#nguoi}} {{ho}}{?{luong > muc}}*{{/}}{{/nguoi}}',
+      '{{/nhom}}',
+      'hết',
+    ]);
+    const docx = await filled(template, {
+      cong_ty: 'ML',
+      muc: '10',
+      nhom: [
+        {
+          ten: 'A',
+          nguoi: [
+            { ho: 'An', luong: 11 },
+            { ho: 'Bình', luong: '9' },
+          ],
+        },
+        { ten: 'B', nguoi: [] },
+      ],
+    });
+    expect(textOf(docx)).toEqual(['A (ML): An* Bình', 'B (ML):', 'hết']);
+  });
+
+  it('leaves nothing where there is no value, and does not look into prototypes', async () => {
+    const docx = await filled(wordFile(['[{{a}}{{constructor}}{{a.length}}{{__proto__.x}}{{#b}}x{{/b}}]']), {
+      a: [{}],
+      b: 'text',
+    });
+    expect(textOf(docx)).toEqual(['[]']);
+  });
+
+  it('drops characters that XML cannot hold', async () => {
+    const docx = await filled(wordFile(['{{a}}']), { a: 'x\u0001\u000By' });
+    expect(textOf(docx)).toEqual(['xy']);
+  });
+
+  it('fills many rows in their order, and gives up on the one that is too much alone', async () => {
+    const small = createWordEngine({ workers: 1, milliseconds: 3000 });
+    try {
+      const docx = await cleaned(wordFile(['{{a}}{{#b}}{{c}}{{/b}}']));
+      const large = Array.from({ length: 500_000 }, () => ({ c: 'x'.repeat(20) }));
+      const results = await small.fill(docx, [{ a: '1' }, { a: '2', b: large }, { a: '3' }]);
+      expect(results.map(({ kind }) => kind)).toEqual(['ok', 'failed', 'ok']);
+    } finally {
+      await small.close();
+    }
+  }, 60_000);
+});
+
+describe('mistakes in a template', () => {
+  it.each([
+    ['cut-off', ['{{ten'], '{{ten'],
+    ['cut-off', ['{{ten {{b}}'], '{{ten '.trim()],
+    ['stray-end', ['ten}}'], '}}'],
+    ['bad-name', ['{{họ_tên}}'], '{{họ_tên}}'],
+    ['bad-name', ['{{ho ten}}'], '{{ho ten}}'],
+    ['bad-name', ['{{}}'], '{{}}'],
+    ['bad-name', ['{{@raw}}'], '{{@raw}}'],
+    ['bad-name', ['{{^no}}{{/no}}'], '{{^no}}'],
+    ['bad-name', ['{{=<< >>=}}'], '{{=<< >>=}}'],
+    ['bad-condition', ['{?{a = 1}}x{{/}}'], '{?{a = 1}}'],
+    ['not-closed', ['{{#a}}', 'x'], '{{#a}}'],
+    ['not-closed', ['{?{a}}', 'x'], '{?{a}}'],
+    ['not-closed', ['{{#a}}{{#b}}{{/a}}'], '{{#b}}'],
+    ['not-opened', ['{{/a}}'], '{{/a}}'],
+    ['not-opened', ['{{/}}'], '{{/}}'],
+    ['inside-itself', ['{{#a}}{{#a}}{{/a}}{{/a}}'], '{{#a}}'],
+    ['two-uses', ['{{a}}{{#a}}{{/a}}'], '{{a}}'],
+    [
+      'misplaced',
+      [`<w:tbl><w:tr><w:tc>${run('<w:t>{{#a}}</w:t>')}</w:tc></w:tr></w:tbl>`, '{{/a}}'],
+      '{{#a}}',
+    ],
+  ] as const)('%s %j', async (kind, paragraphs, tag) => {
+    const inspection = await engine.inspectTemplate(wordFile(paragraphs));
+    expect(inspection).toMatchObject({ kind: 'mistaken' });
+    const mistakes = inspection.kind === 'mistaken' ? inspection.mistakes : [];
+    expect(mistakes.map((mistake) => [mistake.kind, mistake.tag])).toContainEqual([kind, tag]);
+  });
+
+  it('does not ask whether a file that is no template has tags that fit', async () => {
+    expect(await engine.inspect(wordFile(['{{họ tên']))).toMatchObject({ kind: 'ok' });
+  });
+});
+
+describe('files that reach out', () => {
+  const image = `Type="${relationTypes}/image"`;
+  const link = `Type="${relationTypes}/hyperlink" Target="https://example.vn/" TargetMode="External"`;
+
+  it.each([
+    ['a picture elsewhere', relations(`${image} Target="http://127.0.0.1/x.png" TargetMode="External"`)],
+    ['a picture elsewhere that says it is inside', relations(`${image} Target="file:///etc/passwd"`)],
+    ['a picture on a share', relations(`${image} Target="\\\\host\\x.png"`)],
+    ['an embedded object', relations(`Type="${relationTypes}/oleObject" Target="embeddings/o.bin"`)],
+    ['another document', relations(`Type="${relationTypes}/aFChunk" Target="a.html"`)],
+    [
+      'a picture that says it is a hyperlink',
+      { ...relations(link), ...documentOf(run('<a:blip r:link="rId9"/>')) },
+    ],
+    ['a field that includes', documentOf(run('<w:instrText> INCLUDETEXT "/etc/passwd"</w:instrText>'))],
+    ['a simple field', documentOf('<w:p><w:fldSimple w:instr="INCLUDEPICTURE x"/></w:p>')],
+    [
+      'a field in pieces',
+      documentOf(
+        run(
+          '<w:fldChar w:fldCharType="begin"/><w:instrText>DD</w:instrText><w:instrText>EAUTO c:\\x</w:instrText><w:fldChar w:fldCharType="end"/>',
+        ),
+      ),
+    ],
+    [
+      'a field named by another',
+      documentOf(
+        run(
+          '<w:fldChar w:fldCharType="begin"/><w:fldChar w:fldCharType="begin"/><w:instrText>QUOTE "LINK"</w:instrText><w:fldChar w:fldCharType="end"/><w:instrText> x</w:instrText><w:fldChar w:fldCharType="end"/>',
+        ),
+      ),
+    ],
+    [
+      'a picture of the older kind',
+      documentOf('<w:p><v:imagedata xmlns:v="urn:schemas-microsoft-com:vml" src="http://h/x"/></w:p>'),
+    ],
+    ['a document type', { 'word/styles.xml': '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>' }],
+    ['macros', { 'word/vbaProject.bin': 'x' }],
+  ])('refuses %s', async (_what, parts) => {
+    expect(await engine.inspect(withParts(parts))).toMatchObject({ kind: 'refused', reason: 'unsafe' });
+    expect(await engine.inspectTemplate(withParts(parts))).toMatchObject({
+      kind: 'refused',
+      reason: 'unsafe',
+    });
+  });
+
+  it('refuses a document with macros by its content type', async () => {
+    const zip = new PizZip(wordFile(['x']));
+    const types = zip.file('[Content_Types].xml')?.asText() ?? '';
+    const macros = types.replace(
+      /application\/vnd\.openxmlformats-officedocument\.[^"]*main\+xml/,
+      'application/vnd.ms-word.document.macroEnabled.main+xml',
+    );
+    expect(await engine.inspect(withParts({ '[Content_Types].xml': macros }))).toMatchObject({
+      kind: 'refused',
+      reason: 'unsafe',
+    });
+  });
+
+  it('keeps hyperlinks and ordinary fields', async () => {
+    const body = `<w:p><w:hyperlink r:id="rId9"><w:r><w:t>x</w:t></w:r></w:hyperlink></w:p>${run('<w:fldChar w:fldCharType="begin"/><w:instrText> PAGE </w:instrText><w:fldChar w:fldCharType="end"/>')}`;
+    expect(await engine.inspect(withParts({ ...relations(link), ...documentOf(body) }))).toMatchObject({
+      kind: 'ok',
+    });
+  });
+
+  it('takes away the link to the template that a file was made from', async () => {
+    const type = `Type="${relationTypes}/attachedTemplate"`;
+    const docx = withParts({
+      'word/settings.xml': `<w:settings xmlns:w="${schemas}/wordprocessingml/2006/main" xmlns:r="${relationTypes}"><w:attachedTemplate r:id="rId1"/><w:zoom w:percent="100"/></w:settings>`,
+      'word/_rels/settings.xml.rels': `<Relationships xmlns="${schemas}/package/2006/relationships"><Relationship Id="rId1" ${type} Target="file:///C:/x.dotx" TargetMode="External"/></Relationships>`,
+    });
+    const inspection = await engine.inspect(docx);
+    const kept = inspection.kind === 'ok' ? inspection.cleaned : new Uint8Array();
+    expect(partOf(kept, 'word/settings.xml')).toMatch(
+      /<w:settings [^>]*><w:zoom w:percent="100"\/><\/w:settings>/,
+    );
+    expect(partOf(kept, 'word/_rels/settings.xml.rels')).not.toContain('x.dotx');
+  });
+});
+
+describe('files that are none', () => {
+  it.each([
+    ['empty', new Uint8Array()],
+    ['not-word', new TextEncoder().encode('%PDF-1.7')],
+    ['not-word', wordFile(['x']).slice(0, 300)],
+    ['broken', withParts({ 'word/document.xml': '<w:document><w:body>' })],
+    ['broken', withParts({ 'word/document.xml': '<?xml version="1.0" encoding="UTF-16"?><x/>' })],
+    ['too-large', withParts({ 'word/media/a.bin': '0'.repeat(140 * 1024 * 1024) })],
+  ] as const)(
+    '%s',
+    async (reason, docx) => {
+      expect(await engine.inspectTemplate(docx)).toMatchObject({ kind: 'refused', reason });
+    },
+    30_000,
+  );
+});
