@@ -135,7 +135,7 @@ describe('remote certificates of a user', () => {
   it('of others are as none, and issued ones are no remote ones', async () => {
     const { userId } = await person();
     const { id } = await added({ userId, username: 'a', serialNumber: '01' });
-    const issued = await ensureCertificate(test.deps, company.id, userId, { name: 'Bình', uid: 'p' });
+    const issued = await ensureCertificate(test.deps, company.id, userId);
     const notFound = { status: 200, kind: 'refused', messages: ['Smart CA not found'] };
     for (const [token, body] of [
       [stranger, { id }],
@@ -199,10 +199,10 @@ describe('the authority of a company', () => {
 
 describe('the certificate that a user signs with', () => {
   it('is issued at its first need, kept, and comes with its key', async () => {
-    const { userId } = await person();
-    const holder = { name: 'Trần Thị Bình', uid: 'binh' };
-    const first = await ensureCertificate(test.deps, company.id, userId, holder);
-    expect((await ensureCertificate(test.deps, company.id, userId, holder)).id).toBe(first.id);
+    const { userId, code } = await person();
+    const first = await ensureCertificate(test.deps, company.id, userId);
+    expect(first.subjectDn).toBe(`UID=${code},CN=Trần Thị Bình,O=Minh Long`);
+    expect((await ensureCertificate(test.deps, company.id, userId)).id).toBe(first.id);
     const key = createPrivateKey({
       key: Buffer.from(openUserKey(test.deps, first)),
       format: 'der',
@@ -213,16 +213,15 @@ describe('the certificate that a user signs with', () => {
 
   it('is issued anew once it was revoked or has expired', async () => {
     const { userId } = await person();
-    const holder = { name: 'Trần Thị Bình', uid: 'binh' };
-    const first = await ensureCertificate(test.deps, company.id, userId, holder);
+    const first = await ensureCertificate(test.deps, company.id, userId);
     await test.deps.db.transaction((transaction) => revokeCertificates(transaction, test.deps, [userId]));
-    const second = await ensureCertificate(test.deps, company.id, userId, holder);
+    const second = await ensureCertificate(test.deps, company.id, userId);
     expect(second.id).not.toBe(first.id);
     await test.deps.db
       .update(userCertificates)
       .set({ validTo: test.clock.now() })
       .where(eq(userCertificates.id, second.id));
-    const third = await ensureCertificate(test.deps, company.id, userId, holder);
+    const third = await ensureCertificate(test.deps, company.id, userId);
     expect(third.id).not.toBe(second.id);
   });
 });

@@ -1,15 +1,13 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
-import { userCertificates } from '../../adapters/database/schema.ts';
+import { userCertificates, users } from '../../adapters/database/schema.ts';
 import { insertMany } from '../batches/insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { authorityOf, certificateYears, yearsAfter } from './authority.ts';
+import { type CertificateHolder, holdersOf } from './holder.ts';
 
 export type CertificateRow = typeof userCertificates.$inferSelect;
-
-/** Who a certificate is made for. `uid` is the identity number where one is known, else the user's code. */
-export type CertificateHolder = { readonly name: string; readonly uid: string };
 
 /** A certificate with its sealed key, ready to be written for a user. */
 export type PreparedCertificate = Omit<typeof userCertificates.$inferInsert, 'userId' | 'comId' | 'kind'>;
@@ -92,17 +90,16 @@ const isIssuedAndValid = (deps: Pick<Dependencies, 'clock'>, comId: number) =>
  * The certificate that a user signs with, issued now when there is none that is valid: at the first signing, and when one has
  * expired (companion operations, §7). Its key is opened with `openUserKey`. Not for use inside a transaction.
  */
-export async function ensureCertificate(
-  deps: Needs,
-  comId: number,
-  userId: number,
-  holder: CertificateHolder,
-): Promise<CertificateRow> {
+export async function ensureCertificate(deps: Needs, comId: number, userId: number): Promise<CertificateRow> {
   const found = await findIssued(deps.db, deps, comId, userId);
   if (found) {
     return found;
   }
-  const [prepared] = await prepareCertificates(deps, comId, [holder]);
+  const people = await deps.db
+    .select({ name: users.name, code: users.code })
+    .from(users)
+    .where(and(eq(users.comId, comId), eq(users.id, userId)));
+  const [prepared] = await prepareCertificates(deps, comId, await holdersOf(deps.db, comId, people));
   if (!prepared) {
     throw new Error('no certificate was issued');
   }

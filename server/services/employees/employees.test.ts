@@ -12,6 +12,7 @@ import {
 import { accounts, employees, userCertificates, users } from '../../adapters/database/schema.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ensureCertificate } from '../certificates/issue-certificates.ts';
 
 type Rows = BodyInput<typeof employeesCreateOrUpdate>;
 type Row = Rows[number];
@@ -209,6 +210,13 @@ describe('certificates of employees', () => {
       .from(userCertificates)
       .where(eq(userCertificates.userId, again?.userId ?? 0));
     expect(held?.sealedKey).toMatch(/^v1\./);
+  });
+
+  it('bear the identity number as well when they are issued at the first signing', async () => {
+    const person = row();
+    const [employee] = await save([person]);
+    const issued = await ensureCertificate(test.deps, company.id, employee?.userId ?? 0);
+    expect(issued.subjectDn).toContain(`UID=${person.identityNumber},`);
   });
 });
 

@@ -7,6 +7,7 @@ import { accounts, departments, userRoles, users } from '../../adapters/database
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { isSameSet, rolesFromIds } from '../../domain/user-roles.ts';
 import type { SessionCaller } from '../caller.ts';
+import { holdersOf } from '../certificates/holder.ts';
 import {
   insertCertificates,
   type PreparedCertificate,
@@ -47,7 +48,7 @@ export async function saveUsers(
   const certificates = await prepareCertificates(
     deps,
     caller.comId,
-    wanted.map(({ name, code }) => ({ name, uid: code })),
+    await holdersOf(deps.db, caller.comId, wanted),
   );
   const prepared = new Map(
     wanted.flatMap(({ code }, index) => {
