@@ -7,25 +7,23 @@ import { defineOperation } from '../operation.ts';
 import { otpSentSchema, processRequestSchema } from './processing.ts';
 
 /** How many documents are processed with one confirmation. */
-export const batchProcessMax = 100;
+const batchProcessMax = 100;
 
 /** Steps of the caller that are processed together; `processes` are those that wait, one of each document. */
-export const batchProcessSchema = z.object({
+const batchProcessSchema = z.object({
   id: z.string(),
   comId: maybe(z.number().int()),
   accessPermission: enumerationSchema,
   processes: list(processStepSchema),
 });
-export type BatchProcess = z.output<typeof batchProcessSchema>;
 
 /** What became of one document: `message` is that of "Process document". */
-export const batchProcessResultSchema = z.object({
+const batchProcessResultSchema = z.object({
   documentId: z.string(),
   processId: z.string(),
   success: z.boolean(),
   message: label,
 });
-export type BatchProcessResult = z.output<typeof batchProcessResultSchema>;
 
 /** Companion operations, §3. Documents without a waiting step of the caller are left out while any other stays. */
 export const createBatchProcess = defineOperation({
@@ -43,7 +41,7 @@ export const createBatchProcess = defineOperation({
 });
 
 /** The fields of "Process document" for every document alike; each signature goes to its step's own place. */
-export const batchProcessRequestSchema = processRequestSchema
+const batchProcessRequestSchema = processRequestSchema
   .omit({
     processId: true,
     signingPage: true,
