@@ -8,6 +8,9 @@ import { createDocumentDesk, type DocumentDesk, pdfFile } from '../../testing/do
 import { checkPdf, textOf } from '../../testing/pdf-tools.ts';
 import { wordFile } from '../../testing/word-file.ts';
 
+const startMilliseconds = 180_000;
+const convertMilliseconds = 90_000;
+
 let desk: DocumentDesk;
 let converterState: 'works' | 'fails' | 'is away' = 'works';
 
@@ -29,7 +32,9 @@ beforeAll(async () => {
     },
   };
   desk = await createDocumentDesk({ converter });
-});
+  // LibreOffice takes its time to start, and more on a busy machine.
+  await engine.convert([wordFile(['Xin chào'])]);
+}, startMilliseconds);
 
 afterAll(() => desk.app.close());
 
@@ -39,7 +44,7 @@ const docx = (name = 'Hợp đồng.docx', paragraphs = ['Điều 1. Tiền lư�
 const tryCreate = (file: File) =>
   desk.app.call(documentCreate, { token: desk.tokens.clerk, body: { ...desk.fields(), file } });
 
-describe('a Word file', () => {
+describe('a Word file', { timeout: convertMilliseconds }, () => {
   it('becomes a PDF to sign, and is kept beside it', async () => {
     const file = docx();
     const document = await desk.create({ file });
