@@ -19,6 +19,12 @@ const secret = 's'.repeat(32);
 const server = { DATABASE_URL: 'postgres://u:p@db/cs', JWT_SECRET: secret, KEY_ENCRYPTION_KEY: secret };
 
 describe('configuration', () => {
+  it('lists what webhooks may reach', () => {
+    const { webhookAllow } = accepted({ WEBHOOK_ALLOW: 'hooks.local, 10.0.0.0/8,::1' });
+    expect(webhookAllow).toEqual(['hooks.local', '10.0.0.0/8', '::1']);
+    expect(accepted({}).webhookAllow).toEqual([]);
+  });
+
   it('needs nothing: a demo on this machine', () => {
     expect(accepted({})).toMatchObject({
       port: 3000,
@@ -44,6 +50,13 @@ describe('configuration', () => {
 
   it.each([
     [{ PORT: 'x' }, 'PORT: must be an integer from 0 to 65535'],
+    ...['http://hooks.local', '10.0.0.0/33', 'a b', '300.1.1.1'].map(
+      (entry) =>
+        [
+          { WEBHOOK_ALLOW: `10.0.0.0/8, ${entry}` },
+          'WEBHOOK_ALLOW: must be hosts, addresses and networks, as hooks.local, 10.0.0.0/8, separated by commas',
+        ] as const,
+    ),
     [{ PORT: '65536' }, 'PORT: must be an integer from 0 to 65535'],
     [
       { PUBLIC_URL: 'https://a.b/path' },

@@ -89,9 +89,9 @@ async function membersOf(
       ),
     )
     .orderBy(asc(users.code), asc(users.id));
-  const members = new Map<number, UserBriefInput[]>();
+  const members = new Map(rows.map(({ id }): [number, UserBriefInput[]] => [id, []]));
   for (const { departmentId, user } of found) {
-    members.set(departmentId, [...(members.get(departmentId) ?? []), presentUserBrief(user)]);
+    members.get(departmentId)?.push(presentUserBrief(user));
   }
   return members;
 }

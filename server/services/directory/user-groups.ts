@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import type { FieldFault } from '../../../contract/faults.ts';
 import { say } from '../../../contract/messages.ts';
+import type { UserBriefInput } from '../../../contract/models/user.ts';
 import type { Body, DataInput, Query } from '../../../contract/operation.ts';
 import type {
   userGroupCreate,
@@ -58,6 +59,10 @@ async function presentGroups(db: Queryable, comId: number, rows: readonly Row[])
     .innerJoin(users, eq(users.id, userGroupMembers.userId))
     .where(and(eq(users.comId, comId), inArray(userGroupMembers.groupId, ids)))
     .orderBy(asc(users.code), asc(users.id));
+  const usersOf = new Map(ids.map((id): [number, UserBriefInput[]] => [id, []]));
+  for (const { groupId, user } of members) {
+    usersOf.get(groupId)?.push(presentUserBrief(user));
+  }
   const [company] = await db
     .select({ timeZone: companies.timeZone })
     .from(companies)
@@ -67,7 +72,7 @@ async function presentGroups(db: Queryable, comId: number, rows: readonly Row[])
     code: row.code,
     name: row.name,
     createdDate: formatInstant(row.createdAt, company?.timeZone ?? 'UTC'),
-    users: members.filter(({ groupId }) => groupId === row.id).map(({ user }) => presentUserBrief(user)),
+    users: usersOf.get(row.id) ?? [],
   }));
 }
 
