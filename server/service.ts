@@ -18,6 +18,7 @@ import { createAuthenticator } from './adapters/security/otpauth-authenticator.t
 import { createCertificateIssuer } from './adapters/security/x509-certificate-issuer.ts';
 import { createSpreadsheets } from './adapters/spreadsheets/worker-spreadsheets.ts';
 import { createWebhookSender } from './adapters/webhooks/http-webhook-sender.ts';
+import { labourContract } from './adapters/word/labour-contract.ts';
 import { createWordEngine } from './adapters/word/worker-word-engine.ts';
 import { createApp, createWorkerApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -63,7 +64,7 @@ export async function startService(
     const address = config.publicUrl ?? addressOf(config.host, port);
     const deps = await openDependencies(config, logger, address, onLoss, closers);
     if (config.demo) {
-      await seedDemo(deps, drawSampleContract);
+      await seedDemo(deps, drawSampleContract, labourContract());
     }
     const app =
       config.role === 'worker'

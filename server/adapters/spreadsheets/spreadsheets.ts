@@ -1,6 +1,6 @@
 /** Reads and writes .xlsx workbooks, without naming a library; untrusted files are opened in a worker with limits. */
 export interface Spreadsheets {
-  /** The cells of the first sheet as texts: numbers as typed, dates as dd/MM/yyyy, empty cells as ''. */
+  /** The cells of the first sheet as texts: numbers as typed, dates as dd/MM/yyyy, empty cells and errors as ''. */
   read(bytes: Uint8Array): Promise<SpreadsheetContent>;
   write(sheets: readonly Sheet[]): Promise<Uint8Array>;
   close(): Promise<void>;

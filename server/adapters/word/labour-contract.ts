@@ -1,5 +1,7 @@
 import PizZip from 'pizzip';
 
+import type { SignatureBox } from '../../../contract/models/template.ts';
+
 /**
  * A labour contract as a Word template: variables, a table with a row for each allowance, a condition, a header and a footer.
  * The demo company starts with it, and tests take it as a file that a person could have written.
@@ -17,10 +19,15 @@ export function labourContractTemplate(): Uint8Array {
 }
 
 /** Where the two parties sign, in reader space of the only page. */
-export const labourContractBoxes = [
+const boxes: readonly SignatureBox[] = [
   { order: 1, page: 1, position: '105,110,295,190' },
   { order: 2, page: 1, position: '330,110,520,190' },
-] as const;
+];
+
+/** The template with the places where it is signed. */
+export function labourContract(): { readonly docx: Uint8Array; readonly boxes: readonly SignatureBox[] } {
+  return { docx: labourContractTemplate(), boxes };
+}
 
 const schemas = 'http://schemas.openxmlformats.org';
 const word = `xmlns:w="${schemas}/wordprocessingml/2006/main" xmlns:r="${schemas}/officeDocument/2006/relationships"`;

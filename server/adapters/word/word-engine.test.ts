@@ -271,7 +271,7 @@ describe('files that are none', () => {
     ['not-word', wordFile(['x']).slice(0, 300)],
     ['broken', withParts({ 'word/document.xml': '<w:document><w:body>' })],
     ['broken', withParts({ 'word/document.xml': '<?xml version="1.0" encoding="UTF-16"?><x/>' })],
-    ['too-large', withParts({ 'word/media/a.bin': '0'.repeat(140 * 1024 * 1024) })],
+    ['too-large', withParts({ 'word/media/a.bin': '0'.repeat(40 * 1024 * 1024) })],
   ] as const)(
     '%s',
     async (reason, docx) => {

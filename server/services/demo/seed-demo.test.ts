@@ -4,16 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMe, passwordLoginV2, processCodeLogin } from '../../../contract/operations/auth.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { departmentsList, documentTypesList } from '../../../contract/operations/directory.ts';
+import { templatesList } from '../../../contract/operations/templates.ts';
 import { companies, documents, installation } from '../../adapters/database/schema.ts';
 import { drawSampleContract } from '../../adapters/pdf/sample-contract.ts';
+import { labourContract } from '../../adapters/word/labour-contract.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { loadTemplate } from '../templates/load-template.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let test: TestApp;
 
 beforeAll(async () => {
   test = await createTestApp({ settings: { demo: true } });
-  await seedDemo(test.deps, drawSampleContract);
+  await seedDemo(test.deps, drawSampleContract, labourContract());
 });
 afterAll(() => test.close());
 
@@ -35,6 +38,17 @@ describe('the demo company', () => {
     const me = await test.done(getMe, { token: await tokenOf(code) });
     expect(me).toMatchObject({ company: { id: 164 }, user: { code, email: `${code}@demo.local` } });
     expect(me.roles.toSorted()).toEqual(roles);
+  });
+
+  it('has a labour-contract template with its places to sign', async () => {
+    const { items } = await test.done(templatesList, { token: await tokenOf('clerk'), query: {} });
+    expect(items.map(({ name, createdByUser }) => [name, createdByUser?.code])).toEqual([
+      ['Hợp đồng lao động', 'clerk'],
+    ]);
+    const id = items[0]?.id ?? 0;
+    const { template } = await loadTemplate(test.deps.db, 164, id);
+    expect(template.signatureBoxes).toHaveLength(2);
+    expect(template.fields.map(({ name }) => name)).toContain('phu_cap');
   });
 
   it('has the department 33 and the document type 46, and hands out no given id again', async () => {
@@ -90,11 +104,11 @@ describe('the demo company', () => {
   it('is loaded once, and a start that was cut short is taken up again', async () => {
     const count = () => test.deps.db.$count(documents);
     const before = await count();
-    await seedDemo(test.deps, drawSampleContract);
+    await seedDemo(test.deps, drawSampleContract, labourContract());
     expect(await count()).toBe(before);
     await test.deps.db.delete(installation).where(eq(installation.key, 'demo-seeded'));
     await test.deps.db.delete(documents).where(eq(documents.status, -1));
-    await seedDemo(test.deps, drawSampleContract);
+    await seedDemo(test.deps, drawSampleContract, labourContract());
     expect(await count()).toBe(before);
   });
 });

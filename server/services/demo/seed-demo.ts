@@ -18,6 +18,7 @@ import {
   demoUsers,
 } from './demo-people.ts';
 import { seedDocuments } from './seed-documents.ts';
+import { type SampleTemplate, seedTemplate } from './seed-template.ts';
 
 const seededKey = 'demo-seeded';
 
@@ -25,7 +26,11 @@ const seededKey = 'demo-seeded';
  * Loads the demo company: its people, departments, document types, and documents in every state, made by the same use
  * cases that anyone's are made by. Does nothing when it is there; takes up where a start that was cut short left off.
  */
-export async function seedDemo(deps: Dependencies, drawContract: DrawContract): Promise<void> {
+export async function seedDemo(
+  deps: Dependencies,
+  drawContract: DrawContract,
+  template: SampleTemplate,
+): Promise<void> {
   const [seeded] = await deps.db.select().from(installation).where(eq(installation.key, seededKey));
   if (seeded) {
     return;
@@ -38,6 +43,7 @@ export async function seedDemo(deps: Dependencies, drawContract: DrawContract): 
     const passwordHash = await deps.passwords.hash(demoPassword);
     await deps.db.transaction((transaction) => seedCompany(transaction, deps, passwordHash));
   }
+  await seedTemplate(deps, template);
   await seedDocuments(deps, drawContract);
   await deps.db
     .insert(installation)

@@ -1,0 +1,74 @@
+import PizZip from 'pizzip';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import type { SheetCell } from './spreadsheets.ts';
+import { createSpreadsheets } from './worker-spreadsheets.ts';
+
+const spreadsheets = createSpreadsheets({ workers: 1 });
+afterAll(() => spreadsheets.close());
+
+const plain = (text: string): SheetCell => ({ text, style: 'plain' });
+
+const write = (rows: readonly (readonly string[])[]) =>
+  spreadsheets.write([{ name: 'Dữ liệu', rows: rows.map((row) => row.map(plain)), widths: [20] }]);
+
+/** A workbook whose first sheet has these cells, as another program could have written them. */
+async function withCells(cells: string): Promise<Uint8Array> {
+  const zip = new PizZip(await write([['x']]));
+  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells}</sheetData></worksheet>`;
+  zip.file('xl/worksheets/sheet1.xml', sheet);
+  const styles =
+    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+  zip.file('xl/styles.xml', styles);
+  return zip.generate({ type: 'uint8array' });
+}
+
+describe('workbooks', () => {
+  it('come back as they were written: leading zeros, line breaks, letters, empty cells', async () => {
+    const rows = [
+      ['{{D.No}}', 'Nguyễn Văn An <&> "x"', ''],
+      ['0012345678901', '', 'a\nb'],
+      [' x ', '1e5', '{"a":[1]}'],
+    ];
+    expect(await spreadsheets.read(await write(rows))).toEqual({ kind: 'ok', rows });
+  });
+
+  it('give numbers without exponents and days as dd/MM/yyyy', async () => {
+    const values = ['15000000', '0.30000000000000004', '1E+16', '1.5E-3', '-7.25', '12345678901234'];
+    const numbers = values
+      .map((value, index) => `<c r="${'ABCDEF'.charAt(index)}1"><v>${value}</v></c>`)
+      .join('');
+    const day = '<c r="A2" s="1"><v>46022</v></c><c r="B2" t="b"><v>1</v></c><c r="C2" t="e"><v>#N/A</v></c>';
+    const text = '<c r="D2" t="inlineStr"><is><t>007</t></is></c>';
+    expect(
+      await spreadsheets.read(await withCells(`<row r="1">${numbers}</row><row r="2">${day}${text}</row>`)),
+    ).toEqual({
+      kind: 'ok',
+      rows: [
+        ['15000000', '0.3', '10000000000000000', '0.0015', '-7.25', '12345678901234'],
+        ['31/12/2025', 'TRUE', '', '007', '', ''],
+      ],
+    });
+  });
+
+  it('are refused when they are none, damaged, or unpack to too much', async () => {
+    const workbook = await write([['x']]);
+    const bomb = new PizZip(workbook).file('xl/media/a.xml', '0'.repeat(40 * 1024 * 1024));
+    const refused = (reason: string) => ({ kind: 'refused', reason });
+    expect(await spreadsheets.read(new Uint8Array())).toEqual(refused('empty'));
+    expect(await spreadsheets.read(new TextEncoder().encode('a;b;c'))).toEqual(refused('not-spreadsheet'));
+    expect(await spreadsheets.read(workbook.slice(0, -30))).toEqual(refused('not-spreadsheet'));
+    expect(
+      await spreadsheets.read(await withCells('<row r="1"><c r="A1" t="s"><v>99</v></c></row>')),
+    ).toEqual(refused('not-spreadsheet'));
+    expect(await spreadsheets.read(bomb.generate({ type: 'uint8array', compression: 'DEFLATE' }))).toEqual(
+      refused('too-large'),
+    );
+  }, 30_000);
+
+  it('are given up when they take too long', async () => {
+    const impatient = createSpreadsheets({ workers: 1, milliseconds: 1 });
+    expect(await impatient.read(await write([['x']]))).toEqual({ kind: 'refused', reason: 'too-slow' });
+    await impatient.close();
+  });
+});

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { SignatureBox } from '../../../contract/models/template.ts';
+import { documentTemplates, users } from '../../adapters/database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { insertTemplate } from '../templates/create-template.ts';
+import { storeTemplateFile } from '../templates/template-file.ts';
+import { storeWorkbook } from '../templates/template-workbook.ts';
+import { demoCompanyId } from './demo-people.ts';
+
+/** A Word template with the places where it is signed. */
+export type SampleTemplate = { readonly docx: Uint8Array; readonly boxes: readonly SignatureBox[] };
+
+const name = 'Hợp đồng lao động';
+
+/**
+ * The labour-contract template of the demo company, as its clerk would have created it. Its PDF is made when somebody asks for
+ * it: starting must not wait for a converter.
+ */
+export async function seedTemplate(deps: Dependencies, { docx, boxes }: SampleTemplate): Promise<void> {
+  const existing = await deps.db.$count(documentTemplates, eq(documentTemplates.comId, demoCompanyId));
+  if (existing > 0) {
+    return;
+  }
+  const [clerk] = await deps.db
+    .select({ comId: users.comId, userId: users.id })
+    .from(users)
+    .where(and(eq(users.comId, demoCompanyId), eq(users.code, 'clerk')));
+  if (!clerk) {
+    throw new Error('the demo company has no clerk');
+  }
+  const file = await storeTemplateFile(deps, new File([new Uint8Array(docx)], 'Hop-dong-lao-dong.docx'));
+  const workbook = await storeWorkbook(deps, { name, fields: file.fields, boxes: boxes.length });
+  await deps.db.transaction((transaction) =>
+    insertTemplate(transaction, deps, clerk, {
+      ...file,
+      ...workbook,
+      name,
+      description: 'Hợp đồng có bảng phụ cấp, và thời hạn tùy theo loại hợp đồng',
+      signatureBoxes: boxes,
+    }),
+  );
+}
