@@ -59,7 +59,12 @@ const alone = await median(() => {
     document.getZip().generate({ type: 'uint8array', compression: 'DEFLATE' });
   }
 });
-const ours = await median(() => words.fill(inspection.cleaned, rows));
+const ours = await median(async () => {
+  const results = await words.fill(inspection.cleaned, rows);
+  if (results.some(({ kind }) => kind !== 'ok')) {
+    throw new Error('a row was not filled');
+  }
+});
 await words.close();
 
 const spreadsheets = createSpreadsheets({ workers: 1 });
