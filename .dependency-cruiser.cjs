@@ -8,7 +8,7 @@
  * Type-only imports count everywhere but in one place: services may name the types of adapters, which come in through `createApp`.
  */
 
-const test = String.raw`\.test\.tsx?$|/testing/`;
+const test = String.raw`\.test\.tsx?$|/(?:testing|conformance)/`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const everywhere = [
@@ -19,7 +19,7 @@ const everywhere = [
     comment: 'What helps tests stays out of the product.',
     severity: 'error',
     from: { path: '^(contract|src|server)/', pathNot: test },
-    to: { path: '(^|/)testing/|\\.test\\.tsx?$', pathNot: 'node_modules' },
+    to: { path: '(^|/)(?:testing|conformance)/|\\.test\\.tsx?$', pathNot: 'node_modules' },
   },
   {
     name: 'product-imports-no-dev-package',

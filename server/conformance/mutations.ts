@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+
+import type { Operation } from '../../contract/operation.ts';
+import { canonicalise } from '../routes/leniency.ts';
+import { formParts, type Sample } from './sample.ts';
+
+/** A call with one thing wrong with it, and the field that the answer must name. */
+export type Mutation = { readonly what: string; readonly field: string; readonly sample: Sample };
+
+type Part = 'params' | 'query' | 'body';
+
+const schemas = (operation: Operation): Readonly<Record<Part, z.ZodType | undefined>> => ({
+  params: operation.params,
+  query: operation.query,
+  body: operation.body,
+});
+
+/** Longer than any text of a request but a picture's or a cell's may be. */
+const tooLong = 'x'.repeat(10_001);
+const wrongValues: readonly (readonly [what: string, value: unknown])[] = [
+  ['missing', undefined],
+  ['null', null],
+  ['an object', { a: 1 }],
+  ['a list of lists', [[1]]],
+  ['text', 'x'],
+  ['a number out of all bounds', 1e300],
+  ['a broken number', '12abc'],
+  ['an empty text', ''],
+];
+
+/** What the operation's own schemas refuse among everything that could be wrong with one field of a sample. */
+export function mutationsOf(operation: Operation, sample: Sample): Mutation[] {
+  return (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = schemas(operation)[part];
+    const fields = schema === undefined ? [] : fieldsOf(schema);
+    return fields.flatMap(({ path, text }) => {
+      const values =
+        text && part === 'body'
+          ? [...wrongValues, ['a text that is too long', tooLong] as const]
+          : wrongValues;
+      return values
+        .filter(([what]) => part !== 'params' || what !== 'missing')
+        .map(([what, value]): Mutation => ({
+          what: `${path.join('.')}: ${what}`,
+          field: path.join('.'),
+          sample: { ...sample, [part]: withValue(sample[part] ?? {}, path, value) },
+        }))
+        .filter((mutation) => schema !== undefined && isRefused(operation, part, schema, mutation));
+    });
+  });
+}
+
+function isRefused(
+  operation: Operation,
+  part: Part,
+  schema: z.ZodType,
+  { sample, field }: Mutation,
+): boolean {
+  const source = part === 'body' && operation.encoding === 'json' ? 'json' : 'form';
+  const value = source === 'form' ? asForm(sample[part]) : sample[part];
+  const outcome = schema.safeParse(canonicalise(schema, value, source));
+  return !outcome.success && outcome.error.issues.some(({ path }) => path.join('.').startsWith(field));
+}
+
+/** Texts all, as they come over the wire. */
+function asForm(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, item]): [string, unknown] => {
+        const parts = formParts(item);
+        return [name, parts.length === 1 ? parts[0] : parts];
+      })
+      .filter(([, parts]) => !Array.isArray(parts) || parts.length > 0),
+  );
+}
+
+function withValue(target: unknown, path: readonly string[], value: unknown): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) {
+    return value;
+  }
+  if (Array.isArray(target)) {
+    return target.map((item: unknown, index) =>
+      String(index) === name ? withValue(item, rest, value) : item,
+    );
+  }
+  const object = typeof target === 'object' && target !== null ? target : {};
+  return { ...object, [name]: withValue(Reflect.get(object, name), rest, value) };
+}
+
+type Field = { readonly path: readonly string[]; readonly text: boolean };
+
+/** Fields of an object, and those of the first item of a list of objects, as deep as there are any. */
+function fieldsOf(schema: z.core.$ZodType, path: readonly string[] = []): Field[] {
+  const { def } = (unwrap(schema) as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, inner]) => fieldsOf(inner, [...path, name]));
+    case 'array': {
+      const own = path.length > 0 ? [{ path, text: false }] : [];
+      return [...own, ...fieldsOf(def.element, [...path, '0'])];
+    }
+    default:
+      return [{ path, text: def.type === 'string' }];
+  }
+}
+
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'catch':
+    case 'nonoptional':
+      return unwrap(def.innerType);
+    case 'pipe':
+      return unwrap(def.in);
+    default:
+      return schema;
+  }
+}

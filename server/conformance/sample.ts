@@ -1,0 +1,81 @@
+import type { Operation } from '../../contract/operation.ts';
+import { registry } from '../../contract/registry.ts';
+
+export type OperationId = (typeof registry)[number]['id'];
+
+export const operations: readonly Operation[] = registry;
+
+/** A call that an operation takes: by whom, and with what. Bodies of forms hold `File`s beside texts. */
+export type Sample = {
+  /** One of the world's people; `null` where no token is asked for. */
+  readonly as: string | null;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+
+export type RawRequest = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: Buffer;
+};
+
+/** A call as it goes over the wire, without any schema having looked at it. */
+export async function rawRequest(
+  operation: Operation,
+  sample: Omit<Sample, 'as'>,
+  token: string | null,
+): Promise<RawRequest> {
+  const path = operation.paths[0].replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(formParts(sample.params?.[name]).join('')),
+  );
+  const query = new URLSearchParams(
+    Object.entries(sample.query ?? {}).flatMap(([name, value]) =>
+      formParts(value).map((item): [string, string] => [name, item instanceof File ? item.name : item]),
+    ),
+  );
+  const body = await encode(operation, sample.body);
+  return {
+    method: operation.method,
+    url: query.size > 0 ? `${path}?${query.toString()}` : path,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': body.type }),
+    },
+    ...(body && { payload: body.bytes }),
+  };
+}
+
+async function encode(operation: Operation, body: unknown): Promise<{ type: string; bytes: Buffer } | null> {
+  if (operation.encoding === 'json') {
+    return { type: 'application/json', bytes: Buffer.from(body === undefined ? '' : JSON.stringify(body)) };
+  }
+  if (operation.encoding !== 'multipart') {
+    return null;
+  }
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    for (const part of formParts(value)) {
+      form.append(name, part);
+    }
+  }
+  const encoded = new Response(form);
+  return {
+    type: encoded.headers.get('content-type') ?? '',
+    bytes: Buffer.from(await encoded.arrayBuffer()),
+  };
+}
+
+/** What a field of a form holds: files, and texts of everything else. Nothing is no part. */
+export function formParts(value: unknown): (File | string)[] {
+  const items: unknown[] = Array.isArray(value) ? value : [value];
+  return items
+    .filter((item) => item !== undefined && item !== null)
+    .map((item) => {
+      if (item instanceof File || typeof item === 'string') {
+        return item;
+      }
+      return JSON.stringify(item);
+    });
+}

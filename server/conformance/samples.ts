@@ -1,0 +1,262 @@
+import { pngFixture } from '../testing/pdf-fixtures.ts';
+import { testPassword } from '../testing/people.ts';
+import { employeeOf, pdfOf, pictureOf, wordOf } from './files.ts';
+import type { OperationId, Sample } from './sample.ts';
+import type { World } from './world.ts';
+
+type Samples<Id extends OperationId = OperationId> = Readonly<Record<Id, Sample>>;
+
+const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
+const position = '100,100,250,160';
+
+/** A call of every operation that its caller may make, on what stands in the world. No two of them end the same thing. */
+export function samplesOf(world: World): Samples {
+  return {
+    ...authSamples(world),
+    ...accountSamples(world),
+    ...documentSamples(world),
+    ...extraSamples(world),
+    ...processingSamples(world),
+    ...peopleSamples(world),
+    ...directorySamples(world),
+    ...batchSamples(world),
+  };
+}
+
+function authSamples({ ids }: World) {
+  const credentials = { username: 'an@example.vn', password: testPassword };
+  return {
+    passwordLogin: { as: null, body: credentials },
+    passwordLoginV2: { as: null, body: credentials },
+    getCompanies: { as: 'an' },
+    chooseCompany: { as: 'an', body: { comId: ids['company'] } },
+    processCodeLogin: { as: null, body: { processCode: '123456' } },
+    linkLogin: { as: null, body: { link: 'none-of-ours' } },
+    getMe: { as: 'an' },
+    forgotPassword: { as: null, body: { username: 'an@example.vn' } },
+    passwordLink: { as: null, body: { token: 'none-of-ours' } },
+    resetPassword: { as: null, body: { token: 'none-of-ours', password: 'Một mật khẩu mới' } },
+    changePassword: {
+      as: 'changer',
+      body: { currentPassword: testPassword, newPassword: 'Một mật khẩu mới' },
+    },
+    signOutEverywhere: { as: 'leaver' },
+    totpEnroll: { as: 'guarded' },
+    totpVerify: { as: 'guarded', body: { otp: '123456' } },
+    totpDisable: { as: 'guarded', body: { password: testPassword } },
+    totpReset: { as: 'admin', params: { id: ids['user'] } },
+  } as const satisfies Partial<Samples>;
+}
+
+function accountSamples({ ids }: World) {
+  return {
+    signaturesList: { as: 'an' },
+    signatureSave: { as: 'an', body: { kind: 'drawn', image } },
+    signatureDelete: { as: 'an', params: { id: ids['savedSignature'] } },
+    preferencesGet: { as: 'an' },
+    preferencesSave: { as: 'an', body: { language: 'en' } },
+    savedViewsList: { as: 'an' },
+    savedViewSave: { as: 'an', body: { name: 'Chờ tôi', query: { waitToMe: true } } },
+    savedViewDelete: { as: 'an', params: { id: ids['savedView'] } },
+    demoOutbox: { as: null, query: { to: 'an@example.vn' } },
+  } as const satisfies Partial<Samples>;
+}
+
+function documentSamples({ ids }: World) {
+  const details = {
+    subject: 'Hợp đồng',
+    typeId: ids['documentType'],
+    departmentId: ids['department'],
+    relatedDocumentIds: [ids['completed']],
+  };
+  const step = { processedByUserCode: 'an', accessPermissionCode: 'DR', position, pageSign: 1 };
+  return {
+    documentsList: { as: 'admin', query: { search: 'mật', departmentId: ids['department'] } },
+    documentCounts: { as: 'admin' },
+    documentGet: { as: 'admin', params: { id: ids['sent'] } },
+    documentCreate: { as: 'admin', body: { ...details, no: 'HĐ-01', file: pdfOf() } },
+    documentCreateMultiFile: {
+      as: 'admin',
+      body: { ...details, no: 'HĐ-02', files: [pdfOf(), pdfOf('b.pdf')] },
+    },
+    documentUpdate: { as: 'admin', body: { id: ids['draft'], subject: 'Hợp đồng mới', file: pdfOf() } },
+    documentDelete: { as: 'admin', params: { id: ids['draftToDelete'] } },
+    documentRestore: { as: 'admin', params: { id: ids['deleted'] } },
+    documentCancel: { as: 'admin', body: { id: ids['sentToCancel'], reason: 'Thôi' } },
+    documentCorrect: { as: 'admin', params: { id: ids['rejected'] } },
+    updateProcess: {
+      as: 'admin',
+      body: { id: ids['draftToConfigure'], processInOrder: true, processes: [step] },
+    },
+    sendProcess: { as: 'admin', params: { documentId: ids['draftToSend'] } },
+    download: { as: null, query: { token: 'none-of-ours' } },
+    downloadZip: { as: null, query: { token: 'none-of-ours' } },
+  } as const satisfies Partial<Samples>;
+}
+
+function extraSamples({ ids }: World) {
+  return {
+    documentShare: { as: 'admin', body: { id: ids['sent'], userIds: [ids['user']] } },
+    documentUnshare: { as: 'admin', body: { id: ids['sent'], userCodes: ['ke'] } },
+    documentAttach: { as: 'admin', body: { id: ids['draft'], file: pdfOf() } },
+    attachmentDelete: { as: 'admin', params: { id: ids['draft'], attachmentId: ids['attachment'] } },
+    documentStar: { as: 'admin', params: { id: ids['sent'] }, body: { star: true } },
+    documentMessage: { as: 'admin', params: { id: ids['sent'] }, body: { text: 'Xin xem lại trang 2' } },
+    documentEvidence: { as: 'admin', params: { id: ids['completed'] } },
+    sendNotify: { as: 'admin', params: { id: ids['completed'] } },
+    remind: { as: 'admin', params: { id: ids['sentToRemind'] } },
+    reassign: {
+      as: 'admin',
+      params: { processId: ids['sentToReassignStep'] },
+      body: { userCode: 'boss', reason: 'Nghỉ phép' },
+    },
+    statistics: { as: 'admin' },
+  } as const satisfies Partial<Samples>;
+}
+
+function processingSamples({ ids }: World) {
+  const signature = {
+    reason: 'Đồng ý',
+    reject: false,
+    otp: null,
+    signatureDisplayMode: 2,
+    signatureImage: image,
+    signatureText: 'An',
+    fontSize: 10,
+    showReason: true,
+    confirmTermsConditions: true,
+  };
+  return {
+    processDocument: {
+      as: 'an',
+      body: { ...signature, processId: ids['sentStep'], signingPage: 1, signingPosition: position },
+    },
+    resendProcessCode: { as: 'admin', params: { processId: ids['sentToResendStep'] } },
+    fillData: {
+      as: 'an',
+      body: { processId: ids['fillingStep'], values: [{ key: 'ngay', value: '21/11/2026' }] },
+    },
+    coordinate: {
+      as: 'an',
+      body: {
+        processId: ids['coordinatingStep'],
+        processes: [{ processedByUserCode: 'boss', accessPermissionCode: 'A' }],
+      },
+    },
+    ekycSubmit: {
+      as: 'an',
+      body: {
+        processId: ids['ekycStep'],
+        paperType: 1,
+        front: pictureOf(700),
+        back: pictureOf(701),
+        portrait: pictureOf(702),
+      },
+    },
+    ekycStatus: { as: 'an', params: { processId: ids['ekycWaitingStep'] } },
+    identityVerificationsList: { as: 'admin' },
+    identityVerificationDecide: {
+      as: 'admin',
+      params: { id: ids['verification'] },
+      body: { accept: true, reason: null },
+    },
+    createBatchProcess: {
+      as: 'an',
+      body: { documentIds: [ids['batchedLater']], accessPermissionCode: 'DR' },
+    },
+    processBatch: { as: 'an', body: { ...signature, batchProcessId: ids['batchProcess'] } },
+  } as const satisfies Partial<Samples>;
+}
+
+function peopleSamples({ ids }: World) {
+  const user = {
+    code: 'moi',
+    username: 'moi@example.vn',
+    name: 'Mới',
+    email: 'moi@example.vn',
+    phone: '091',
+  };
+  const byUser = { id: ids['user'] };
+  return {
+    employeesCreateOrUpdate: { as: 'admin', body: [employeeOf('nv2')] },
+    employeesList: { as: 'admin', query: { search: 'kin' } },
+    employeeGet: { as: 'admin', params: { id: ids['employee'] } },
+    usersList: { as: 'admin', query: { search: 'an' } },
+    userGet: { as: 'admin', params: byUser },
+    userCreate: { as: 'admin', body: { ...user, departmentIds: [ids['department']] } },
+    userUpdate: {
+      as: 'admin',
+      body: { id: ids['colleague'], name: 'Kế Mới', departmentIds: [ids['department']] },
+    },
+    usersCreateOrUpdate: {
+      as: 'admin',
+      body: [{ ...user, code: 'moi2', username: 'moi2@example.vn', departmentIds: [ids['department']] }],
+    },
+    userUnlock: { as: 'admin', params: byUser },
+    sendInvitation: { as: 'admin', params: { id: ids['invited'] } },
+    smartCaAdd: { as: 'admin', body: { userId: ids['user'], username: 'an', serialNumber: '540199' } },
+    smartCaUpdate: { as: 'admin', body: { id: ids['certificate'], name: 'Chứng thư', isSetDefault: true } },
+    smartCaDelete: { as: 'admin', body: { id: ids['spareCertificate'] } },
+  } as const satisfies Partial<Samples>;
+}
+
+function directorySamples({ ids }: World) {
+  const named = { code: 'MOI', name: 'Mới' };
+  const processes = [{ processedByUserCode: 'an', accessPermissionCode: 'A' }];
+  return {
+    departmentsList: { as: 'admin' },
+    departmentCreate: { as: 'admin', body: named },
+    departmentUpdate: { as: 'admin', body: { id: ids['emptyDepartment'], name: 'Đổi' } },
+    departmentDelete: { as: 'admin', params: { id: ids['emptyDepartmentSpare'] } },
+    documentTypesList: { as: 'admin' },
+    documentTypeCreate: { as: 'admin', body: named },
+    documentTypeUpdate: { as: 'admin', body: { id: ids['emptyType'], name: 'Đổi' } },
+    documentTypeDelete: { as: 'admin', params: { id: ids['emptyTypeSpare'] } },
+    rolesList: { as: 'admin' },
+    userGroupsList: { as: 'admin' },
+    userGroupCreate: { as: 'admin', body: { ...named, userIds: [ids['user']] } },
+    userGroupUpdate: { as: 'admin', body: { id: ids['group'], userIds: [ids['user']] } },
+    userGroupDelete: { as: 'admin', params: { id: ids['groupSpare'] } },
+    processTemplatesList: { as: 'admin' },
+    processTemplateCreate: { as: 'admin', body: { name: 'Mới', processes } },
+    processTemplateUpdate: { as: 'admin', body: { id: ids['processTemplate'], processes } },
+    processTemplateDelete: { as: 'admin', params: { id: ids['processTemplateSpare'] } },
+    systemCategoriesList: { as: 'admin', query: { kind: 'working-position' } },
+    systemCategoryCreate: { as: 'admin', body: { kind: 'working-position', value: 4712, name: 'Mới' } },
+    systemCategoryDelete: { as: 'admin', params: { kind: 'working-position', value: 4711 } },
+    companySettingsGet: { as: 'admin' },
+    companySettingsSave: { as: 'admin', body: { address: 'Hà Nội' } },
+    webhookGet: { as: 'admin' },
+    webhookSave: { as: 'admin', body: { url: 'https://hooks.example/khac' } },
+    webhookTest: { as: 'admin' },
+  } as const satisfies Partial<Samples>;
+}
+
+function batchSamples({ ids }: World) {
+  const target = {
+    name: 'Lô mới',
+    departmentId: ids['department'],
+    documentTypeId: ids['documentType'],
+    documentTemplateId: ids['template'],
+  };
+  return {
+    templatesList: { as: 'admin' },
+    templateGet: { as: 'admin', params: { id: ids['template'] } },
+    templateCreate: { as: 'admin', body: { name: 'Mới', file: wordOf('Kính gửi {{ten}}') } },
+    templateUpdate: { as: 'admin', body: { id: ids['template'], name: 'Đổi' } },
+    templateDelete: { as: 'admin', params: { id: ids['templateSpare'] } },
+    batchCreateAdvanced: {
+      as: 'admin',
+      body: {
+        ...target,
+        parameters: ['{{D.No}}', '{{D.Subject}}', '{{P.Code}}', '{{P.AccessPermission}}'],
+        rows: [['LÔ-01', 'Hợp đồng', 'an', 'A']],
+      },
+    },
+    batchCreate: { as: 'admin', body: { ...target, file: pdfOf('không phải bảng.xlsx') } },
+    batchesList: { as: 'admin' },
+    batchGet: { as: 'admin', params: { id: ids['batch'] } },
+    batchSend: { as: 'admin', params: { id: ids['batch'] } },
+    batchCancel: { as: 'admin', params: { id: ids['batchSpare'] } },
+  } as const satisfies Partial<Samples>;
+}
