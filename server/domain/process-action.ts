@@ -76,8 +76,8 @@ export function parseAction(request: ProcessRequest, context: ActionContext): Pa
     case accessPermission.signDraw[0]:
     case accessPermission.eSign[0]:
     case accessPermission.signDigital[0]:
-    // Whether the person's identity was verified is asked before.
     case accessPermission.ekyc[0]:
+      // For eKYC, whether the person's identity was verified is asked before.
       return parseSigning(request, context);
     case accessPermission.fillData[0]:
     case accessPermission.coordinate[0]:
