@@ -15,6 +15,7 @@ export type WireClient = {
     token: string,
   ): Promise<WireAnswer>;
   get(path: string, token?: string): Promise<WireAnswer>;
+  delete(path: string, token?: string): Promise<WireAnswer>;
   /** Follows a link that an answer gave, without a token. */
   fetchFile(url: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   close(): Promise<void>;
@@ -24,7 +25,8 @@ const answerSchema = z.object({
   success: z.boolean(),
   code: z.number(),
   messages: z.array(z.string()),
-  data: z.unknown(),
+  // May be absent on failure (specification, "Errors").
+  data: z.unknown().optional(),
 });
 
 export type WireAnswer = z.output<typeof answerSchema> & {
@@ -68,6 +70,7 @@ export async function connectWireClient({ app, deps }: TestApp): Promise<WireCli
       return call(path, { method: 'POST', body: form }, token);
     },
     get: (path, token) => call(path, {}, token),
+    delete: (path, token) => call(path, { method: 'DELETE' }, token),
     fetchFile: (url, headers = {}) => fetch(url.replace(deps.settings.publicUrl, address), { headers }),
     close: () => app.close(),
   };
