@@ -238,8 +238,8 @@ describe('what a document says of itself', () => {
       isLaborContractDocument: true,
       contractStatus: { value: 1 },
     });
-    expect(document.documentTemplate?.downloadUrl).toContain('/api/Download?token=');
-    expect(document.documentTemplate?.pdfDownloadUrl).toContain('/api/Download?token=');
+    expect(document.documentTemplate?.downloadUrl).toContain('/Api/Download?token=');
+    expect(document.documentTemplate?.pdfDownloadUrl).toContain('/Api/Download?token=');
     const listed = async (contractStatus: number) => {
       const query = { contractStatus, pageSize: 100 };
       const page = await desk.app.done(documentsList, { token: desk.tokens.clerk, query });

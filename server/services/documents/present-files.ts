@@ -13,7 +13,7 @@ export type LinkedFile = {
   readonly contentType: string;
 };
 
-/** The address of a stored file for one hour (companion operations, §2). */
+/** The address of a stored file for one hour (specification, "Document": `/Api/Download`; companion operations, §2). */
 export async function downloadLink({ deps, caller }: Linking, file: LinkedFile): Promise<string> {
   const token = await deps.tokens.issueDownload({
     sha256: file.sha256,
@@ -21,7 +21,7 @@ export async function downloadLink({ deps, caller }: Linking, file: LinkedFile):
     mediaType: file.contentType,
     size: file.size,
   });
-  return `${caller.baseUrl}/api/Download?token=${token}`;
+  return `${caller.baseUrl}/Api/Download?token=${token}`;
 }
 
 export const pdfMediaType = 'application/pdf';

@@ -248,7 +248,7 @@ describe('reading templates', () => {
     await create('Biên bản thanh lý', 'x');
     const page = await test.done(templatesList, { token: hr, query: { search: 'bien ban', pageSize: 1 } });
     expect(page).toMatchObject({ totalCount: 2, pageCount: 2, items: [{ name: 'Biên bản thanh lý' }] });
-    expect(page.items[0]?.downloadUrl).toContain('/api/Download?token=');
+    expect(page.items[0]?.downloadUrl).toContain('/Api/Download?token=');
     expect(await test.done(templatesList, { token: foreign, query: {} })).toMatchObject({ totalCount: 0 });
   });
 
