@@ -28,11 +28,11 @@ export async function rawRequest(
   token: string | null,
 ): Promise<RawRequest> {
   const path = operation.paths[0].replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(formParts(sample.params?.[name]).join('')),
+    encodeURIComponent(textOf(formParts(sample.params?.[name])[0] ?? '')),
   );
   const query = new URLSearchParams(
     Object.entries(sample.query ?? {}).flatMap(([name, value]) =>
-      formParts(value).map((item): [string, string] => [name, item instanceof File ? item.name : item]),
+      formParts(value).map((item): [string, string] => [name, textOf(item)]),
     ),
   );
   const body = await encode(operation, sample.body);
@@ -46,6 +46,8 @@ export async function rawRequest(
     ...(body && { payload: body.bytes }),
   };
 }
+
+const textOf = (part: File | string): string => (part instanceof File ? part.name : part);
 
 async function encode(operation: Operation, body: unknown): Promise<{ type: string; bytes: Buffer } | null> {
   if (operation.encoding === 'json') {

@@ -36,6 +36,22 @@ async function tryAs(person: string, operation: (typeof walked)[number], sample:
   return { status: response.statusCode, text: response.body, envelope };
 }
 
+async function expectNothing(
+  person: string,
+  operation: (typeof walked)[number],
+  sample: Sample,
+): Promise<void> {
+  const real = await tryAs(person, operation, sample);
+  const nothing = withUnknownIds(world, sample);
+  if (JSON.stringify(nothing) === JSON.stringify(sample)) {
+    return;
+  }
+  const unknown = await tryAs(person, operation, nothing);
+  expect(real.status).toBe(unknown.status);
+  expect(real.envelope.success).toBe(unknown.envelope.success);
+  expect(real.envelope.messages?.map((text) => withoutIds(world, text))).toEqual(unknown.envelope.messages);
+}
+
 describe.each(walked.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
   it('shows a stranger nothing, changes nothing, and does not say what exists', async () => {
     const sample = samples[id];
@@ -48,14 +64,27 @@ describe.each(walked.map((operation) => [operation.id, operation] as const))('%s
     for (const secret of world.secrets) {
       expect(real.text).not.toContain(secret);
     }
-    const nothing = withUnknownIds(world, sample);
-    if (JSON.stringify(nothing) !== JSON.stringify(sample)) {
-      const unknown = await tryAs('stranger', operation, nothing);
-      expect(real.status).toBe(unknown.status);
-      expect(real.envelope.success).toBe(unknown.envelope.success);
-      expect(real.envelope.messages?.map((text) => withoutIds(world, text))).toEqual(
-        unknown.envelope.messages,
-      );
-    }
+    await expectNothing('stranger', operation, sample);
   });
+});
+
+/** Operations on one document or step; those on people, lists and templates are open to colleagues with the role. */
+const onDocuments = walked.filter(
+  ({ id, paths, method }) =>
+    /^\/(?:api|v2)\/documents\//.test(paths[0]) &&
+    !['documentCounts', 'documentCreate', 'documentCreateMultiFile', 'createBatchProcess'].includes(id) &&
+    (method !== 'GET' || paths[0].includes('{')),
+);
+
+describe('a colleague who has nothing to do with a document', () => {
+  it.each(onDocuments.map((operation) => [operation.id, operation] as const))(
+    'is answered by %s as if it did not exist',
+    async (id, operation) => {
+      const sample = samples[id];
+      if (!sample) {
+        throw new Error(`there is no sample of ${id}`);
+      }
+      await expectNothing('only-clerk', operation, sample);
+    },
+  );
 });
