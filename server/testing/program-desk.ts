@@ -14,7 +14,7 @@ import {
   type TestPerson,
   testPassword,
 } from './people.ts';
-import { quickConverter } from './quick-converter.ts';
+import { QuickConverter } from './quick-converter.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import { connectWireClient, type WireAnswer, type WireClient } from './wire-client.ts';
 
@@ -48,6 +48,8 @@ export type ProgramDesk = {
   readonly people: Readonly<Record<DeskCode, TestPerson>>;
   readonly tokens: Readonly<Record<DeskCode, string>>;
   readonly templateId: number;
+  /** Texts of the filled-in templates that were made into PDFs. */
+  readonly converted: readonly string[];
   post(as: DeskCode, path: string, body?: unknown): Promise<WireAnswer>;
   /** A document of two pages on its way. */
   sent(
@@ -98,7 +100,8 @@ export function digital(processId: unknown, certificateId: number, change: Field
 }
 
 export async function openProgramDesk(options: TestAppOptions = {}): Promise<ProgramDesk> {
-  const app = await createTestApp({ converter: quickConverter, ...options });
+  const converter = new QuickConverter();
+  const app = await createTestApp({ converter, ...options });
   const company = await makeCompany(app.deps);
   const elsewhere = await makeCompany(app.deps, 'Sao Mai');
   const wire = await connectWireClient(app);
@@ -134,6 +137,7 @@ export async function openProgramDesk(options: TestAppOptions = {}): Promise<Pro
     people,
     tokens,
     templateId,
+    converted: converter.converted,
     post,
     process,
     otpOf,
