@@ -88,7 +88,13 @@ function testStage(
   return { name, about, commands: [...first, command], needs: [], report };
 }
 
-const onPostgres = vitest('postgres', 'node', 'server/services', 'server/adapters/jobs');
+const onPostgres = vitest(
+  'postgres',
+  'node',
+  'server/services',
+  'server/adapters/jobs',
+  'server/conformance',
+);
 
 const e2eReport = join(reports, 'e2e.json');
 
