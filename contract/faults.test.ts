@@ -48,6 +48,7 @@ describe('issues of schemas as faults of the wire', () => {
     [{ day: '2026-02-30' }, 'day: must be a date as yyyy-MM-dd'],
     [{ day: '30/02/2026' }, 'day: must be a date as yyyy-MM-dd'],
     [{ kind: 'c' }, 'kind: must be one of a, b'],
+    [{ kind: undefined }, 'kind: is required'],
     [{ rows: [] }, 'rows: must have at least 1 items'],
     [{ rows: [{ value: 'x' }, {}] }, 'rows.1.value: is required'],
     [{ code: '2' }, 'code: must be six digits'],

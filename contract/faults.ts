@@ -190,7 +190,9 @@ export function issueFault(issue: z.core.$ZodIssue): FieldFault {
     case 'invalid_format':
       return { id: formatFault(issue.format), path };
     case 'invalid_value':
-      return { id: 'notOneOf', params: { values: issue.values.map(String).join(', ') }, path };
+      return issue.input === undefined || issue.input === null
+        ? { id: 'required', path }
+        : { id: 'notOneOf', params: { values: issue.values.map(String).join(', ') }, path };
     default:
       return { id: 'invalid', path };
   }

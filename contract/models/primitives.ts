@@ -35,10 +35,11 @@ export const label = z
 /** A timestamp of an answer: ISO 8601, with or without an offset. */
 export const timestamp = z.string();
 
-/** A calendar day as yyyy-MM-dd, one that exists. */
-export const dateText = z
-  .string()
-  .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text), refuse('notDate'));
+/** A calendar day as yyyy-MM-dd, one that exists; what is none is compared with no other. */
+export const dateText = z.string().refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text), {
+  abort: true,
+  ...refuse('notDate'),
+});
 
 function isCalendarDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
