@@ -1,6 +1,8 @@
-import { and, asc, eq, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, notExists } from 'drizzle-orm';
 
 import { batchStatus } from '../../../contract/enums.ts';
+import type { PageFrame } from '../../../contract/page-space.ts';
+import type { Conversion } from '../../adapters/converter/converter.ts';
 import { batchImports, batchRows } from '../../adapters/database/schema.ts';
 import { type BatchColumns, readColumns } from '../../domain/batch-columns.ts';
 import { templateValues } from '../../domain/batch-values.ts';
@@ -33,44 +35,79 @@ export async function renderBatch(
   if (read.kind === 'refused') {
     throw new Error(`batch ${String(batchId)} has columns that cannot be read`);
   }
-  const template = await deps.files.read(batch.templateSha256);
-  const end = performance.now() + milliseconds;
+  const render: Rendering = {
+    deps,
+    batch,
+    template: await deps.files.read(batch.templateSha256),
+    columns: read.columns,
+  };
+  const outcome = await renderPieces(render, performance.now() + milliseconds);
+  if (outcome === 'done') {
+    await finish(deps, batchId);
+  }
+  if (outcome === 'time-over') {
+    await deps.db.transaction((transaction) => deps.jobs.enqueue(transaction, 'render-batch', { batchId }));
+  }
+}
+
+type Rendering = {
+  readonly deps: Dependencies;
+  readonly batch: BatchRow;
+  readonly template: Uint8Array;
+  readonly columns: BatchColumns;
+};
+
+/** Rows of which the Word files stand, and those that could not be filled, with the reason. */
+type FilledPiece = {
+  readonly rows: readonly WaitingRow[];
+  readonly convertible: readonly { readonly row: WaitingRow; readonly docx: Uint8Array }[];
+  readonly failed: ReadonlyMap<number, string>;
+};
+
+/**
+ * The converter is what everything waits for, so it never waits itself: while it works on a piece, the next one is filled
+ * and the one before is written.
+ */
+async function renderPieces(render: Rendering, end: number): Promise<'done' | 'canceled' | 'time-over'> {
+  let filling = heard(fillNext(render, 0));
+  let keeping: Promise<boolean> = Promise.resolve(true);
   for (;;) {
-    const rows = await nextRows(deps, batchId);
-    if (rows.length === 0) {
-      await finish(deps, batchId);
-      return;
+    const piece = await filling;
+    if (piece === null) {
+      return (await keeping) ? 'done' : 'canceled';
     }
-    const rendered = await renderRows(deps, template, read.columns, rows);
-    const goesOn = await deps.db.transaction((transaction) =>
-      keepRendered(transaction, deps, batch, rendered),
-    );
-    if (!goesOn) {
-      return;
+    filling = heard(fillNext(render, piece.rows.at(-1)?.row ?? 0));
+    const conversions = await convert(render, piece);
+    if (!(await keeping)) {
+      return 'canceled';
     }
+    keeping = heard(keepPiece(render, piece, conversions));
     if (performance.now() >= end) {
-      await deps.db.transaction((transaction) => deps.jobs.enqueue(transaction, 'render-batch', { batchId }));
-      return;
+      return (await keeping) ? 'time-over' : 'canceled';
     }
   }
 }
 
-function nextRows(deps: Dependencies, batchId: number): Promise<WaitingRow[]> {
-  return deps.db
-    .select({ row: batchRows.row, documentId: batchRows.documentId, values: batchRows.values })
-    .from(batchRows)
-    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.state, 'waiting')))
-    .orderBy(asc(batchRows.row))
-    .limit(Math.max(1, deps.converter.batchSize));
+/** A promise that is waited for later: until then, its failing is not a failing that nobody hears of. */
+function heard<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
-/** Fills, converts, inspects and stores. A row that fails does not hold up the others. */
-async function renderRows(
-  deps: Dependencies,
-  template: Uint8Array,
-  columns: BatchColumns,
-  rows: readonly WaitingRow[],
-): Promise<RenderedRow[]> {
+/** Fills the next rows that wait; `null` when there are none. */
+async function fillNext(
+  { deps, batch, template, columns }: Rendering,
+  after: number,
+): Promise<FilledPiece | null> {
+  const rows = await deps.db
+    .select({ row: batchRows.row, documentId: batchRows.documentId, values: batchRows.values })
+    .from(batchRows)
+    .where(and(eq(batchRows.batchId, batch.id), eq(batchRows.state, 'waiting'), gt(batchRows.row, after)))
+    .orderBy(asc(batchRows.row))
+    .limit(Math.max(1, deps.converter.batchSize));
+  if (rows.length === 0) {
+    return null;
+  }
   const filled = await deps.words.fill(
     template,
     rows.map((row) => templateValues(columns, row.values)),
@@ -85,42 +122,71 @@ async function renderRows(
       failed.set(row.row, result?.why ?? 'not filled');
     }
   }
-  const conversions =
-    convertible.length === 0 ? [] : await deps.converter.convert(convertible.map(({ docx }) => docx));
+  return { rows, convertible, failed };
+}
+
+function convert({ deps }: Rendering, { convertible }: FilledPiece): Promise<readonly Conversion[]> {
+  return convertible.length === 0
+    ? Promise.resolve([])
+    : deps.converter.convert(convertible.map(({ docx }) => docx));
+}
+
+/** Inspects, stores and writes a piece. A row that fails does not hold up the others. */
+async function keepPiece(
+  { deps, batch, columns }: Rendering,
+  piece: FilledPiece,
+  conversions: readonly Conversion[],
+): Promise<boolean> {
+  const failed = new Map(piece.failed);
   const rendered: RenderedRow[] = [];
-  for (let start = 0; start < convertible.length; start += inspectedAtOnce) {
-    const piece = convertible.slice(start, start + inspectedAtOnce).map(async ({ row }, offset) => {
-      const conversion = conversions[start + offset];
-      if (conversion?.kind !== 'ok') {
-        failed.set(row.row, conversion?.why ?? 'not converted');
+  for (let start = 0; start < piece.convertible.length; start += inspectedAtOnce) {
+    const some = piece.convertible.slice(start, start + inspectedAtOnce).map(async ({ row }, offset) => {
+      const outcome = await storePdf(deps, conversions[start + offset]);
+      if (outcome.kind === 'failed') {
+        failed.set(row.row, outcome.why);
         return;
       }
-      const inspection = await deps.pdf.inspect(conversion.pdf);
-      if (inspection.kind === 'refused') {
-        failed.set(row.row, inspection.reason);
-        return;
-      }
-      const kept = inspection.repaired ?? conversion.pdf;
-      rendered.push({
-        kind: 'rendered',
-        row: row.row,
-        documentId: row.documentId,
-        fileName: fileNameOf(columns, row),
-        sha256: await deps.files.put(kept),
-        size: kept.byteLength,
-        pages: inspection.pages,
-      });
+      const { sha256, size, pages } = outcome;
+      const { row: number, documentId } = row;
+      const fileName = fileNameOf(columns, row);
+      rendered.push({ kind: 'rendered', row: number, documentId, fileName, sha256, size, pages });
     });
-    await Promise.all(piece);
+    await Promise.all(some);
   }
-  for (const { row, documentId } of rows) {
+  for (const { row, documentId } of piece.rows) {
     const why = failed.get(row);
     if (why !== undefined) {
       deps.log.warn({ documentId, why }, 'a document of a batch could not be made');
       rendered.push({ kind: 'failed', row, documentId });
     }
   }
-  return rendered;
+  return deps.db.transaction((transaction) => keepRendered(transaction, deps, batch, rendered));
+}
+
+type Stored =
+  | {
+      readonly kind: 'stored';
+      readonly sha256: string;
+      readonly size: number;
+      readonly pages: readonly PageFrame[];
+    }
+  | { readonly kind: 'failed'; readonly why: string };
+
+async function storePdf(deps: Dependencies, conversion: Conversion | undefined): Promise<Stored> {
+  if (conversion?.kind !== 'ok') {
+    return { kind: 'failed', why: conversion?.why ?? 'not converted' };
+  }
+  const inspection = await deps.pdf.inspect(conversion.pdf);
+  if (inspection.kind === 'refused') {
+    return { kind: 'failed', why: inspection.reason };
+  }
+  const kept = inspection.repaired ?? conversion.pdf;
+  return {
+    kind: 'stored',
+    sha256: await deps.files.put(kept),
+    size: kept.byteLength,
+    pages: inspection.pages,
+  };
 }
 
 /** `{{D.FileName}}`, or else the number. */
