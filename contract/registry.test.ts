@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import type { Operation } from './operation.ts';
 import { registry } from './registry.ts';
@@ -30,6 +31,19 @@ describe('the registry of operations', () => {
     },
   );
 
+  it.each(operations.map((operation) => [operation.id, operation] as const))(
+    '%s bounds everything that it is given',
+    (_id, { params, query, body }) => {
+      const parts = { params, query, body };
+      const unbounded = Object.entries(parts).flatMap(([name, schema]) =>
+        schema === undefined
+          ? []
+          : unboundedIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), name),
+      );
+      expect(unbounded).toEqual([]);
+    },
+  );
+
   it('opens to everyone only what must be open', () => {
     const open = operations.filter(({ auth }) => auth.kind === 'public').map(({ id }) => id);
     expect(open.toSorted()).toEqual([
@@ -51,3 +65,26 @@ describe('the registry of operations', () => {
     }
   });
 });
+
+/** Texts without a length and a pattern, and lists without a length, by where they stand. */
+function unboundedIn(schema: unknown, path: string): string[] {
+  if (typeof schema !== 'object' || schema === null) {
+    return [];
+  }
+  const found: string[] = [];
+  const has = (name: string): boolean => name in schema;
+  const type: unknown = Reflect.get(schema, 'type');
+  if (
+    type === 'string' &&
+    !['maxLength', 'pattern', 'format', 'enum', 'const', 'contentEncoding'].some(has)
+  ) {
+    found.push(`${path} is a text`);
+  }
+  if (type === 'array' && !has('maxItems')) {
+    found.push(`${path} is a list`);
+  }
+  for (const [name, inner] of Object.entries(schema)) {
+    found.push(...unboundedIn(inner, name === 'properties' ? path : `${path}.${name}`));
+  }
+  return found;
+}

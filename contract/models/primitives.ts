@@ -36,10 +36,13 @@ export const label = z
 export const timestamp = z.string();
 
 /** A calendar day as yyyy-MM-dd, one that exists; what is none is compared with no other. */
-export const dateText = z.string().refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text), {
-  abort: true,
-  ...refuse('notDate'),
-});
+export const dateText = z
+  .string()
+  .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text), {
+    abort: true,
+    ...refuse('notDate'),
+  })
+  .meta({ format: 'date' });
 
 function isCalendarDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);

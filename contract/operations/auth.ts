@@ -85,7 +85,8 @@ export const processCodeLogin = defineOperation({
     processCode: z
       .string()
       .trim()
-      .refine((text) => /^\d{6}$/.test(text), refuse('notSixDigits')),
+      .refine((text) => /^\d{6}$/.test(text), refuse('notSixDigits'))
+      .meta({ pattern: '^\\d{6}$' }),
   }),
   data: documentAccess,
   rateLimit: signInRate,

@@ -49,6 +49,7 @@ const boxes = z
 /** The text of a JSON array of boxes, as a form holds it. An empty text is none. */
 const boxesText = z
   .string()
+  .max(100_000)
   .transform((text, context): unknown => {
     if (text.trim() === '') {
       return [];
