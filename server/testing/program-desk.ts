@@ -63,7 +63,7 @@ export type ProgramDesk = {
   /** The code that a person was sent last. */
   otpOf(code: DeskCode): Promise<string>;
   /** A certificate of a person at the remote signing service. Answers its id. */
-  certify(code: DeskCode): Promise<number>;
+  certify(code: DeskCode, isBusiness?: boolean): Promise<number>;
   /** "Import advanced batch of documents", by the clerk. */
   importBatch(parameters: readonly string[], rows: readonly unknown[], change?: Fields): Promise<WireAnswer>;
 };
@@ -152,7 +152,7 @@ export async function openProgramDesk(options: TestAppOptions = {}): Promise<Pro
       expect(first).toMatchObject({ success: true, code: 100, messages: ['Send confirmation otp success'] });
       return process(as, { ...body, otp: await otpOf(as) });
     },
-    async certify(code) {
+    async certify(code, isBusiness = false) {
       const [row] = await app.deps.db
         .insert(userCertificates)
         .values({
@@ -161,7 +161,8 @@ export async function openProgramDesk(options: TestAppOptions = {}): Promise<Pro
           kind: 'remote',
           name: 'Ký số từ xa',
           commonName: 'Nguyễn Văn An',
-          serialNumber: `5401${String(people[code].userId)}`,
+          serialNumber: `540${isBusiness ? '2' : '1'}${String(people[code].userId)}`,
+          isBusiness,
           subjectDn: 'CN=Nguyễn Văn An',
           issuerDn: 'CN=Test CA',
           remoteUsername: '001099012345',
