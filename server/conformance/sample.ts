@@ -5,6 +5,9 @@ export type OperationId = (typeof registry)[number]['id'];
 
 export const operations: readonly Operation[] = registry;
 
+/** Those that answer with the envelope, and not with a file. */
+export const answering = operations.filter(({ data }) => data !== 'file');
+
 /** A call that an operation takes: by whom, and with what. Bodies of forms hold `File`s beside texts. */
 export type Sample = {
   /** One of the world's people; `null` where no token is asked for. */

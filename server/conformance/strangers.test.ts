@@ -1,70 +1,44 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { envelopeSchema } from '../../contract/envelope.ts';
-import { noConverter } from '../testing/no-converter.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Operation } from '../../contract/operation.ts';
 import { rowsOf } from './digest.ts';
-import { operations, rawRequest, type Sample } from './sample.ts';
-import { samplesOf } from './samples.ts';
-import { makeWorld, withoutIds, withUnknownIds, type World } from './world.ts';
+import { answering, type Sample } from './sample.ts';
+import { type Heard, useWorld } from './use-world.ts';
+import { withoutIds, withUnknownIds } from './world.ts';
 
 /*
  * Companion operations, §1 and §6: companies never see each other, and what the caller may not see answers exactly as what
  * does not exist. A stranger with every role in a company of their own tries each operation on everything of another.
  */
 
-let app: TestApp;
-let world: World;
-let samples: Readonly<Record<string, Sample>>;
+const stage = useWorld();
 
-beforeAll(async () => {
-  app = await createTestApp({ settings: { demo: true }, converter: noConverter });
-  world = await makeWorld(app);
-  samples = samplesOf(world);
-});
-afterAll(() => app.close());
+const walked = answering.filter(({ auth }) => auth.kind === 'session' || auth.kind === 'processing');
 
-const walked = operations.filter(
-  ({ auth, data }) => data !== 'file' && (auth.kind === 'session' || auth.kind === 'processing'),
-);
-
-async function tryAs(person: string, operation: (typeof walked)[number], sample: Sample) {
-  const request = await rawRequest(operation, sample, world.tokens[person] ?? '');
-  const response = await app.app.inject(request);
-  expect(response.statusCode).not.toBe(500);
-  const envelope = envelopeSchema.parse(response.json());
-  return { status: response.statusCode, text: response.body, envelope };
-}
-
-async function expectNothing(
-  person: string,
-  operation: (typeof walked)[number],
-  sample: Sample,
-): Promise<void> {
-  const real = await tryAs(person, operation, sample);
+/** Answers with what the real ids gave, having seen that ids which nothing has give the same. */
+async function expectNothing(person: string, operation: Operation, sample: Sample): Promise<Heard> {
+  const { world } = stage();
+  const real = await stage().call(operation, sample, person);
+  expect(real.status).toBeLessThan(500);
   const nothing = withUnknownIds(world, sample);
-  if (JSON.stringify(nothing) === JSON.stringify(sample)) {
-    return;
+  if (JSON.stringify(nothing) !== JSON.stringify(sample)) {
+    const unknown = await stage().call(operation, nothing, person);
+    expect(real.status).toBe(unknown.status);
+    expect(real.success).toBe(unknown.success);
+    expect(real.messages.map((text) => withoutIds(world, text))).toEqual(unknown.messages);
   }
-  const unknown = await tryAs(person, operation, nothing);
-  expect(real.status).toBe(unknown.status);
-  expect(real.envelope.success).toBe(unknown.envelope.success);
-  expect(real.envelope.messages?.map((text) => withoutIds(world, text))).toEqual(unknown.envelope.messages);
+  return real;
 }
 
-describe.each(walked.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
+describe.each(walked.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
   it('shows a stranger nothing, changes nothing, and does not say what exists', async () => {
-    const sample = samples[id];
-    if (!sample) {
-      throw new Error(`there is no sample of ${id}`);
+    const { app, world } = stage();
+    const answer = await expectNothing('stranger', operation, stage().sampleOf(operation));
+    for (const secret of world.secrets) {
+      expect(answer.text).not.toContain(secret);
     }
-    const real = await tryAs('stranger', operation, sample);
     const rows = await rowsOf(app.database.db);
     expect([...world.rows].filter((row) => !rows.has(row))).toEqual([]);
-    for (const secret of world.secrets) {
-      expect(real.text).not.toContain(secret);
-    }
-    await expectNothing('stranger', operation, sample);
   });
 });
 
@@ -79,12 +53,8 @@ const onDocuments = walked.filter(
 describe('a colleague who has nothing to do with a document', () => {
   it.each(onDocuments.map((operation) => [operation.id, operation] as const))(
     'is answered by %s as if it did not exist',
-    async (id, operation) => {
-      const sample = samples[id];
-      if (!sample) {
-        throw new Error(`there is no sample of ${id}`);
-      }
-      await expectNothing('only-clerk', operation, sample);
+    async (_id, operation) => {
+      await expectNothing('only-clerk', operation, stage().sampleOf(operation));
     },
   );
 });

@@ -1,31 +1,18 @@
 import PizZip from 'pizzip';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { envelopeSchema } from '../../contract/envelope.ts';
 import { pdfFixture, pngFixture } from '../testing/pdf-fixtures.ts';
-import { noConverter } from '../testing/no-converter.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { wordFile } from '../testing/word-file.ts';
 import { digestOf } from './digest.ts';
-import { operations, type OperationId, rawRequest, type Sample } from './sample.ts';
-import { samplesOf } from './samples.ts';
-import { makeWorld, type World } from './world.ts';
+import { answering, type OperationId } from './sample.ts';
+import { useWorld } from './use-world.ts';
 
 /*
  * A file of the wrong kind, whatever it calls itself, is refused at its field: with the envelope, without a trace, and in the time of
  * any other call.
  */
 
-let app: TestApp;
-let world: World;
-let samples: Readonly<Record<OperationId, Sample>>;
-
-beforeAll(async () => {
-  app = await createTestApp({ settings: { demo: true }, converter: noConverter });
-  world = await makeWorld(app);
-  samples = samplesOf(world);
-});
-afterAll(() => app.close());
+const stage = useWorld();
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 
@@ -82,20 +69,17 @@ describe.each(fields)('$id, $field called $name', ({ id, field, name, takes }) =
   const wrong = (Object.keys(contents) as Kind[]).filter((kind) => !takes.includes(kind));
 
   it.each(wrong)('refuses a file that is: %s', async (kind) => {
-    const operation = operations.find((one) => one.id === id);
-    const sample = samples[id];
-    if (!operation || typeof sample.body !== 'object' || sample.body === null) {
+    const operation = answering.find((one) => one.id === id);
+    const sample = operation && stage().sampleOf(operation);
+    if (!operation || typeof sample?.body !== 'object' || sample.body === null) {
       throw new Error(`there is no form of ${id}`);
     }
     const file = new File([new Uint8Array(contents[kind])], name);
-    const body = { ...sample.body, [field]: file };
-    const token = world.tokens[sample.as ?? ''] ?? null;
-    const before = await digestOf(app.database.db);
-    const response = await app.app.inject(await rawRequest(operation, { ...sample, body }, token));
-    const envelope = envelopeSchema.parse(response.json());
-    expect(response.statusCode).toBe(200);
-    expect(envelope.success).toBe(false);
-    expect(envelope.messages?.[0]).toMatch(new RegExp(`^${field}(?:\\.\\d+)?: `));
-    expect(await digestOf(app.database.db)).toEqual(before);
+    const { db } = stage().app.database;
+    const before = await digestOf(db);
+    const answer = await stage().call(operation, { ...sample, body: { ...sample.body, [field]: file } });
+    expect(answer).toMatchObject({ status: 200, success: false });
+    expect(answer.messages[0]).toMatch(new RegExp(`^${field}(?:\\.\\d+)?: `));
+    expect(await digestOf(db)).toEqual(before);
   });
 });

@@ -8,7 +8,6 @@ import type {
   departmentsList,
   departmentUpdate,
 } from '../../../contract/operations/directory.ts';
-import { foldForSearch } from '../../../contract/text.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import {
   batchImports,
@@ -17,12 +16,12 @@ import {
   userDepartments,
   users,
 } from '../../adapters/database/schema.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { matchesSearch, paginate } from '../paging.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
+import { checkCode, listCoded, lockCoded, named, renamed } from './coded-entries.ts';
 import { lockCompany } from './lock-company.ts';
 
 type Department = DataInput<typeof departmentCreate>;
@@ -37,19 +36,17 @@ export async function listDepartments(
   caller: SessionCaller,
   query: Query<typeof departmentsList>,
 ): Promise<Reply<DataInput<typeof departmentsList>>> {
-  const condition = and(
-    eq(departments.comId, caller.comId),
-    matchesSearch(departments.searchText, query.search),
-  );
-  const page = await paginate(
+  const page = await listCoded(
+    deps.db,
+    departments,
+    caller.comId,
     query,
-    () => deps.db.$count(departments, condition),
-    async ({ limit, offset }) => {
+    async (condition, order, limit, offset) => {
       const rows = await deps.db
         .select()
         .from(departments)
         .where(condition)
-        .orderBy(asc(departments.id))
+        .orderBy(order)
         .limit(limit)
         .offset(offset);
       return presentDepartments(deps.db, caller, rows);
@@ -104,13 +101,12 @@ export async function createDepartment(
 ): Promise<Reply<Department>> {
   const row = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
-    await checkCode(transaction, caller.comId, body.code);
+    await checkCode(transaction, departments, caller.comId, body.code);
     const [written] = await transaction
       .insert(departments)
       .values({
-        ...body,
+        ...named(body.code, body.name),
         comId: caller.comId,
-        searchText: foldForSearch(`${body.code} ${body.name}`),
         createdAt: deps.clock.now(),
       })
       .returning();
@@ -128,14 +124,9 @@ export async function updateDepartment(
   const row = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     const department = await lockDepartment(transaction, caller.comId, id);
-    const code = changes.code ?? department.code;
-    const name = changes.name ?? department.name;
-    if (code !== department.code) {
-      await checkCode(transaction, caller.comId, code);
-    }
     const [written] = await transaction
       .update(departments)
-      .set({ code, name, searchText: foldForSearch(`${code} ${name}`) })
+      .set(await renamed(transaction, departments, caller.comId, department, changes))
       .where(eq(departments.id, id))
       .returning();
     return written;
@@ -166,27 +157,8 @@ export async function deleteDepartment(
   return done(null, say('deleteDepartmentSuccess'));
 }
 
-async function lockDepartment(transaction: Transaction, comId: number, id: number): Promise<Row> {
-  const [row] = await transaction
-    .select()
-    .from(departments)
-    .where(and(eq(departments.comId, comId), eq(departments.id, id)))
-    .for('update');
-  if (!row) {
-    throw new Refusal(say('departmentNotFound'));
-  }
-  return row;
-}
-
-async function checkCode(transaction: Transaction, comId: number, code: string): Promise<void> {
-  const taken = await transaction.$count(
-    departments,
-    and(eq(departments.comId, comId), eq(departments.code, code)),
-  );
-  if (taken > 0) {
-    throw refuseFields([{ path: 'code', id: 'codeAlreadyUsed' }]);
-  }
-}
+const lockDepartment = (transaction: Transaction, comId: number, id: number) =>
+  lockCoded(transaction, departments, comId, id, say('departmentNotFound'));
 
 async function presentOne(db: Queryable, caller: SessionCaller, row: Row | undefined): Promise<Department> {
   const [department] = row ? await presentDepartments(db, caller, [row]) : [];

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import { and, count, eq, inArray, ne } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
@@ -8,14 +8,13 @@ import type {
   documentTypesList,
   documentTypeUpdate,
 } from '../../../contract/operations/directory.ts';
-import { foldForSearch } from '../../../contract/text.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { batchImports, documents, documentTypes } from '../../adapters/database/schema.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { matchesSearch, paginate } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
+import { checkCode, listCoded, lockCoded, named, renamed } from './coded-entries.ts';
 import { lockCompany } from './lock-company.ts';
 
 type DocumentType = DataInput<typeof documentTypeCreate>;
@@ -27,19 +26,17 @@ export async function listDocumentTypes(
   caller: SessionCaller,
   query: Query<typeof documentTypesList>,
 ): Promise<Reply<DataInput<typeof documentTypesList>>> {
-  const condition = and(
-    eq(documentTypes.comId, caller.comId),
-    matchesSearch(documentTypes.searchText, query.search),
-  );
-  const page = await paginate(
+  const page = await listCoded(
+    deps.db,
+    documentTypes,
+    caller.comId,
     query,
-    () => deps.db.$count(documentTypes, condition),
-    async ({ limit, offset }) => {
+    async (condition, order, limit, offset) => {
       const rows = await deps.db
         .select()
         .from(documentTypes)
         .where(condition)
-        .orderBy(asc(documentTypes.id))
+        .orderBy(order)
         .limit(limit)
         .offset(offset);
       return presentTypes(deps.db, caller.comId, rows);
@@ -81,13 +78,13 @@ export async function createDocumentType(
 ): Promise<Reply<DocumentType>> {
   const row = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
-    await checkCode(transaction, caller.comId, body.code);
+    await checkCode(transaction, documentTypes, caller.comId, body.code);
     const [written] = await transaction
       .insert(documentTypes)
       .values({
         ...body,
+        ...named(body.code, body.name),
         comId: caller.comId,
-        searchText: foldForSearch(`${body.code} ${body.name}`),
         createdAt: deps.clock.now(),
       })
       .returning();
@@ -105,20 +102,13 @@ export async function updateDocumentType(
   const row = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     const type = await lockType(transaction, caller.comId, id);
-    const code = changes.code ?? type.code;
-    const name = changes.name ?? type.name;
-    if (code !== type.code) {
-      await checkCode(transaction, caller.comId, code);
-    }
     const [written] = await transaction
       .update(documentTypes)
       .set({
-        code,
-        name,
-        description: changes.description ?? type.description,
-        enableSeal: changes.enableSeal ?? type.enableSeal,
-        requireVerifiedUserSigning: changes.requireVerifiedUserSigning ?? type.requireVerifiedUserSigning,
-        searchText: foldForSearch(`${code} ${name}`),
+        description: changes.description,
+        enableSeal: changes.enableSeal,
+        requireVerifiedUserSigning: changes.requireVerifiedUserSigning,
+        ...(await renamed(transaction, documentTypes, caller.comId, type, changes)),
       })
       .where(eq(documentTypes.id, id))
       .returning();
@@ -149,27 +139,8 @@ export async function deleteDocumentType(
   return done(null, say('deleteDocumentTypeSuccess'));
 }
 
-async function lockType(transaction: Transaction, comId: number, id: number): Promise<Row> {
-  const [row] = await transaction
-    .select()
-    .from(documentTypes)
-    .where(and(eq(documentTypes.comId, comId), eq(documentTypes.id, id)))
-    .for('update');
-  if (!row) {
-    throw new Refusal(say('documentTypeNotFound'));
-  }
-  return row;
-}
-
-async function checkCode(transaction: Transaction, comId: number, code: string): Promise<void> {
-  const taken = await transaction.$count(
-    documentTypes,
-    and(eq(documentTypes.comId, comId), eq(documentTypes.code, code)),
-  );
-  if (taken > 0) {
-    throw refuseFields([{ path: 'code', id: 'codeAlreadyUsed' }]);
-  }
-}
+const lockType = (transaction: Transaction, comId: number, id: number) =>
+  lockCoded(transaction, documentTypes, comId, id, say('documentTypeNotFound'));
 
 async function presentOne(db: Queryable, comId: number, row: Row | undefined): Promise<DocumentType> {
   const [type] = row ? await presentTypes(db, comId, [row]) : [];

@@ -9,16 +9,15 @@ import type {
   userGroupsList,
   userGroupUpdate,
 } from '../../../contract/operations/directory.ts';
-import { foldForSearch } from '../../../contract/text.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { companies, userGroupMembers, userGroups, users } from '../../adapters/database/schema.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { matchesSearch, paginate } from '../paging.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
+import { checkCode, listCoded, lockCoded, named, renamed } from './coded-entries.ts';
 import { lockCompany } from './lock-company.ts';
 
 type UserGroup = DataInput<typeof userGroupCreate>;
@@ -30,19 +29,17 @@ export async function listUserGroups(
   caller: SessionCaller,
   query: Query<typeof userGroupsList>,
 ): Promise<Reply<DataInput<typeof userGroupsList>>> {
-  const condition = and(
-    eq(userGroups.comId, caller.comId),
-    matchesSearch(userGroups.searchText, query.search),
-  );
-  const page = await paginate(
+  const page = await listCoded(
+    deps.db,
+    userGroups,
+    caller.comId,
     query,
-    () => deps.db.$count(userGroups, condition),
-    async ({ limit, offset }) => {
+    async (condition, order, limit, offset) => {
       const rows = await deps.db
         .select()
         .from(userGroups)
         .where(condition)
-        .orderBy(asc(userGroups.id))
+        .orderBy(order)
         .limit(limit)
         .offset(offset);
       return presentGroups(deps.db, caller.comId, rows);
@@ -84,18 +81,17 @@ export async function createUserGroup(
 ): Promise<Reply<UserGroup>> {
   const row = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
-    await checkCode(transaction, caller.comId, body.code);
+    await checkCode(transaction, userGroups, caller.comId, body.code);
     const [written] = await transaction
       .insert(userGroups)
       .values({
-        ...body,
+        ...named(body.code, body.name),
         comId: caller.comId,
-        searchText: foldForSearch(`${body.code} ${body.name}`),
         createdAt: deps.clock.now(),
       })
       .returning();
     if (written) {
-      await setMembers(transaction, written, userIds);
+      await setMembers(transaction, caller.comId, written.id, userIds);
     }
     return written;
   });
@@ -111,17 +107,12 @@ export async function updateUserGroup(
   const row = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     const group = await lockGroup(transaction, caller.comId, id);
-    const code = changes.code ?? group.code;
-    const name = changes.name ?? group.name;
-    if (code !== group.code) {
-      await checkCode(transaction, caller.comId, code);
-    }
     if (userIds !== undefined) {
-      await setMembers(transaction, group, userIds);
+      await setMembers(transaction, caller.comId, id, userIds);
     }
     const [written] = await transaction
       .update(userGroups)
-      .set({ code, name, searchText: foldForSearch(`${code} ${name}`) })
+      .set(await renamed(transaction, userGroups, caller.comId, group, changes))
       .where(eq(userGroups.id, id))
       .returning();
     return written;
@@ -143,11 +134,16 @@ export async function deleteUserGroup(
 }
 
 /** @throws {Refusal} naming each id that is no user of the company */
-async function setMembers(transaction: Transaction, group: Row, userIds: readonly number[]): Promise<void> {
+async function setMembers(
+  transaction: Transaction,
+  comId: number,
+  groupId: number,
+  userIds: readonly number[],
+): Promise<void> {
   const known = await transaction
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.comId, group.comId), inArray(users.id, [...userIds])));
+    .where(and(eq(users.comId, comId), inArray(users.id, [...userIds])));
   const ids = new Set(known.map(({ id }) => id));
   const faults = userIds.flatMap((id, index): FieldFault[] =>
     ids.has(id) ? [] : [{ path: `userIds.${String(index)}`, id: 'noSuchUser' }],
@@ -155,35 +151,14 @@ async function setMembers(transaction: Transaction, group: Row, userIds: readonl
   if (faults.length > 0) {
     throw refuseFields(faults);
   }
-  await transaction.delete(userGroupMembers).where(eq(userGroupMembers.groupId, group.id));
+  await transaction.delete(userGroupMembers).where(eq(userGroupMembers.groupId, groupId));
   if (ids.size > 0) {
-    await transaction
-      .insert(userGroupMembers)
-      .values([...ids].map((userId) => ({ groupId: group.id, userId })));
+    await transaction.insert(userGroupMembers).values([...ids].map((userId) => ({ groupId, userId })));
   }
 }
 
-async function lockGroup(transaction: Transaction, comId: number, id: number): Promise<Row> {
-  const [row] = await transaction
-    .select()
-    .from(userGroups)
-    .where(and(eq(userGroups.comId, comId), eq(userGroups.id, id)))
-    .for('update');
-  if (!row) {
-    throw new Refusal(say('userGroupNotFound'));
-  }
-  return row;
-}
-
-async function checkCode(transaction: Transaction, comId: number, code: string): Promise<void> {
-  const taken = await transaction.$count(
-    userGroups,
-    and(eq(userGroups.comId, comId), eq(userGroups.code, code)),
-  );
-  if (taken > 0) {
-    throw refuseFields([{ path: 'code', id: 'codeAlreadyUsed' }]);
-  }
-}
+const lockGroup = (transaction: Transaction, comId: number, id: number) =>
+  lockCoded(transaction, userGroups, comId, id, say('userGroupNotFound'));
 
 async function presentOne(db: Queryable, comId: number, row: Row | undefined): Promise<UserGroup> {
   const [group] = row ? await presentGroups(db, comId, [row]) : [];

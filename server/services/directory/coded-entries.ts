@@ -1,0 +1,82 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+
+import { foldForSearch } from '../../../contract/text.ts';
+import type { Database, Transaction } from '../../adapters/database/database.ts';
+import type { departments, documentTypes, userGroups } from '../../adapters/database/schema.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { matchesSearch, paginate } from '../paging.ts';
+
+/*
+ * What departments, document types and user groups have in common: each has a code that its company uses once, a name, and is
+ * found by both.
+ */
+
+type CodedTable = typeof departments | typeof documentTypes | typeof userGroups;
+
+/** What is kept of an entry's code and name. */
+export function named(code: string, name: string) {
+  return { code, name, searchText: foldForSearch(`${code} ${name}`) };
+}
+
+/** A page of a company's entries that match a search, in the order in which they were made. */
+export function listCoded<Shown>(
+  db: Database,
+  table: CodedTable,
+  comId: number,
+  query: { readonly page: number; readonly pageSize: number; readonly search: string },
+  load: (condition: SQL | undefined, order: SQL, limit: number, offset: number) => Promise<Shown[]>,
+) {
+  const condition = and(eq(table.comId, comId), matchesSearch(table.searchText, query.search));
+  return paginate(
+    query,
+    () => db.$count(table, condition),
+    ({ limit, offset }) => load(condition, asc(table.id), limit, offset),
+  );
+}
+
+/** Takes an entry for a change. @throws {Refusal} `notFound` when the company has none with this id. */
+export async function lockCoded(
+  transaction: Transaction,
+  table: CodedTable,
+  comId: number,
+  id: number,
+  notFound: string,
+): Promise<{ readonly code: string; readonly name: string }> {
+  const [row] = await transaction
+    .select({ code: table.code, name: table.name })
+    .from(table)
+    .where(and(eq(table.comId, comId), eq(table.id, id)))
+    .for('update');
+  if (!row) {
+    throw new Refusal(notFound);
+  }
+  return row;
+}
+
+/** @throws {Refusal} at `code` when another entry of the company has it */
+export async function checkCode(
+  transaction: Transaction,
+  table: CodedTable,
+  comId: number,
+  code: string,
+): Promise<void> {
+  const taken = await transaction.$count(table, and(eq(table.comId, comId), eq(table.code, code)));
+  if (taken > 0) {
+    throw refuseFields([{ path: 'code', id: 'codeAlreadyUsed' }]);
+  }
+}
+
+/** The code and the name of an entry after a change, checked. Fields that are left out stay. */
+export async function renamed(
+  transaction: Transaction,
+  table: CodedTable,
+  comId: number,
+  before: { readonly code: string; readonly name: string },
+  changes: { readonly code?: string | undefined; readonly name?: string | undefined },
+) {
+  const code = changes.code ?? before.code;
+  if (code !== before.code) {
+    await checkCode(transaction, table, comId, code);
+  }
+  return named(code, changes.name ?? before.name);
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../api/api-error.ts';
+import { useFailureTexts } from '../../ui/error-notice.tsx';
+import { SixDigitInput } from '../../ui/six-digit-input.tsx';
+import { Panel } from './panel.tsx';
+
+const complete = /^\d{6}$/;
+
+type CodeFormProps = {
+  readonly title: string;
+  readonly lead: string;
+  /** Names the six fields together, and each of them. */
+  readonly label: string;
+  readonly digitLabel: (n: number) => string;
+  readonly submitLabel: string;
+  readonly help: string;
+  /** The way out for who has no code. */
+  readonly otherWay: ReactNode;
+  /** What the last try came to. */
+  readonly attempt: {
+    readonly isPending: boolean;
+    readonly isError: boolean;
+    readonly error: unknown;
+    readonly reset: () => void;
+  };
+  readonly onCode: (code: string, onRefused: () => void) => void;
+};
+
+/** Six digits that open something. A whole code is tried as soon as it is there; a refused one makes room for the next. */
+export function CodeForm({ attempt, onCode, ...texts }: CodeFormProps) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const failureTexts = useFailureTexts(failureOf(attempt.error));
+  const problems = incomplete ? [t('signIn.codeIncomplete')] : attempt.isError ? failureTexts : [];
+
+  function tryCode(value: string): void {
+    if (!attempt.isPending) {
+      onCode(value, () => {
+        setCode('');
+        form.current?.querySelector('input')?.focus();
+      });
+    }
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    setIncomplete(!complete.test(code));
+    if (complete.test(code)) {
+      tryCode(code);
+    }
+  }
+
+  return (
+    <Panel title={texts.title} lead={texts.lead}>
+      <form onSubmit={submit} noValidate ref={form}>
+        <Stack gap="md">
+          <SixDigitInput
+            value={code}
+            onChange={(value) => {
+              setCode(value);
+              setIncomplete(false);
+              if (value !== '') {
+                attempt.reset();
+              }
+            }}
+            onComplete={tryCode}
+            label={texts.label}
+            digitLabel={texts.digitLabel}
+            errorId={problems.length > 0 ? 'code-problem' : undefined}
+            autoFocus
+          />
+          <div id="code-problem" role="alert">
+            {problems.map((text) => (
+              <Text key={text} c="var(--cs-seal)" size="sm">
+                {text}
+              </Text>
+            ))}
+          </div>
+          <Button type="submit" size="lg" fullWidth loading={attempt.isPending}>
+            {texts.submitLabel}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {texts.help}
+          </Text>
+          <Group justify="center">{texts.otherWay}</Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
