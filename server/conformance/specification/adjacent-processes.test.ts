@@ -83,51 +83,68 @@ describe('Specification, "Adjacent-process parameters", with configured values',
 });
 
 describe('Specification, "Item of adjacentProcesses"', () => {
-  async function withItem(item: Fields): Promise<WireAnswer> {
-    const { stepIds } = await sent('DR');
-    const adjacentProcesses = [{ processId: stepIds[1], ...item }];
-    return desk.confirm('an', drawing(stepIds[0], { adjacentProcesses }));
-  }
+  let document: SentDocument;
+  let answer: WireAnswer;
+
+  beforeAll(async () => {
+    document = await sent('DR');
+    const [root, second, third] = document.stepIds;
+    const adjacentProcesses = [
+      {
+        processId: second,
+        signingPage: 2,
+        signingPosition: '300,500,450,560',
+        signatureDisplayMode: 1,
+        reason: 'Lý do riêng',
+        signatureText: 'Chữ ký riêng',
+        fontSize: 14,
+      },
+      {
+        processId: third,
+        signatureDisplayMode: 3,
+        // Base64, where the root step's is a data URI.
+        signatureImage: signatureImage.slice(signatureImage.indexOf(',') + 1),
+      },
+    ];
+    answer = await desk.confirm('an', drawing(root, { adjacentProcesses, showReason: false }));
+    expect(answer.messages).toEqual(['Sign document success']);
+  });
 
   it('processId: required', async () => {
     const { stepIds } = await sent('DR');
-    const answer = await desk.process('an', drawing(stepIds[0], { adjacentProcesses: [{ reason: 'x' }] }));
-    expect(answer.messages).toEqual(['adjacentProcesses.0.processId: is required']);
+    const refused = await desk.process('an', drawing(stepIds[0], { adjacentProcesses: [{ reason: 'x' }] }));
+    expect(refused.messages).toEqual(['adjacentProcesses.0.processId: is required']);
   });
 
   it('processId: of a step that is not adjacent', async () => {
     const { stepIds } = await sent('DR');
     const adjacentProcesses = [{ processId: stepIds[3] }];
-    const answer = await desk.process('an', drawing(stepIds[0], { adjacentProcesses }));
-    expect(answer.messages).toEqual([`Document process is not adjacent: ${String(stepIds[3])}`]);
+    const refused = await desk.process('an', drawing(stepIds[0], { adjacentProcesses }));
+    expect(refused.messages).toEqual([`Document process is not adjacent: ${String(stepIds[3])}`]);
   });
 
-  it.each<[field: string, value: unknown, path: string, found: unknown]>([
-    ['signingPage', 2, 'pageSign', 2],
-    ['signingPosition', '300,500,450,560', 'position', '300,500,450,560'],
-    ['signatureDisplayMode', 1, 'displayType.value', 1],
-    ['signatureDisplayMode', 3, 'displayType.value', 3],
-    ['reason', 'Lý do riêng', 'reason', 'Lý do riêng'],
-    ['signatureText', 'Chữ ký riêng', 'signatureText', 'Chữ ký riêng'],
-    ['fontSize', 14, 'fontSize', 14],
-  ])('%s %s is of that step alone', async (field, value, path, found) => {
-    const answer = await withItem({ [field]: value, ...(field === 'signatureText' && { reason: '' }) });
-    expect(answer.messages).toEqual(['Sign document success']);
-    // With showReason the reason stands below the text.
-    const own = answer.at(`processes.1.${path}`);
-    expect(typeof own === 'string' ? own.split('\n')[0] : own).toEqual(found);
-    expect(answer.at(`processes.0.${path}`)).not.toEqual(own);
+  it.each<[field: string, path: string, own: unknown, roots: unknown]>([
+    ['signingPage', 'pageSign', 2, 1],
+    ['signingPosition', 'position', '300,500,450,560', '100,100,250,160'],
+    ['signatureDisplayMode', 'displayType.value', 1, 2],
+    ['reason', 'reason', 'Lý do riêng', 'Đồng ý'],
+    ['signatureText', 'signatureText', 'Chữ ký riêng', 'Nguyễn Văn An'],
+    ['fontSize', 'fontSize', 14, 9],
+  ])('%s is of that step alone', (_field, path, own, roots) => {
+    expect(answer.at(`processes.1.${path}`)).toBe(own);
+    expect(answer.at(`processes.0.${path}`)).toBe(roots);
   });
 
-  it.each([
-    ['a data URI', signatureImage],
-    ['Base64', signatureImage.slice(signatureImage.indexOf(',') + 1)],
-  ])('signatureImage: %s', async (_kind, image) => {
-    expect((await withItem({ signatureImage: image })).at('processes.1.status.value')).toBe(signed);
+  it('signatureDisplayMode: 1 text only, 2 text and image, 3 image only', () => {
+    const modes = [0, 1, 2].map((index) => answer.at(`processes.${String(index)}.displayType.value`));
+    expect(modes).toEqual([2, 1, 3]);
   });
 
-  it('signingPage and signingPosition: the default is the configured value of the step', async () => {
-    const answer = await withItem({});
-    expect(answer.at('processes.1')).toMatchObject({ pageSign: 1, position: '100,100,250,160' });
+  it('signatureImage: Base64 or data URI', () => {
+    expect(statusesOf(answer)).toEqual([signed, signed, signed, waiting]);
+  });
+
+  it('signingPage and signingPosition: the default is the configured value of the step', () => {
+    expect(answer.at('processes.2')).toMatchObject({ pageSign: 1, position: '100,100,250,160' });
   });
 });

@@ -152,8 +152,11 @@ describe.each([
   ['B: Sign draw', 'DR'],
   ['C: E-Sign', 'E'],
 ] as const)('Specification, "Action %s", fields', (_name, permission) => {
-  const refused = async (change: Fields): Promise<WireAnswer> =>
-    desk.process('an', drawing(await stepOf(permission), change));
+  let untouched: string;
+  beforeAll(async () => {
+    untouched = await stepOf(permission);
+  });
+  const refused = (change: Fields): Promise<WireAnswer> => desk.process('an', drawing(untouched, change));
   const signed = async (change: Fields): Promise<WireAnswer> =>
     desk.confirm('an', drawing(await stepOf(permission), change));
 

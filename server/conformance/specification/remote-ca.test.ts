@@ -14,9 +14,12 @@ import { expectKind } from '../../testing/wire-kinds.ts';
 const remote = new RemoteSignerDouble();
 let desk: ProgramDesk;
 let certificateId: number;
+/** A step that only ever sees requests which are refused. */
+let untouched: string;
 beforeAll(async () => {
   desk = await openProgramDesk({ remoteSigner: remote });
   certificateId = await desk.certify('an');
+  untouched = await step();
 });
 afterAll(() => desk.app.close());
 
@@ -32,8 +35,8 @@ async function sign(change: Fields = {}): Promise<WireAnswer> {
   return call;
 }
 
-const refused = async (change: Fields): Promise<WireAnswer> =>
-  desk.process('an', digital(await step(), certificateId, change));
+const refused = (change: Fields): Promise<WireAnswer> =>
+  desk.process('an', digital(untouched, certificateId, change));
 
 describe('Specification, "Action D: Remote-CA digital signature (signMethod = 2), one call, no OTP"', () => {
   it('one call: code 0, Sign document success, data = Document', async () => {
@@ -151,7 +154,8 @@ describe('Specification, "Action D: Remote-CA digital signature (signMethod = 2)
 
   it('reject: true rejects, and asks nobody there', async () => {
     const before = remote.requests.length;
-    const answer = await refused({ reject: true, reason: 'Sai nội dung' });
+    const request = digital(await step(), certificateId, { reject: true, reason: 'Sai nội dung' });
+    const answer = await desk.process('an', request);
     expect(answer).toMatchObject({ success: true, code: 0, messages: ['Reject document success'] });
     expect(answer.at('status.value')).toBe(-1);
     expect(remote.requests).toHaveLength(before);
