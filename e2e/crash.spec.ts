@@ -5,10 +5,12 @@
 import { test as base, expect } from '@playwright/test';
 
 import type { Document } from '../contract/models/document.ts';
-import { documentStatus, stepStatus } from '../contract/enums.ts';
+import { batchStatus, documentStatus, stepStatus } from '../contract/enums.ts';
 import { linkLogin, processCodeLogin } from '../contract/operations/auth.ts';
-import { documentGet } from '../contract/operations/documents.ts';
+import { batchCreateAdvanced, batchGet, batchSend } from '../contract/operations/batches.ts';
+import { documentGet, documentsList } from '../contract/operations/documents.ts';
 import { processDocument } from '../contract/operations/processing.ts';
+import { templatesList } from '../contract/operations/templates.ts';
 import { type Api, createApi, type DemoUser } from './fixtures/api.ts';
 import {
   approval,
@@ -198,4 +200,90 @@ test('killed while it signs, the service has signed once or not at all, and the 
       );
     });
   }
+});
+
+const rowCount = 30;
+const marked = (row: number): string => `Nguyễn Thị Hàng ${String(row)}`;
+
+async function createBatch(api: Api, token: string): Promise<number> {
+  const { items } = await api.done(templatesList, { token, query: {} });
+  const prefix = uniqueNo('LO');
+  const batch = await api.done(batchCreateAdvanced, {
+    token,
+    body: {
+      name: 'Hợp đồng lao động tháng 11',
+      departmentId: 33,
+      documentTypeId: 46,
+      documentTemplateId: items[0]?.id ?? 0,
+      parameters: ['{{D.No}}', '{{D.Subject}}', '{{P.Code}}', '{{P.AccessPermission}}', '{{ho_ten}}'],
+      rows: Array.from({ length: rowCount }, (_, index) => [
+        `${prefix}-${String(index)}`,
+        'Hợp đồng lao động',
+        'an',
+        'A',
+        marked(index),
+      ]),
+    },
+  });
+  return batch.id;
+}
+
+test('killed while it makes and sends a batch, the service goes on where it was, and makes nothing twice', async ({
+  service,
+}) => {
+  test.setTimeout(300_000);
+  const api = createApi(service.baseUrl);
+  const token = await api.tokenOf('clerk');
+  const id = await createBatch(api, token);
+  const progress = async () => (await api.done(batchGet, { token, params: { id } })).progress;
+  const until = { timeout: 120_000, intervals: [100] };
+
+  await test.step('killed while the PDFs are made', async () => {
+    await expect.poll(async () => (await progress())?.rendered, until).toBeGreaterThan(0);
+    const before = (await progress())?.rendered ?? 0;
+    await service.crash();
+    await service.restart();
+    const after = (await progress())?.rendered ?? 0;
+    expect(after).toBeGreaterThanOrEqual(before);
+    await expect
+      .poll(async () => (await api.done(batchGet, { token, params: { id } })).status.value, until)
+      .toBe(batchStatus.created[0]);
+  });
+
+  await test.step('every row has its document and its PDF, once', async () => {
+    const { items, totalCount } = await api.done(documentsList, {
+      token,
+      query: { batchImportId: id, pageSize: 100 },
+    });
+    expect(totalCount).toBe(rowCount);
+    for (const document of [items[0], items.at(-1)]) {
+      const file = await download(document?.downloadUrl ?? null);
+      await qpdfCheck(file);
+      expect(await pdfText(file)).toContain('Nguyễn Thị Hàng');
+      const { histories } = await api.done(documentGet, { token, params: { id: document?.id ?? '' } });
+      expect(histories.filter(({ activity }) => activity.description === 'Update document')).toHaveLength(1);
+    }
+  });
+
+  await test.step('killed while it is sent', async () => {
+    const cutOff = api.call(batchSend, { token, params: { id } }).catch(() => null);
+    await expect.poll(async () => (await progress())?.sent, until).toBeGreaterThan(0);
+    await service.crash();
+    await cutOff;
+    await service.restart();
+    await expect.poll(async () => (await progress())?.sent, until).toBe(rowCount);
+    const { items } = await api.done(documentsList, { token, query: { batchImportId: id, pageSize: 100 } });
+    for (const document of items) {
+      const { status, histories } = await detail(api, 'clerk', document.id);
+      expect(status.value).toBe(documentStatus.ready[0]);
+      const invitations = histories.filter(({ activity }) => activity.description === 'Invite recipient');
+      expect(invitations).toHaveLength(1);
+    }
+    // Whoever was not told before the crash is told after it.
+    const untold = async () => {
+      const mails = await api.outbox('an');
+      return items.filter(({ no }) => !mails.some(({ text }) => text.includes(no))).length;
+    };
+    await expect.poll(untold, until).toBe(0);
+  });
 });
