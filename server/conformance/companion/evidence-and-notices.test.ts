@@ -163,7 +163,7 @@ describe('Companion operations, §7, webhook', () => {
 
 describe('Companion operations, §7, notices', () => {
   it('on completion everyone of the workflow gets a mail with a link to the file', async () => {
-    const { processes } = await desk.sent([
+    const { id, processes } = await desk.sent([
       { to: 'an', permission: 'A' },
       { to: 'chi', permission: 'V' },
     ]);
@@ -171,7 +171,7 @@ describe('Companion operations, §7, notices', () => {
     for (const who of ['an', 'chi', 'clerk'] as const) {
       const [mail] = await desk.app.outbox(`${who}@example.vn`);
       expect([who, mail?.subject]).toEqual([who, expect.stringContaining('Đã hoàn tất')]);
-      expect(mail?.link).toMatch(/^https:\/\/sign\.example\//);
+      expect(mail?.link).toBe(`https://sign.example/documents/${id}`);
     }
   });
 

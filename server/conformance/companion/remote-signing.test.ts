@@ -55,6 +55,11 @@ describe('Companion operations, §7, remote signing', () => {
     expect(meanwhile.at('processes.0.status.value')).toBe(1);
     waiting.confirm();
     expect(await call).toMatchObject({ success: true, code: 0, messages: ['Sign document success'] });
+    const { histories } = await desk.get(id);
+    expect(histories.map(({ activity }) => activity)).toContainEqual({
+      value: 7,
+      description: 'Sign digital',
+    });
   });
 
   it.each([

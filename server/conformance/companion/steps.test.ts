@@ -18,6 +18,8 @@ async function send(steps: readonly DeskStep[], inOrder = true): Promise<{ id: s
 }
 const statuses = async (id: string): Promise<number[]> =>
   (await desk.get(id)).processes.map(({ status }) => status.value);
+const activities = async (id: string): Promise<number[]> =>
+  (await desk.get(id)).histories.map(({ activity }) => activity.value);
 const post = (path: string, body: unknown, as: 'clerk' | 'an' | 'binh' | 'boss' = 'an') =>
   desk.wire.post(`/api/documents/${path}`, body, desk.tokens[as]);
 const an = (permission: DeskStep['permission']) => ({ to: 'an', permission }) as const;
@@ -175,6 +177,7 @@ describe('Companion operations, §4, "Fill data"', () => {
     const answer = await post('fill-data', { processId, values });
     expect(answer).toMatchObject({ success: true, code: 0 });
     expect(await statuses(id)).toEqual([5, 1]);
+    expect(await activities(id)).toContain(9);
     const text = textOf(await desk.download(String(answer.at('downloadUrl'))));
     expect(text.replace(/\D/g, '')).toContain('12500000');
   });
@@ -210,6 +213,7 @@ describe('Companion operations, §4, "Coordinate"', () => {
       'binh',
     ]);
     expect(await statuses(id)).toEqual([6, 1, 1]);
+    expect(await activities(id)).toContain(10);
     expect(document.waitingProcess?.processedByUser?.code).toBe('chi');
   });
 });
@@ -239,6 +243,7 @@ describe('Companion operations, §4, "eKYC sign"', () => {
     expect(decided.success).toBe(true);
     expect((await desk.process('an', signingOf(step))).messages).toEqual(['Sign document success']);
     expect(await statuses(id)).toEqual([3]);
+    expect(await activities(id)).toContain(11);
   });
 
   it('JPEG or PNG of at least 600 px on the short side, up to 5 MB', async () => {

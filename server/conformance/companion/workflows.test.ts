@@ -74,6 +74,13 @@ describe('Companion operations, §3, POST /api/documents/update-process', () => 
     expect(right.success).toBe(true);
   });
 
+  it('F comes before every signing step in every workflow (§4), also without an order', async () => {
+    const { answer } = await draft([step('an', 'DR', place), step('binh', 'F')], false);
+    expect(answer.messages).toEqual([
+      'processes.1.accessPermissionCode: F stands before every step that signs',
+    ]);
+  });
+
   it('C is possible in order only', async () => {
     const steps = [step('an', 'C'), step('binh', 'A')];
     expect((await draft(steps, false)).answer.messages).toEqual([
