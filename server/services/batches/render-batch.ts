@@ -70,21 +70,26 @@ type FilledPiece = {
  */
 async function renderPieces(render: Rendering, end: number): Promise<'done' | 'canceled' | 'time-over'> {
   let filling = heard(fillNext(render, 0));
-  let keeping: Promise<boolean> = Promise.resolve(true);
-  for (;;) {
-    const piece = await filling;
-    if (piece === null) {
-      return (await keeping) ? 'done' : 'canceled';
+  let keeping = heard(Promise.resolve(true));
+  try {
+    for (;;) {
+      const piece = await filling;
+      if (piece === null) {
+        return (await keeping) ? 'done' : 'canceled';
+      }
+      filling = heard(fillNext(render, piece.rows.at(-1)?.row ?? 0));
+      const conversions = await convert(render, piece);
+      if (!(await keeping)) {
+        return 'canceled';
+      }
+      keeping = heard(keepPiece(render, piece, conversions));
+      if (performance.now() >= end) {
+        return (await keeping) ? 'time-over' : 'canceled';
+      }
     }
-    filling = heard(fillNext(render, piece.rows.at(-1)?.row ?? 0));
-    const conversions = await convert(render, piece);
-    if (!(await keeping)) {
-      return 'canceled';
-    }
-    keeping = heard(keepPiece(render, piece, conversions));
-    if (performance.now() >= end) {
-      return (await keeping) ? 'time-over' : 'canceled';
-    }
+  } finally {
+    // Nothing of a job goes on behind its end, however it ends.
+    await Promise.allSettled([filling, keeping]);
   }
 }
 
