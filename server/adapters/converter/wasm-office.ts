@@ -29,6 +29,8 @@ const bytesSchema = z.array(z.number().int().min(0).max(255)).or(z.instanceof(Ui
 type Answer =
   { readonly kind: 'ok'; readonly data: unknown } | { readonly kind: 'failed'; readonly why: string };
 
+const exitWithParent = new URL('./exit-with-parent-worker.ts', import.meta.url).href;
+
 /** One subprocess with an office suite in it, from its start to its end. */
 export class WasmOffice {
   readonly #child: ChildProcess;
@@ -51,7 +53,7 @@ export class WasmOffice {
   private constructor(options: WasmOfficeOptions) {
     // The flag halves both the starting time and how often a start gets stuck.
     this.#child = fork(options.program, [], {
-      execArgv: ['--liftoff-only'],
+      execArgv: ['--liftoff-only', '--import', exitWithParent],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { PATH: process.env['PATH'] ?? '', WASM_PATH: options.wasmFolder, VERBOSE: 'false' },
