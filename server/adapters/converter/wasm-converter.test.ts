@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fontsOf, textOf } from '../../testing/pdf-tools.ts';
 import { wordFile } from '../../testing/word-file.ts';
 import { type Converter, ConverterUnavailableError } from './converter.ts';
-import { createWasmConverter } from './wasm-converter.ts';
+import { createWasmConverter, type WasmConverterOptions } from './wasm-converter.ts';
 
 describe('LibreOffice in WebAssembly', () => {
   let converter: Converter;
@@ -40,6 +40,15 @@ const programs = {
   fragile: `serve((file) => { if (String(file).includes('deadly')) { process.exit(1); } return Buffer.from('%PDF-' + file); });`,
   /** Never becomes ready. */
   dead: `process.exit(1);`,
+  /** Says in each file which start it is; the second is not ready before a file `go` lies beside it. */
+  numbered: `
+    const { existsSync, writeFileSync } = require('node:fs');
+    const start = [1, 2, 3].find((n) => !existsSync(__dirname + '/start-' + n));
+    writeFileSync(__dirname + '/start-' + start, '');
+    const begin = () => existsSync(__dirname + '/go') || start !== 2
+      ? serve(() => Buffer.from('%PDF-' + start))
+      : setTimeout(begin, 5);
+    begin();`,
   /** Takes for ever over files that say so. */
   slow: `serve((file) => String(file).includes('endless') ? new Promise(() => {}) : Buffer.from('%PDF-'));`,
 };
@@ -64,14 +73,14 @@ describe('its supervision', () => {
 
   async function withProgram(
     name: keyof typeof programs,
-    options: { startMilliseconds?: number; fileMilliseconds?: number } = {},
-  ): Promise<Converter> {
+    options: Omit<WasmConverterOptions, 'program'> = {},
+  ): Promise<Converter & { readonly folder: string }> {
     const folder = await mkdtemp(join(tmpdir(), 'countersign-engine-'));
     const program = join(folder, 'engine.cjs');
     await writeFile(program, `${protocol}\n${programs[name]}`);
     const converter = createWasmConverter({ program, startMilliseconds: 5000, ...options });
     open.push({ close: () => rm(folder, { recursive: true, force: true }) }, converter);
-    return converter;
+    return { ...converter, folder };
   }
 
   const file = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -79,6 +88,19 @@ describe('its supervision', () => {
   it('starts another engine in place of one that is stuck', async () => {
     const converter = await withProgram('stuckTwice', { startMilliseconds: 500 });
     expect(await converter.convert([file('a')])).toMatchObject([{ kind: 'ok' }]);
+  });
+
+  it('changes engines without waiting for the new one to start', async () => {
+    const converter = await withProgram('numbered', { filesPerEngine: 2 });
+    const startOf = async (): Promise<string> => {
+      const [conversion] = await converter.convert([file('a')]);
+      return conversion?.kind === 'ok' ? new TextDecoder().decode(conversion.pdf) : '';
+    };
+    for (let n = 0; n < 5; n += 1) {
+      expect(await startOf()).toBe('%PDF-1');
+    }
+    await writeFile(join(converter.folder, 'go'), '');
+    await expect.poll(startOf).toBe('%PDF-2');
   });
 
   it('fails the file that an engine ends over, and no other', async () => {

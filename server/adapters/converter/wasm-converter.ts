@@ -19,59 +19,94 @@ export type WasmConverterOptions = {
   readonly fileMilliseconds?: number;
   /** It holds much memory: after this time without work it is ended. */
   readonly idleMilliseconds?: number;
+  /** What an engine grows by is given back after so many files. */
+  readonly filesPerEngine?: number;
 };
 
-const starts = 4;
+/** An engine that is asked for before it is needed. */
+type Successor = { readonly office: Promise<WasmOffice | null>; isSettled: boolean };
 
-/** What an engine grows by is given back after so many files. */
-const filesPerEngine = 300;
+const starts = 4;
 
 /**
  * LibreOffice in WebAssembly, from npm alone, in a supervised subprocess that is started at the first use. About one start
  * in six gets stuck for good; conversions do not. One file at a time.
+ *
+ * The successor of an engine starts while that one still works on the second half of its files, so that no batch stands still
+ * over a start.
  */
 export function createWasmConverter(options: WasmConverterOptions = {}): Converter {
   const program = options.program ?? join(packageFolder, 'dist/subprocess.worker.cjs');
   const idleMilliseconds = options.idleMilliseconds ?? 5 * 60_000;
+  const filesPerEngine = options.filesPerEngine ?? 300;
   let office: WasmOffice | null = null;
+  let successor: Successor | null = null;
   let converted = 0;
   let idle: NodeJS.Timeout | undefined;
-  const closing = new AbortController();
-  const isClosed = (): boolean => closing.signal.aborted;
+  let offices = new AbortController();
+  let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
 
   function end(): void {
-    office?.kill();
+    offices.abort();
+    offices = new AbortController();
     office = null;
+    successor = null;
     converted = 0;
   }
 
-  async function engine(): Promise<WasmOffice> {
-    if (isClosed()) {
-      throw new ConverterUnavailableError('the converter is closed');
-    }
-    if (office?.alive === true && converted < filesPerEngine) {
-      return office;
-    }
-    end();
-    for (let start = 0; start < starts; start += 1) {
+  async function startOffice(signal: AbortSignal): Promise<WasmOffice | null> {
+    for (let start = 0; start < starts && !signal.aborted; start += 1) {
       const started = await WasmOffice.start({
         program,
         wasmFolder: join(packageFolder, 'wasm'),
         fonts: documentFonts('be-vietnam-pro'),
         warmUp: emptyWordFile(),
         milliseconds: options.startMilliseconds ?? 8000 * (start + 1),
+        signal,
       });
-      if (isClosed()) {
-        started?.kill();
-        break;
-      }
       if (started !== null) {
-        office = started;
         return started;
       }
     }
-    throw new ConverterUnavailableError('LibreOffice in WebAssembly did not start');
+    return null;
+  }
+
+  function startSuccessor(): Successor {
+    const begun: Successor = {
+      office: startOffice(offices.signal).finally(() => (begun.isSettled = true)),
+      isSettled: false,
+    };
+    return begun;
+  }
+
+  /** The engine for the next file. One that is through goes on until its successor is ready. */
+  async function engine(): Promise<WasmOffice> {
+    refuseWhenClosed();
+    if (office?.alive === true) {
+      if (converted >= filesPerEngine / 2) {
+        successor ??= startSuccessor();
+      }
+      if (converted < filesPerEngine || successor?.isSettled !== true) {
+        return office;
+      }
+    }
+    office?.kill();
+    converted = 0;
+    const next = await successor?.office;
+    successor = null;
+    office = next?.alive === true ? next : await startOffice(offices.signal);
+    refuseWhenClosed();
+    if (office === null) {
+      throw new ConverterUnavailableError('LibreOffice in WebAssembly did not start');
+    }
+    return office;
+  }
+
+  function refuseWhenClosed(): void {
+    if (isClosed) {
+      throw new ConverterUnavailableError('the converter is closed');
+    }
   }
 
   /** A file that ends the engine twice is at fault; once may be the machine's doing. */
@@ -81,9 +116,7 @@ export function createWasmConverter(options: WasmConverterOptions = {}): Convert
       const running = await engine();
       converted += 1;
       outcome = await running.convert(file, options.fileMilliseconds ?? 60_000);
-      if (isClosed()) {
-        throw new ConverterUnavailableError('the converter is closed');
-      }
+      refuseWhenClosed();
       if (outcome.kind === 'ok' || running.alive) {
         break;
       }
@@ -116,11 +149,11 @@ export function createWasmConverter(options: WasmConverterOptions = {}): Convert
       return turn;
     },
     async close() {
-      closing.abort();
+      isClosed = true;
       clearTimeout(idle);
       end();
       await last.catch(() => undefined);
-      end();
+      clearTimeout(idle);
     },
   };
 }

@@ -37,7 +37,10 @@ export async function deliverNotice(deps: Dependencies, noticeId: string): Promi
  * (e2e/crash.spec.ts).
  */
 export async function releaseAllClaims(db: Database): Promise<void> {
-  await db.update(notices).set({ claimedUntil: null }).where(isNotNull(notices.claimedUntil));
+  await db
+    .update(notices)
+    .set({ claimedUntil: null })
+    .where(and(isNotNull(notices.claimedUntil), isNull(notices.deliveredAt), isNull(notices.droppedReason)));
 }
 
 /**
