@@ -3,7 +3,7 @@
 /**
  * Who may import whom. `scripts/check-directions.ts` runs these rules on the tree, and plants a violation of each to see it fail.
  *
- *   app → features → api, pdf, ui, i18n      api → contract ← server      routes → services → domain
+ *   app → features → api, pdf, sheet, ui, i18n      api → contract ← server      routes → services → domain
  *
  * Type-only imports count everywhere but in one place: services may name the types of adapters, which come in through `createApp`.
  */
@@ -86,6 +86,13 @@ const page = [
     to: { path: '^src/', pathNot: '^src/(pdf|i18n|testing)/' },
   },
   {
+    name: 'sheet-knows-no-feature',
+    comment: 'Reading, checking and editing sheets, whatever stands in them.',
+    severity: 'error',
+    from: { path: '^src/sheet/' },
+    to: { path: '^src/', pathNot: '^src/(sheet|ui|i18n|testing)/' },
+  },
+  {
     name: 'geometry-stands-on-page-space',
     comment: 'Pure numbers: no DOM, no React, nothing of the viewer.',
     severity: 'error',
@@ -103,7 +110,7 @@ const page = [
     name: 'features-never-import-app',
     severity: 'error',
     from: { path: '^src/features/' },
-    to: { path: '^src/', pathNot: '^src/(features|api|pdf|ui|i18n|testing)/' },
+    to: { path: '^src/', pathNot: '^src/(features|api|pdf|sheet|ui|i18n|testing)/' },
   },
   {
     name: 'nothing-imports-main',
