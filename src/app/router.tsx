@@ -1,5 +1,6 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { runtimeConfig } from '../api/runtime-config.ts';
+import { CompanyLayout } from './company/company-layout.tsx';
 import { RouteErrorPage } from './error-page.tsx';
 import { OpenFrame } from './open-frame.tsx';
 import { PageLoader } from './page-loader.tsx';
@@ -11,6 +12,12 @@ import { StandaloneLayout } from './standalone-layout.tsx';
 
 const titled = (title: RouteHandle['title']): RouteHandle => ({ title });
 
+/** Screens of company administration, for admins. */
+const companyRoutes: RouteObject[] = [
+  { index: true, loader: () => redirect('/company/users') },
+  { path: 'users', handle: titled('company.users'), lazy: () => import('./routes/company-users.tsx') },
+];
+
 /** Screens of a signed-in user, in the frame with the navigation. */
 const shellRoutes: RouteObject[] = [
   { index: true, handle: titled('shell.inbox'), lazy: () => import('./routes/inbox.tsx') },
@@ -20,6 +27,7 @@ const shellRoutes: RouteObject[] = [
     handle: titled('shell.newDocument'),
     lazy: () => import('./routes/new-document.tsx'),
   },
+  { path: 'company', Component: CompanyLayout, children: companyRoutes },
   { path: 'account', handle: titled('account.title'), lazy: () => import('./routes/account.tsx') },
 ];
 

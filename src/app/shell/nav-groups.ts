@@ -1,7 +1,13 @@
 import type { PlainKey } from '../../i18n/plain-key.ts';
 import type { Role } from '../../../contract/operation.ts';
 
-export type NavItem = { readonly to: string; readonly label: PlainKey; readonly showsWaiting: boolean };
+export type NavItem = {
+  readonly to: string;
+  readonly label: PlainKey;
+  readonly showsWaiting: boolean;
+  /** Whether it also stands for the screens below its address. */
+  readonly coversBelow?: boolean;
+};
 export type NavGroup = { readonly label: PlainKey | null; readonly items: readonly NavItem[] };
 
 const item = (to: string, label: PlainKey, showsWaiting = false): NavItem => ({ to, label, showsWaiting });
@@ -14,6 +20,12 @@ export function navGroups(roles: readonly Role[], demo: boolean): readonly NavGr
     groups.push({
       label: 'shell.clericalGroup',
       items: [item('/documents', 'shell.documents'), item('/documents/new', 'shell.newDocument')],
+    });
+  }
+  if (roles.includes('admin')) {
+    groups.push({
+      label: 'shell.adminGroup',
+      items: [{ ...item('/company', 'shell.company'), coversBelow: true }],
     });
   }
   if (demo) {

@@ -66,7 +66,12 @@ export function Sidebar({ me, onLeave }: SidebarProps) {
             <ul className={styles['list']}>
               {group.items.map((item) => (
                 <li key={item.to}>
-                  <NavLink to={item.to} end className={styles['link'] ?? ''} onClick={onLeave}>
+                  <NavLink
+                    to={item.to}
+                    end={item.coversBelow !== true}
+                    className={styles['link'] ?? ''}
+                    onClick={onLeave}
+                  >
                     {t(item.label)}
                     {item.showsWaiting && <WaitingCount />}
                   </NavLink>

@@ -11,6 +11,8 @@ export const shell = {
   account: 'Account',
   terms: 'Terms of electronic signing',
   clericalGroup: 'Clerical',
+  adminGroup: 'Administration',
+  company: 'Company',
   demoGroup: 'Demo',
   waitingCount: '{{count}} waiting for you',
   userMenu: 'Account of {{name}}',

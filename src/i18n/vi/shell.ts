@@ -11,6 +11,8 @@ export const shell = {
   account: 'Tài khoản',
   terms: 'Điều khoản ký điện tử',
   clericalGroup: 'Văn thư',
+  adminGroup: 'Quản trị',
+  company: 'Công ty',
   demoGroup: 'Dùng thử',
   waitingCount: '{{count}} tài liệu chờ bạn',
   userMenu: 'Tài khoản của {{name}}',

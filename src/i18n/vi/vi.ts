@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { common } from './common.ts';
+import { company } from './company.ts';
 import { dates } from './dates.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
@@ -20,6 +21,7 @@ import { viewer } from './viewer.ts';
 export const vi = {
   account,
   common,
+  company,
   dates,
   document,
   documents,

@@ -1,0 +1,3 @@
+import { UsersPage } from '../../features/company/users/users-page.tsx';
+
+export const Component = UsersPage;

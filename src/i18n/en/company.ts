@@ -1,0 +1,12 @@
+/** Company administration: what its screens are called, and what all of them say. */
+export const company = {
+  navigation: 'Screens of company administration',
+  settings: 'Settings',
+  users: 'Users',
+  departments: 'Departments',
+  documentTypes: 'Document types',
+  groups: 'Groups',
+  categories: 'Categories',
+  certificates: 'Certificates',
+  webhooks: 'Webhook',
+} as const;

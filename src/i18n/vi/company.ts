@@ -1,0 +1,12 @@
+/** Company administration: what its screens are called, and what all of them say. */
+export const company = {
+  navigation: 'Các màn hình quản trị công ty',
+  settings: 'Thiết lập',
+  users: 'Người dùng',
+  departments: 'Phòng ban',
+  documentTypes: 'Loại tài liệu',
+  groups: 'Nhóm',
+  categories: 'Danh mục',
+  certificates: 'Chứng thư',
+  webhooks: 'Webhook',
+} as const;
