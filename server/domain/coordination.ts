@@ -1,8 +1,9 @@
 import { accessPermission } from '../../contract/enums.ts';
 import type { FillingItem } from '../../contract/models/document.ts';
 import type { ProcessItem } from '../../contract/operations/documents.ts';
+import { isSigning } from '../../contract/rules/permissions.ts';
 import { type DraftContext, type DraftResult, draftWorkflow } from './workflow-draft.ts';
-import { isSigning, type WorkflowStep } from './workflow.ts';
+import type { WorkflowStep } from './workflow.ts';
 
 type Step = WorkflowStep & { readonly fillingItems: readonly FillingItem[] };
 

@@ -1,5 +1,5 @@
 import type { TemplateField } from '../../contract/models/template.ts';
-import type { DocumentField } from './batch-columns.ts';
+import type { DocumentField } from '../../contract/rules/batch-columns.ts';
 
 /**
  * The sheet in which a batch is filled in (companion operations, §5): notes, a row of labels, the row of keys, and an example

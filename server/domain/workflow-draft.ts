@@ -3,9 +3,9 @@ import type { FieldFault } from '../../contract/faults.ts';
 import type { FillingItem } from '../../contract/models/document.ts';
 import type { ProcessItem } from '../../contract/operations/documents.ts';
 import type { PageFrame } from '../../contract/page-space.ts';
+import { isSigning } from '../../contract/rules/permissions.ts';
 import { draftFilling } from './filling.ts';
 import { type DraftPlace, parsePlace } from './place.ts';
-import { isSigning } from './workflow.ts';
 
 /** A workflow's step as its author gave it, with everything that was wrong in it found. */
 export type DraftStep = {

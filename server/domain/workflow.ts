@@ -19,19 +19,6 @@ export type WorkflowStep = {
 const waiting = stepStatus.waiting[0];
 const viewOnly = accessPermission.view[0];
 
-/** Access permissions whose action puts a signature into the document. */
-const signing: ReadonlySet<AccessPermission> = new Set([
-  accessPermission.signDraw[0],
-  accessPermission.signDigital[0],
-  accessPermission.eSign[0],
-  accessPermission.ekyc[0],
-]);
-
-/** Whether a step of this permission leaves a visible mark and so needs a place. */
-export function isSigning(permission: AccessPermission): boolean {
-  return signing.has(permission);
-}
-
 /** Whether somebody has put a visible signature into the document; nothing can be filled in from then on. */
 export function bearsSignature(steps: readonly Pick<WorkflowStep, 'status'>[]): boolean {
   return steps.some(({ status }) => status === stepStatus.signed[0]);

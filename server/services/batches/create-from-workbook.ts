@@ -2,7 +2,7 @@ import type { FaultId } from '../../../contract/faults.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import { type batchCreate, batchLimits } from '../../../contract/operations/batches.ts';
 import type { SpreadsheetContent } from '../../adapters/spreadsheets/spreadsheets.ts';
-import { readSheet } from '../../domain/batch-sheet.ts';
+import { readSheet } from '../../../contract/rules/batch-sheet.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

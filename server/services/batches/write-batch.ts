@@ -22,7 +22,7 @@ import {
   histories,
   processSteps,
 } from '../../adapters/database/schema.ts';
-import type { BatchDocument, BatchStep } from '../../domain/batch-rows.ts';
+import type { BatchDocument, BatchStep } from '../../../contract/rules/batch-rows.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, nextEntry } from '../documents/history.ts';

@@ -1,6 +1,7 @@
 import { documentStatus, stepStatus, identityVerificationStatus } from '../../../contract/enums.ts';
+import { isSigning } from '../../../contract/rules/permissions.ts';
 import { isExpired } from '../../domain/document-rules.ts';
-import { isEditable, isSigning, isUnderWay } from '../../domain/workflow.ts';
+import { isEditable, isUnderWay } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { DocumentRecord } from './load-document.ts';
 

@@ -3,7 +3,7 @@ import type { TemplateField } from '../../../contract/models/template.ts';
 import { templateFileMaxBytes } from '../../../contract/operations/templates.ts';
 import type { TemplateMistake, WordFault } from '../../adapters/word/word-engine.ts';
 import { refuseFields } from '../../domain/refusal.ts';
-import { fillableFields } from '../../domain/template-fields.ts';
+import { fillableFields } from '../../../contract/rules/template-fields.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { stemOf } from '../documents/component-file.ts';
 

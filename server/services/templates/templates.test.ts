@@ -11,8 +11,8 @@ import {
 import type { Conversion, Converter } from '../../adapters/converter/converter.ts';
 import { ConverterUnavailableError } from '../../adapters/converter/converter.ts';
 import { labourContractTemplate } from '../../adapters/word/labour-contract.ts';
-import { readColumns } from '../../domain/batch-columns.ts';
-import { readSheet } from '../../domain/batch-sheet.ts';
+import { readColumns } from '../../../contract/rules/batch-columns.ts';
+import { readSheet } from '../../../contract/rules/batch-sheet.ts';
 import { pdfFixture } from '../../testing/pdf-fixtures.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

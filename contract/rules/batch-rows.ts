@@ -1,25 +1,51 @@
-import {
-  accessPermission,
-  type AccessPermission,
-  type AccessPermissionCode,
-  accessPermissionCodes,
-} from '../../contract/enums.ts';
-import { say } from '../../contract/messages.ts';
-import type { BatchError } from '../../contract/models/batch.ts';
-import { batchLimits } from '../../contract/operations/batches.ts';
-import { parseDay } from '../../contract/time.ts';
+import { type AccessPermission, type AccessPermissionCode, accessPermissionCodes } from '../enums.ts';
+import { say } from '../messages.ts';
+import type { BatchError } from '../models/batch.ts';
+import { batchLimits } from '../operations/batches.ts';
+import { parseDay } from '../time.ts';
 import type { BatchColumns, DocumentField } from './batch-columns.ts';
 import { parseLoop, textsOf, withLineBreaks } from './batch-values.ts';
-import { isSigning } from './workflow.ts';
+import { isSigning, permissionFault } from './permissions.ts';
 
-/** What the rows name, looked up beforehand. */
+/** What the rows name, looked up beforehand. Sets and maps are such lookups; the page has some that do not know all yet. */
 export type RowLookups = {
-  /** Numbers of the company's documents, as far as the rows use them. */
-  readonly takenNumbers: ReadonlySet<string>;
+  /** Whether a number is one of the company's documents'. */
+  readonly takenNumbers: { has(no: string): boolean };
   /** Enabled users of the company: code to id. */
-  readonly processors: ReadonlyMap<string, number>;
+  readonly processors: { get(code: string): number | undefined };
   /** Documents that the uploader may see: number to id. */
-  readonly documents: ReadonlyMap<string, string>;
+  readonly documents: { get(no: string): string | undefined };
+};
+
+/** What can be wrong with a cell. Services say less on the wire (specification, "Row error messages"). */
+export type RowFaultId =
+  | 'noMissing'
+  | 'noInvalid'
+  | 'noUsed'
+  | 'noTwice'
+  | 'subjectMissing'
+  | 'tooLong'
+  | 'notDay'
+  | 'endsBeforeStart'
+  | 'notFlag'
+  | 'notAmount'
+  | 'unknownDocument'
+  | 'processorMissing'
+  | 'unknownProcessor'
+  | 'unknownPermission'
+  | 'fillBeforeSign'
+  | 'coordinateNeedsOrder'
+  | 'notLoop';
+
+export type RowFault = {
+  readonly id: RowFaultId;
+  /** Where in the row the cell stands; `null` when there is no column for what is missing. */
+  readonly column: number | null;
+  /** What the wire calls it: `D.No`, `P.Code`, a variable's name. */
+  readonly field: string;
+  readonly value: string;
+  /** The bound that a length is over. */
+  readonly max?: number;
 };
 
 export type BatchStep = {
@@ -56,6 +82,7 @@ export type CheckedRows = {
 /** Characters of a value that an error repeats. */
 const quotedLength = 2 * batchLimits.valueLength;
 const lengths: Partial<Record<DocumentField, number>> = { Subject: 500, CusCode: 100, CusName: 1000 };
+const noMax = 100;
 const maxContractValue = 1e15;
 
 /** As much of a value as an error repeats, never half a character. */
@@ -65,15 +92,13 @@ function quote(value: string): string {
 
 /** One row under examination: reads its cells, and notes what is wrong with them. */
 class RowReader {
-  readonly errors: BatchError[] = [];
+  readonly faults: RowFault[] = [];
   readonly #columns: BatchColumns;
   readonly #row: readonly string[];
-  readonly #number: number;
 
-  constructor(columns: BatchColumns, row: readonly string[], number: number) {
+  constructor(columns: BatchColumns, row: readonly string[]) {
     this.#columns = columns;
     this.#row = row;
-    this.#number = number;
   }
 
   raw(index: number): string {
@@ -89,18 +114,19 @@ class RowReader {
     return index === undefined ? '' : this.cell(index);
   }
 
-  say(message: string): void {
-    this.errors.push({ row: this.#number, message });
+  refuse(id: RowFaultId, name: DocumentField, value: string, max?: number): void {
+    this.refuseAt(this.#columns.fields.get(name) ?? null, id, `D.${name}`, value, max);
   }
 
-  refuse(field: string, value: string): void {
-    this.say(say('rowFieldInvalid', { field, value: quote(value) }));
+  refuseAt(column: number | null, id: RowFaultId, field: string, value: string, max?: number): void {
+    this.faults.push({ id, column, field, value, ...(max !== undefined && { max }) });
   }
 
   text(name: DocumentField): string {
     const value = this.field(name);
-    if (value.length > (lengths[name] ?? batchLimits.valueLength)) {
-      this.refuse(`D.${name}`, value);
+    const max = lengths[name] ?? batchLimits.valueLength;
+    if (value.length > max) {
+      this.refuse('tooLong', name, value, max);
     }
     return withLineBreaks(value);
   }
@@ -111,7 +137,7 @@ class RowReader {
     // The millennium of the contracts: the database and the calendar know years that no one means.
     const isKnown = day !== null && /^[12]/.test(day);
     if (value !== '' && !isKnown) {
-      this.refuse(`D.${name}`, value);
+      this.refuse('notDay', name, value);
     }
     return isKnown ? day : null;
   }
@@ -119,7 +145,7 @@ class RowReader {
   flag(name: DocumentField): boolean {
     const value = this.field(name);
     if (!/^[YN]?$/i.test(value)) {
-      this.refuse(`D.${name}`, value);
+      this.refuse('notFlag', name, value);
     }
     return value.toUpperCase() === 'Y';
   }
@@ -131,28 +157,30 @@ class RowReader {
     }
     const amount = /^\d{1,16}(?:\.\d{1,10})?$/.test(value) ? Number(value) : Number.NaN;
     if (Number.isNaN(amount) || amount > maxContractValue) {
-      this.refuse(`D.${name}`, value);
+      this.refuse('notAmount', name, value);
       return null;
     }
     return Math.round(amount * 100) / 100;
   }
 }
 
-/** `taken` grows by the row's number: the same one in a later row is an error there (companion operations, §5). */
-function readNumber(reader: RowReader, taken: Set<string>): string {
+function readNumber(reader: RowReader, lookups: RowLookups, isRepeated: (no: string) => boolean): string {
   const no = reader.field('No');
-  if (no === '' || no.length > 100 || /\p{Cc}|\\n/u.test(no)) {
-    reader.say(say('rowNoInvalid', { value: quote(no) }));
-  } else if (taken.has(no)) {
-    reader.say(say('rowNoUsed', { value: no }));
+  if (no === '') {
+    reader.refuse('noMissing', 'No', no);
+  } else if (no.length > noMax || /\p{Cc}|\\n/u.test(no)) {
+    reader.refuse('noInvalid', 'No', no, noMax);
+  } else if (isRepeated(no)) {
+    reader.refuse('noTwice', 'No', no);
+  } else if (lookups.takenNumbers.has(no)) {
+    reader.refuse('noUsed', 'No', no);
   }
-  taken.add(no);
   return no;
 }
 
 function readSubject(reader: RowReader): string {
   if (reader.field('Subject') === '') {
-    reader.refuse('D.Subject', '');
+    reader.refuse('subjectMissing', 'Subject', '');
   }
   return reader.text('Subject');
 }
@@ -161,7 +189,7 @@ function readValidity(reader: RowReader): Pick<BatchDocument, 'validFrom' | 'val
   const validFrom = reader.day('ValidFrom');
   const validTo = reader.day('ValidTo');
   if (validFrom !== null && validTo !== null && validTo < validFrom) {
-    reader.refuse('D.ValidTo', reader.field('ValidTo'));
+    reader.refuse('endsBeforeStart', 'ValidTo', reader.field('ValidTo'));
   }
   return { validFrom, validTo };
 }
@@ -171,7 +199,7 @@ function readRelated(reader: RowReader, documents: RowLookups['documents']): str
   for (const no of relatedNumbers(reader.text('RefDocs'))) {
     const id = documents.get(no);
     if (id === undefined) {
-      reader.refuse('D.RefDocs', no);
+      reader.refuse('unknownDocument', 'RefDocs', no);
     } else {
       related.add(id);
     }
@@ -205,15 +233,16 @@ function readSteps(
     const permissionCode = permissionText.toUpperCase();
     const userId = processors.get(code);
     if (userId === undefined) {
-      reader.refuse('P.Code', code);
+      reader.refuseAt(column.code, code === '' ? 'processorMissing' : 'unknownProcessor', 'P.Code', code);
     }
     if (!isPermissionCode(permissionCode)) {
-      reader.refuse('P.AccessPermission', permissionText);
+      reader.refuseAt(column.permission, 'unknownPermission', 'P.AccessPermission', permissionText);
       continue;
     }
     const permission = accessPermissionCodes[permissionCode];
-    if (!isAllowed(permission, inOrder, boxes > 0)) {
-      reader.refuse('P.AccessPermission', permissionText);
+    const fault = permissionFault(permission, inOrder, boxes > 0);
+    if (fault !== null) {
+      reader.refuseAt(column.permission, fault, 'P.AccessPermission', permissionText);
     }
     boxes += isSigning(permission) ? 1 : 0;
     if (userId !== undefined) {
@@ -223,25 +252,15 @@ function readSteps(
   return steps;
 }
 
-/** F stands before what signs in a sequential workflow (specification, rule 2); C is possible in one alone. */
-function isAllowed(permission: AccessPermission, inOrder: boolean, afterSigning: boolean): boolean {
-  switch (permission) {
-    case accessPermission.fillData[0]:
-      return !inOrder || !afterSigning;
-    case accessPermission.coordinate[0]:
-      return inOrder;
-    default:
-      return true;
-  }
-}
-
 function checkVariables(reader: RowReader, columns: BatchColumns): void {
   for (const { name, index, isLoop } of columns.variables) {
     const value = reader.raw(index);
     const rows = isLoop ? parseLoop(value) : null;
     const texts = isLoop ? textsOf(rows) : [value];
-    if ((isLoop && rows === null) || texts.some((text) => text.length > batchLimits.valueLength)) {
-      reader.refuse(name, value);
+    if (isLoop && rows === null) {
+      reader.refuseAt(index, 'notLoop', name, value);
+    } else if (texts.some((text) => text.length > batchLimits.valueLength)) {
+      reader.refuseAt(index, 'tooLong', name, value, batchLimits.valueLength);
     }
   }
 }
@@ -250,9 +269,9 @@ function readRow(
   reader: RowReader,
   columns: BatchColumns,
   lookups: RowLookups,
-  taken: Set<string>,
+  isRepeated: (no: string) => boolean,
 ): BatchDocument {
-  const no = readNumber(reader, taken);
+  const no = readNumber(reader, lookups, isRepeated);
   const subject = readSubject(reader);
   const inOrder = reader.flag('IsOrder');
   checkVariables(reader, columns);
@@ -273,25 +292,52 @@ function readRow(
   };
 }
 
+/** What is wrong with one row, but for a number that another row of the batch has as well. */
+export function rowFaults(
+  columns: BatchColumns,
+  row: readonly string[],
+  lookups: RowLookups,
+): readonly RowFault[] {
+  const reader = new RowReader(columns, row);
+  readRow(reader, columns, lookups, () => false);
+  return reader.faults;
+}
+
+/** A fault as it stands in `data.errors` (specification, "Row error messages"). */
+export function rowMessage({ id, field, value }: RowFault): string {
+  switch (id) {
+    case 'noMissing':
+    case 'noInvalid':
+      return say('rowNoInvalid', { value: quote(value) });
+    case 'noUsed':
+    case 'noTwice':
+      return say('rowNoUsed', { value });
+    default:
+      return say('rowFieldInvalid', { field, value: quote(value) });
+  }
+}
+
 /**
  * Checks the rows of a batch, each of which has as many values as there are columns (specification, "Import advanced batch of
- * documents", rules 1 to 7 and "Row error messages"). Rows count from 1.
+ * documents", rules 1 to 7 and "Row error messages"). Rows count from 1. A number that an earlier row has is an error on the
+ * later one (companion operations, §5).
  */
 export function checkRows(
   columns: BatchColumns,
   rows: readonly (readonly string[])[],
   lookups: RowLookups,
 ): CheckedRows {
-  const taken = new Set(lookups.takenNumbers);
+  const numbers = new Set<string>();
   const documents: BatchDocument[] = [];
   const errors: BatchError[] = [];
   for (const [index, row] of rows.entries()) {
-    const reader = new RowReader(columns, row, index + 1);
-    const document = readRow(reader, columns, lookups, taken);
-    if (reader.errors.length === 0) {
+    const reader = new RowReader(columns, row);
+    const document = readRow(reader, columns, lookups, (no) => numbers.has(no));
+    numbers.add(document.no);
+    if (reader.faults.length === 0) {
       documents.push(document);
     } else {
-      errors.push(...reader.errors);
+      errors.push(...reader.faults.map((fault) => ({ row: index + 1, message: rowMessage(fault) })));
     }
   }
   return { documents, errors };

@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../contract/faults.ts';
+import type { FieldFault } from '../faults.ts';
 
 /** Columns that fill a field of the document, as `{{D.…}}` (specification, "Column names usable in parameters"). */
 const documentFields = [

@@ -1,4 +1,4 @@
-import type { TemplateField } from '../../contract/models/template.ts';
+import type { TemplateField } from '../models/template.ts';
 import { readColumns } from './batch-columns.ts';
 
 /** The fields that are given as columns of their own: `{{D.No}}` in a template takes the document's. */

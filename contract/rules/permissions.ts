@@ -1,0 +1,29 @@
+import { accessPermission, type AccessPermission } from '../enums.ts';
+
+/** Access permissions whose action puts a signature into the document. */
+const signing: ReadonlySet<AccessPermission> = new Set([
+  accessPermission.signDraw[0],
+  accessPermission.signDigital[0],
+  accessPermission.eSign[0],
+  accessPermission.ekyc[0],
+]);
+
+/** Whether a step of this permission leaves a visible mark and so needs a place. */
+export function isSigning(permission: AccessPermission): boolean {
+  return signing.has(permission);
+}
+
+/**
+ * F stands before what signs in a sequential workflow (specification, "Import advanced batch of documents", rule 2), and C is
+ * possible in one alone (companion operations, §3).
+ */
+export function permissionFault(
+  permission: AccessPermission,
+  inOrder: boolean,
+  afterSigning: boolean,
+): 'fillBeforeSign' | 'coordinateNeedsOrder' | null {
+  if (permission === accessPermission.fillData[0] && inOrder && afterSigning) {
+    return 'fillBeforeSign';
+  }
+  return permission === accessPermission.coordinate[0] && !inOrder ? 'coordinateNeedsOrder' : null;
+}
