@@ -25,6 +25,9 @@ export const documentListFilters = {
   batchImportId: idFilter,
   createdFrom: dateText.optional(),
   createdTo: dateText.optional(),
+  /** Days that the time to process ends on, both counted in. */
+  dueFrom: dateText.optional(),
+  dueTo: dateText.optional(),
   completedFrom: dateText.optional(),
   completedTo: dateText.optional(),
   customerCode: z.string().trim().max(100).optional(),
@@ -35,6 +38,8 @@ export const documentListFilters = {
   contractValueFrom: amount,
   contractValueTo: amount,
   waitToMe: z.boolean().optional(),
+  /** A user whose turn it is. */
+  waitingForId: idFilter,
   /** Sent and neither completed, rejected nor canceled: Ready and In progress together. */
   inProgress: z.boolean().optional(),
   starred: z.boolean().optional(),

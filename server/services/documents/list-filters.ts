@@ -69,12 +69,14 @@ function detailConditions(filters: ListFilters): (SQL | undefined)[] {
 }
 
 function dayConditions(filters: ListFilters, { now, timeZone }: ListMoment): (SQL | undefined)[] {
-  const { createdFrom, createdTo, completedFrom, completedTo, contractStatus } = filters;
+  const { createdFrom, createdTo, dueFrom, dueTo, completedFrom, completedTo, contractStatus } = filters;
   return [
     createdFrom === undefined ? undefined : gte(documents.createdAt, startOfDay(createdFrom, timeZone)),
     createdTo === undefined ? undefined : lt(documents.createdAt, endOfDay(createdTo, timeZone)),
     completedFrom === undefined ? undefined : gte(documents.completedAt, startOfDay(completedFrom, timeZone)),
     completedTo === undefined ? undefined : lt(documents.completedAt, endOfDay(completedTo, timeZone)),
+    dueFrom === undefined ? undefined : gte(documents.expiryDate, dueFrom),
+    dueTo === undefined ? undefined : lte(documents.expiryDate, dueTo),
     contractStatus ? contractStatusCondition(contractStatus, dayOf(now, timeZone)) : undefined,
   ];
 }
@@ -83,6 +85,7 @@ function turnConditions(filters: ListFilters, caller: SessionCaller): (SQL | und
   const mine = (permission: readonly [number, string]): SQL => waitsFor(caller.userId, [permission[0]]);
   return [
     wanted(filters.waitToMe, waitsFor(caller.userId)),
+    filters.waitingForId ? waitsFor(filters.waitingForId) : undefined,
     wanted(filters.inProgress, isUnderWayCondition),
     wanted(filters.waitToApprove, mine(accessPermission.approve)),
     wanted(filters.waitToSignDraw, mine(accessPermission.signDraw)),
