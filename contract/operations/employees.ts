@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { refuse } from '../faults.ts';
-import { employeeSchema } from '../models/employee.ts';
+import { employeeMatchSchema, employeeSchema } from '../models/employee.ts';
 import { pageOf, pagingQuery } from '../models/paging.ts';
 import {
   clearableDay,
@@ -93,4 +93,29 @@ export const employeeGet = defineOperation({
   data: employeeSchema,
 });
 
-export const employeeOperations = [employeesCreateOrUpdate, employeesList, employeeGet] as const;
+const keys = (max: number) => z.array(requiredText(max)).max(employeesPerCall).default([]);
+
+/** Beside the specification: what a file of employees meets in the company, known before any of it is sent. */
+export const employeesMatch = defineOperation({
+  id: 'employeesMatch',
+  summary:
+    'Employees and users of the company that share a code, a user name or an identity number with a file',
+  method: 'POST',
+  paths: ['/api/employees/match'],
+  auth: { kind: 'session', roles: ['hr', 'admin'] },
+  encoding: 'json',
+  body: z.object({
+    employeeCodes: keys(100),
+    identityNumbers: keys(50),
+    userCodes: keys(100),
+    usernames: keys(200),
+  }),
+  data: employeeMatchSchema,
+});
+
+export const employeeOperations = [
+  employeesCreateOrUpdate,
+  employeesList,
+  employeeGet,
+  employeesMatch,
+] as const;

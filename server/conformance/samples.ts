@@ -103,6 +103,7 @@ function extraSamples({ ids }: World) {
     documentStar: { as: 'admin', params: { id: ids['sent'] }, body: { star: true } },
     documentMessage: { as: 'admin', params: { id: ids['sent'] }, body: { text: 'Xin xem lại trang 2' } },
     documentEvidence: { as: 'admin', params: { id: ids['completed'] } },
+    documentsZip: { as: 'admin', body: { ids: [ids['sent'], ids['completed']] } },
     sendNotify: { as: 'admin', params: { id: ids['completed'] } },
     remind: { as: 'admin', params: { id: ids['sentToRemind'] } },
     reassign: {
@@ -181,6 +182,10 @@ function peopleSamples({ ids }: World) {
     employeesCreateOrUpdate: { as: 'admin', body: [employeeOf('nv2')] },
     employeesList: { as: 'admin', query: { search: 'kin' } },
     employeeGet: { as: 'admin', params: { id: ids['employee'] } },
+    employeesMatch: {
+      as: 'admin',
+      body: { employeeCodes: ['nv1'], identityNumbers: ['001099000001'], usernames: ['nv1@example.vn'] },
+    },
     usersList: { as: 'admin', query: { search: 'an' } },
     userGet: { as: 'admin', params: byUser },
     userCreate: { as: 'admin', body: { ...user, departmentIds: [ids['department']] } },
@@ -229,6 +234,8 @@ function directorySamples({ ids }: World) {
     webhookGet: { as: 'admin' },
     webhookSave: { as: 'admin', body: { url: 'https://hooks.example/khac' } },
     webhookTest: { as: 'admin' },
+    webhookDeliveries: { as: 'admin', query: { state: 'failed', search: 'MẬT' } },
+    webhookResend: { as: 'admin', params: { id: ids['delivery'] } },
   } as const satisfies Partial<Samples>;
 }
 
@@ -245,6 +252,10 @@ function batchSamples({ ids }: World) {
     templateCreate: { as: 'admin', body: { name: 'Mới', file: wordOf('Kính gửi {{ten}}') } },
     templateUpdate: { as: 'admin', body: { id: ids['template'], name: 'Đổi' } },
     templateDelete: { as: 'admin', params: { id: ids['templateSpare'] } },
+    batchLookUp: {
+      as: 'admin',
+      body: { numbers: ['HD-01'], processorCodes: ['an', 'ann'], relatedNumbers: ['HD-01'] },
+    },
     batchCreateAdvanced: {
       as: 'admin',
       body: {

@@ -1,16 +1,6 @@
 import { envelopeCode } from '../../contract/envelope.ts';
-import { type FieldFault, faultMessage } from '../../contract/faults.ts';
+import type { RowClash } from '../../contract/rules/row-clash.ts';
 import { Refusal } from './refusal.ts';
-
-/** What is wrong with one row of a call that takes many. */
-export type RowClash = {
-  /** Counted from 1. */
-  readonly row: number;
-  readonly field: string;
-  readonly message: string;
-  /** Code of the envelope, where this is the first clash. */
-  readonly code: number;
-};
 
 /**
  * Refuses a call with every row at fault in `data.errors` (companion operations, §6), and each message once. The first row
@@ -22,18 +12,4 @@ export function refuseRows(clashes: readonly RowClash[]): Refusal {
     clashes[0]?.code ?? envelopeCode.default,
     { errors: clashes.map(({ row, field, message }) => ({ row, field, message })) },
   );
-}
-
-/** A field's fault of a call whose body is a list: `3.email` is the field `email` of row 4. */
-export function rowOfFault(fault: FieldFault): Pick<RowClash, 'row' | 'field' | 'message'> | null {
-  const found = /^(\d+)(?:\.(.+))?$/s.exec(fault.path);
-  if (!found) {
-    return null;
-  }
-  const field = found[2] ?? '';
-  return {
-    row: Number(found[1]) + 1,
-    field,
-    message: field === '' ? faultMessage(fault) : faultMessage({ ...fault, path: field }),
-  };
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { envelopeCode } from '../../contract/envelope.ts';
 import { faultMessage, type FieldFault, issueFault } from '../../contract/faults.ts';
 import type { Operation } from '../../contract/operation.ts';
+import { rowOfFault } from '../../contract/rules/row-clash.ts';
 import { Refusal, refuseFields } from '../domain/refusal.ts';
-import { rowOfFault } from '../domain/row-clash.ts';
 import { canonicalise, type Source } from './leniency.ts';
 
 /** What came with a request, before any schema has seen it. */

@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInput, QueryInput } from '../../contract/operation.ts';
-import { employeeGet, employeesCreateOrUpdate, employeesList } from '../../contract/operations/employees.ts';
+import type { BodyInput, Data, QueryInput } from '../../contract/operation.ts';
+import {
+  employeeGet,
+  employeesCreateOrUpdate,
+  employeesList,
+  employeesMatch,
+} from '../../contract/operations/employees.ts';
 import { request } from './request.ts';
 import { userQueries } from './users.ts';
 
@@ -31,4 +36,14 @@ export function useCreateOrUpdateEmployees() {
         client.invalidateQueries({ queryKey: userQueries.all() }),
       ]),
   });
+}
+
+export type EmployeeMatch = Data<typeof employeesMatch>;
+
+/** Whom the keys of a file meet in the company. A service of the interface may not have this operation. */
+export function matchEmployees(
+  body: BodyInput<typeof employeesMatch>,
+  signal?: AbortSignal,
+): Promise<EmployeeMatch> {
+  return request(employeesMatch, { body, ...(signal && { signal }) });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { canonicalUsername, lockedUntil, oldestFailureThatCounts, signInKey } from './lockout.ts';
+import { canonicalUsername } from '../../../contract/rules/username.ts';
+import { lockedUntil, oldestFailureThatCounts, signInKey } from './lockout.ts';
 
 const start = new Date('2026-11-21T08:00:00Z').getTime();
 const at = (minutes: number): Date => new Date(start + minutes * 60_000);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { canonicalUsername } from '../../../contract/rules/username.ts';
+
 /** Ten failures in 15 minutes lock an account for 15 minutes (companion operations, §2). */
 export const signInFailuresMax = 10;
 export const signInWindowMinutes = 15;
@@ -25,11 +27,6 @@ export function lockedUntil(failures: readonly Date[], now: Date): Date | null {
 /** Failures older than this have no say in `lockedUntil`. */
 export function oldestFailureThatCounts(now: Date): Date {
   return new Date(now.getTime() - (signInWindowMinutes + lockMinutes) * minute);
-}
-
-/** User names are the same in every case and form of Unicode. */
-export function canonicalUsername(username: string): string {
-  return username.normalize('NFC').trim().toLowerCase();
 }
 
 /**

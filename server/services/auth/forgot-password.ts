@@ -4,7 +4,7 @@ import { userStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { accounts, notices, users } from '../../adapters/database/schema.ts';
-import { canonicalUsername } from '../../domain/auth/lockout.ts';
+import { canonicalUsername } from '../../../contract/rules/username.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
 import { done, type Reply } from '../reply.ts';

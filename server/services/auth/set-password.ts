@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { passwordMinLength } from '../../../contract/operations/auth.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { accounts, passwordLinks } from '../../adapters/database/schema.ts';
-import { canonicalUsername } from '../../domain/auth/lockout.ts';
+import { canonicalUsername } from '../../../contract/rules/username.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { AccountRow } from './password-login.ts';

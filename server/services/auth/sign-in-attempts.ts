@@ -1,13 +1,9 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 
+import { canonicalUsername } from '../../../contract/rules/username.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { accounts, failedAttempts } from '../../adapters/database/schema.ts';
-import {
-  canonicalUsername,
-  lockedUntil,
-  oldestFailureThatCounts,
-  signInKey,
-} from '../../domain/auth/lockout.ts';
+import { lockedUntil, oldestFailureThatCounts, signInKey } from '../../domain/auth/lockout.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const scope = 'sign-in';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { accounts, companies } from '../../adapters/database/schema.ts';
-import { canonicalUsername } from '../../domain/auth/lockout.ts';
+import { canonicalUsername } from '../../../contract/rules/username.ts';
 import { issuePasswordLink } from '../auth/issue-password-link.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addFirstCategories } from '../directory/system-categories.ts';

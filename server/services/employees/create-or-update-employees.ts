@@ -2,9 +2,9 @@ import { receiveNotificationMethod, receiveOtpMethod, signMethod } from '../../.
 import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { employeesCreateOrUpdate, EmployeeUpsert } from '../../../contract/operations/employees.ts';
+import { type EmployeeClaim, findEmployeeClashes } from '../../../contract/rules/employee-claims.ts';
+import { canonicalUsername } from '../../../contract/rules/username.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { canonicalUsername } from '../../domain/auth/lockout.ts';
-import { type EmployeeClaim, findEmployeeClashes } from '../../domain/employee-claims.ts';
 import { refuseRows } from '../../domain/row-clash.ts';
 import type { SessionCaller } from '../caller.ts';
 import {

@@ -7,6 +7,7 @@ import {
   employeeGet,
   employeesCreateOrUpdate,
   employeesList,
+  employeesMatch,
   employeesPerCall,
 } from '../../../contract/operations/employees.ts';
 import { accounts, employees, userCertificates, users } from '../../adapters/database/schema.ts';
@@ -455,5 +456,36 @@ describe('employees', () => {
     expect(await test.call(employeesList, { token: clerk })).toMatchObject({ status: 403 });
     expect(await test.call(employeeGet, { token: clerk, params: { id: 1 } })).toMatchObject({ status: 403 });
     expect(await call([row()], admin)).toMatchObject({ kind: 'done' });
+  });
+});
+
+describe('matching a file', () => {
+  it('finds whoever shares a code, an identity number or a user, with what a call would have to give', async () => {
+    const person = row({ contractNote: null, user: { generateSelfSignedCertEnabled: false } });
+    const [made] = await save([person]);
+    const match = async (body: BodyInput<typeof employeesMatch>, token = hr) =>
+      test.done(employeesMatch, { token, body });
+    const { user, ...fields } = person;
+    const whole = { id: made?.id, ...fields, user: { ...user, username: user.username.toLowerCase() } };
+    expect(await match({ employeeCodes: [person.employeeCode, 'nobody'] })).toEqual({
+      employees: [whole],
+      users: [],
+    });
+    expect((await match({ identityNumbers: [person.identityNumber] })).employees).toEqual([whole]);
+    const byUser = {
+      employees: [whole],
+      users: [{ code: user.code, username: user.username.toLowerCase() }],
+    };
+    expect(await match({ userCodes: [user.code] })).toEqual(byUser);
+    expect(await match({ usernames: [user.username.toUpperCase()] })).toEqual(byUser);
+    expect(await match({})).toEqual({ employees: [], users: [] });
+    expect(await match({ employeeCodes: [person.employeeCode] }, elsewhere)).toEqual({
+      employees: [],
+      users: [],
+    });
+  });
+
+  it('is for HR and admins', async () => {
+    expect(await test.call(employeesMatch, { token: clerk, body: {} })).toMatchObject({ status: 403 });
   });
 });

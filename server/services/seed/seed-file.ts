@@ -12,7 +12,7 @@ import { signatureBoxSchema } from '../../../contract/models/template.ts';
 import { roleSchema } from '../../../contract/models/user.ts';
 import { newPassword } from '../../../contract/operations/auth.ts';
 import { isTimeZone } from '../../../contract/time.ts';
-import { canonicalUsername } from '../../domain/auth/lockout.ts';
+import { canonicalUsername } from '../../../contract/rules/username.ts';
 
 /*
  * The file of `npm run seed`: companies with what is in them, under the ids that they are to have. README describes it.

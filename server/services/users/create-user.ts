@@ -4,7 +4,7 @@ import type { ReceiveNotificationMethod, ReceiveOtpMethod, SignMethod } from '..
 import type { Role } from '../../../contract/operation.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema.ts';
-import { canonicalUsername } from '../../domain/auth/lockout.ts';
+import { canonicalUsername } from '../../../contract/rules/username.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { insertUsers, newUserSettings } from './write-users.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldFault } from '../../../contract/faults.ts';
 import type { UserUpsert } from '../../../contract/operations/users.ts';
-import { canonicalUsername } from '../../domain/auth/lockout.ts';
+import { canonicalUsername } from '../../../contract/rules/username.ts';
 import { rolesFromIds } from '../../domain/user-roles.ts';
 import { unreachable } from '../account/preferences.ts';
 import type { UserRow } from '../present-user.ts';

@@ -9,12 +9,13 @@ import type {
   UserUpsert,
   userUpdate,
 } from '../../../contract/operations/users.ts';
+import type { RowClash } from '../../../contract/rules/row-clash.ts';
+import { UserClaims } from '../../../contract/rules/user-claims.ts';
+import { canonicalUsername } from '../../../contract/rules/username.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema.ts';
-import { canonicalUsername } from '../../domain/auth/lockout.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { refuseRows, type RowClash } from '../../domain/row-clash.ts';
-import { UserClaims } from '../../domain/user-claims.ts';
+import { refuseRows } from '../../domain/row-clash.ts';
 import { checkNewPassword } from '../auth/set-password.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,5 +1,5 @@
-import { envelopeCode } from '../../contract/envelope.ts';
-import { say } from '../../contract/messages.ts';
+import { envelopeCode } from '../envelope.ts';
+import { say } from '../messages.ts';
 import type { RowClash } from './row-clash.ts';
 import { UserClaims, type UserClaim } from './user-claims.ts';
 

@@ -1,0 +1,82 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { employeesMatch } from '../../../contract/operations/employees.ts';
+import { canonicalUsername } from '../../../contract/rules/username.ts';
+import { employees, users } from '../../adapters/database/schema.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+
+type Operation = typeof employeesMatch;
+
+/** However many values, each list is one parameter of the statement. */
+const anyOf = (values: readonly (string | number)[]) => sql`any(${sql.param([...values])})`;
+
+/**
+ * POST /api/employees/match (beside the specification): whom the rows of a file would change, and whom they would clash with. The
+ * same people as `readPeople` finds for POST /api/employees/create-or-update, with their values.
+ */
+export async function matchEmployees(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  body: Body<Operation>,
+): Promise<Reply<DataInput<Operation>>> {
+  const found = await deps.db
+    .select({ id: users.id, code: users.code, username: users.username })
+    .from(users)
+    .where(
+      and(
+        eq(users.comId, caller.comId),
+        or(
+          sql`${users.code} = ${anyOf(body.userCodes)}`,
+          sql`${users.username} = ${anyOf(body.usernames.map(canonicalUsername))}`,
+        ),
+      ),
+    );
+  const rows = await deps.db
+    .select({ employee: employees, user: users })
+    .from(employees)
+    .innerJoin(users, eq(users.id, employees.userId))
+    .where(
+      and(
+        eq(employees.comId, caller.comId),
+        or(
+          sql`${employees.employeeCode} = ${anyOf(body.employeeCodes)}`,
+          sql`${employees.identityNumber} = ${anyOf(body.identityNumbers)}`,
+          sql`${employees.userId} = ${anyOf(found.map(({ id }) => id))}`,
+        ),
+      ),
+    );
+  return done({
+    employees: rows.map(({ employee, user }) => ({
+      id: employee.id,
+      employeeCode: employee.employeeCode,
+      fullName: employee.fullName,
+      dateOfBirth: employee.dateOfBirth,
+      gender: employee.gender,
+      identityNumber: employee.identityNumber,
+      email: employee.email,
+      phoneNumber: employee.phoneNumber,
+      socialInsuranceCode: employee.socialInsuranceCode,
+      status: employee.status,
+      workingPosition: employee.workingPosition,
+      contractType: employee.contractType,
+      contractReportType: employee.contractReportType,
+      contractSigningMethod: employee.contractSigningMethod,
+      jobTitle: employee.jobTitle,
+      salary: employee.salary,
+      salaryAllowance: employee.salaryAllowance,
+      contractEffectiveDate: employee.contractEffectiveDate,
+      contractExpiredDate: employee.contractExpiredDate,
+      contractNote: employee.contractNote,
+      user: {
+        code: user.code,
+        username: user.username,
+        name: user.name,
+        generateSelfSignedCertEnabled: user.generateSelfSignedCert,
+      },
+    })),
+    users: found.map(({ code, username }) => ({ code, username })),
+  });
+}
