@@ -1,0 +1,290 @@
+import type { SheetChange, SheetRow, SheetStore } from '../grid/sheet-store.ts';
+import type { CellIssue } from './cell-issue.ts';
+import { letOthersIn } from './slices.ts';
+import { createTwinIndex } from './twin-index.ts';
+import type { Twins } from './twin-index.ts';
+
+/** A column in which no two rows may say the same. */
+export type UniqueRule = {
+  readonly column: string;
+  /** What a text comes to when it is compared, as folded and trimmed; empty or `null` when it says nothing. */
+  readonly keyOf: (text: string, row: SheetRow) => string | null;
+  /** The issue on a row whose twin stands at the index `twin`, the first of `twins` other rows that say the same. */
+  readonly issue: (twin: number, twins: number) => CellIssue;
+};
+
+export type SheetCheckOptions = {
+  readonly store: SheetStore;
+  /** What is wrong with a row on its own. `index` is where the row stands now; an answer must not hang on it, since rows move. */
+  readonly checkRow: (row: SheetRow, index: number) => readonly CellIssue[];
+  readonly uniques?: readonly UniqueRule[];
+};
+
+/** In rows. A row with errors is `wrong`; one with warnings alone is `warned` and valid all the same. */
+export type CheckCounts = {
+  readonly rows: number;
+  readonly valid: number;
+  readonly wrong: number;
+  readonly warned: number;
+  /** Rows that were not looked at yet; the other numbers do not count on them. */
+  readonly unchecked: number;
+};
+
+export type SheetCheck = {
+  /** The issues of a row by its index; the same array until they change. Errors come first. */
+  readonly issuesOf: (row: number) => readonly CellIssue[];
+  /** Indexes of the rows with errors, ascending; the same array until it changes. */
+  readonly wrongRows: () => readonly number[];
+  /** The same object until a number changes. */
+  readonly counts: () => CheckCounts;
+  /**
+   * What the service said of rows, by index, in the place of what it said before. It is gone once the row changes, since it spoke
+   * of other texts.
+   */
+  readonly setServed: (issues: ReadonlyMap<number, readonly CellIssue[]>) => void;
+  /** Checks every row again: for when `checkRow` knows more than before. */
+  readonly checkAll: () => void;
+  /** Resolves when every row is checked as it stands. */
+  readonly whenChecked: () => Promise<void>;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Lets go of the store: nothing is checked from here on, and who waits for it waits in vain. */
+  readonly dispose: () => void;
+};
+
+/** Work at one go: short beside the 50 ms that one would feel, long beside the cost of a pause. */
+const sliceMilliseconds = 10;
+
+const noIssues: readonly CellIssue[] = [];
+
+type Shown = { readonly issues: readonly CellIssue[]; readonly twins: readonly (number | null)[] };
+
+/**
+ * Keeps the issues of a store's rows. It begins at once, in slices; a change is followed up before `change` returns when it
+ * concerns few rows, and in slices otherwise. A change of one cell costs a check of its row, whatever the number of rows.
+ */
+export function createSheetCheck({ store, checkRow, uniques = [] }: SheetCheckOptions): SheetCheck {
+  /** Everything is kept by the keys of rows, and only for rows with something to say. */
+  const own = new Map<number, readonly CellIssue[]>();
+  const served = new Map<number, readonly CellIssue[]>();
+  const wrong = new Set<number>();
+  const warned = new Set<number>();
+  const pending = new Set<number>();
+  const indexes = uniques.map((rule) => ({
+    rule,
+    place: store.columnIndex(rule.column),
+    twins: createTwinIndex(),
+  }));
+  const shown = new Map<number, Shown>();
+  const firstTwins = new WeakMap<Twins, { version: number; first: number; second: number }>();
+  const listeners = new Set<() => void>();
+  let wrongRows: readonly number[] | null = null;
+  let counts: CheckCounts | null = null;
+  let waiting: (() => void)[] = [];
+  let isRunning = false;
+
+  const told = (): void => {
+    wrongRows = null;
+    counts = null;
+    listeners.forEach((listener) => {
+      listener();
+    });
+    if (pending.size === 0) {
+      const ready = waiting;
+      waiting = [];
+      ready.forEach((resolve) => {
+        resolve();
+      });
+    }
+  };
+
+  const judge = (key: number): void => {
+    const all = [...(own.get(key) ?? noIssues), ...(served.get(key) ?? noIssues)];
+    // Whether a twin is an error or a warning is the rule's to say: its index there does not matter for that.
+    for (const { rule, twins } of indexes) {
+      if (twins.twinsOf(key)) {
+        all.push(rule.issue(0, 1));
+      }
+    }
+    wrong.delete(key);
+    warned.delete(key);
+    if (all.some(({ tone }) => tone === 'error')) {
+      wrong.add(key);
+    } else if (all.length > 0) {
+      warned.add(key);
+    }
+    shown.delete(key);
+  };
+
+  const forget = (key: number): void => {
+    own.delete(key);
+    served.delete(key);
+    wrong.delete(key);
+    warned.delete(key);
+    pending.delete(key);
+    shown.delete(key);
+    for (const { twins } of indexes) {
+      twins.set(key, null).forEach(judge);
+    }
+  };
+
+  const checkKey = (key: number): void => {
+    pending.delete(key);
+    const index = store.rowOf(key);
+    const row = store.row(index);
+    const issues = checkRow(row, index);
+    if (issues.length > 0) {
+      own.set(key, issues);
+    } else {
+      own.delete(key);
+    }
+    for (const { rule, place, twins } of indexes) {
+      const says = rule.keyOf(row[place] ?? '', row);
+      twins.set(key, says === '' ? null : says).forEach(judge);
+    }
+    judge(key);
+  };
+
+  /** Checks rows that wait until the slice is over. */
+  const work = (keys: Iterable<number>): void => {
+    const until = performance.now() + sliceMilliseconds;
+    for (const key of keys) {
+      if (pending.has(key)) {
+        checkKey(key);
+        if (performance.now() >= until) {
+          return;
+        }
+      }
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    if (isRunning) {
+      return;
+    }
+    isRunning = true;
+    while (pending.size > 0) {
+      await letOthersIn();
+      work(pending);
+      told();
+    }
+    isRunning = false;
+  };
+
+  const follow = (change: SheetChange): void => {
+    change.removed.forEach(forget);
+    const fresh = [...change.changed, ...change.inserted];
+    for (const key of fresh) {
+      served.delete(key);
+      pending.add(key);
+    }
+    if (change.moved) {
+      // What is said of twins names their rows, and those stand elsewhere now.
+      shown.clear();
+    }
+    work(fresh);
+    told();
+    void run();
+  };
+
+  /** Where the first other row with the same text stands. */
+  const firstOther = (key: number, twins: Twins): number => {
+    let known = firstTwins.get(twins);
+    if (known?.version !== twins.version + store.version()) {
+      let first = Infinity;
+      let second = Infinity;
+      for (const twin of twins.keys) {
+        const row = store.rowOf(twin);
+        second = row < first ? first : Math.min(second, row);
+        first = Math.min(first, row);
+      }
+      known = { version: twins.version + store.version(), first, second };
+      firstTwins.set(twins, known);
+    }
+    return store.rowOf(key) === known.first ? known.second : known.first;
+  };
+
+  const issuesNow = (key: number): readonly CellIssue[] => {
+    const said: CellIssue[] = [...(own.get(key) ?? noIssues), ...(served.get(key) ?? noIssues)];
+    for (const { rule, twins } of indexes) {
+      const found = twins.twinsOf(key);
+      if (found) {
+        said.push(rule.issue(firstOther(key, found), found.keys.size - 1));
+      }
+    }
+    const errors = said.filter(({ tone }) => tone === 'error');
+    return errors.length === said.length ? said : [...errors, ...said.filter(({ tone }) => tone === 'warn')];
+  };
+
+  const enqueueAll = (): void => {
+    for (let row = 0; row < store.rowCount(); row += 1) {
+      pending.add(store.keyAt(row));
+    }
+    counts = null;
+    void run();
+  };
+
+  const unsubscribe = store.subscribe(follow);
+  enqueueAll();
+
+  return {
+    issuesOf(row) {
+      const key = store.keyAt(row);
+      if (!wrong.has(key) && !warned.has(key)) {
+        return noIssues;
+      }
+      const twins = indexes.map((index) => index.twins.twinsOf(key)?.version ?? null);
+      const known = shown.get(key);
+      if (known?.twins.every((version, index) => version === twins[index])) {
+        return known.issues;
+      }
+      const issues = issuesNow(key);
+      shown.set(key, { issues, twins });
+      return issues;
+    },
+    wrongRows() {
+      wrongRows ??= [...wrong].map(store.rowOf).sort((a, b) => a - b);
+      return wrongRows;
+    },
+    counts() {
+      const rows = store.rowCount();
+      const unchecked = pending.size;
+      counts ??= {
+        rows,
+        valid: rows - unchecked - [...wrong].filter((key) => !pending.has(key)).length,
+        wrong: wrong.size,
+        warned: warned.size,
+        unchecked,
+      };
+      return counts;
+    },
+    setServed(issues) {
+      const before = [...served.keys()];
+      served.clear();
+      for (const [row, said] of issues) {
+        const key = store.keyAt(row);
+        if (key >= 0 && said.length > 0) {
+          served.set(key, said);
+        }
+      }
+      [...before, ...served.keys()].forEach(judge);
+      told();
+    },
+    checkAll: enqueueAll,
+    whenChecked: () =>
+      pending.size === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.push(resolve);
+          }),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    dispose() {
+      unsubscribe();
+      pending.clear();
+    },
+  };
+}
