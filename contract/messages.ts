@@ -52,6 +52,7 @@ export const messageTexts = {
   processorUnreachable: 'Processor {code} has no address to notify',
   positionMissing: 'Step {orderNo} needs a place for its signature',
   documentExpired: 'Document has expired',
+  zipDocumentsSuccess: 'Zip documents success',
   restoreDocumentSuccess: 'Restore document success',
   cancelDocumentSuccess: 'Cancel document success',
   documentNotCancelable: 'Document can no longer be canceled',
@@ -183,6 +184,8 @@ export const messageTexts = {
   saveCompanySuccess: 'Save company settings success',
   saveWebhookSuccess: 'Save webhook success',
   testWebhookSuccess: 'Test webhook success',
+  resendWebhookSuccess: 'Resend webhook delivery success',
+  deliveryNotFound: 'Webhook delivery not found',
   webhookNotSet: 'Webhook is not set up',
   webhookFailed: 'The webhook did not take it: {reason}',
   // The second factor of signing in (companion operations, §2)
@@ -201,11 +204,15 @@ export const messageTexts = {
   deleteTemplateSuccess: 'Delete document template success',
   templateChanged: 'Document template has been changed meanwhile, load it again',
   templateNotFound: 'Document template not found',
+  templatePreviewSuccess: 'Preview document template success',
+  templatePreviewFailed: 'The preview could not be made',
+  templatePreviewBusy: 'Several previews are being made for you already, try again in a moment',
   // Batches (specification "Import advanced batch of documents"; companion operations, §5)
   importBatchSuccess: 'Import batch document success',
   importBatchLengths: 'All length of row must equal length of parameter',
   importBatchFailed:
     'An error occurred while creating the document batch, please check the error details in the batch import list',
+  lookUpBatchSuccess: 'Look up batch rows success',
   rowNoUsed: "Document no '{value}' has already been used",
   rowNoInvalid: "Document no '{value}' is invalid",
   rowFieldInvalid: "{field} '{value}' is invalid",

@@ -96,6 +96,20 @@ export const documentEvidence = defineOperation({
   data: evidenceSchema,
 });
 
+/** An archive holds the files of at most this many documents. */
+export const documentsPerZip = 200;
+
+export const documentsZip = defineOperation({
+  id: 'documentsZip',
+  summary: 'The files of several documents as one archive, to be fetched within an hour',
+  method: 'POST',
+  paths: ['/api/documents/zip'],
+  auth: { kind: 'session' },
+  encoding: 'json',
+  body: z.object({ ids: z.array(guid).min(1).max(documentsPerZip) }),
+  data: z.object({ downloadUrl: z.string() }),
+});
+
 export const documentExtraOperations = [
   documentShare,
   documentUnshare,
@@ -104,4 +118,5 @@ export const documentExtraOperations = [
   documentStar,
   documentMessage,
   documentEvidence,
+  documentsZip,
 ] as const;

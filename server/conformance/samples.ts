@@ -112,6 +112,8 @@ function extraSamples({ ids }: World) {
       body: { userCode: 'boss', reason: 'Nghỉ phép' },
     },
     statistics: { as: 'admin' },
+    overview: { as: 'admin' },
+    turnAround: { as: 'admin' },
   } as const satisfies Partial<Samples>;
 }
 
@@ -252,6 +254,10 @@ function batchSamples({ ids }: World) {
     templateCreate: { as: 'admin', body: { name: 'Mới', file: wordOf('Kính gửi {{ten}}') } },
     templateUpdate: { as: 'admin', body: { id: ids['template'], name: 'Đổi' } },
     templateDelete: { as: 'admin', params: { id: ids['templateSpare'] } },
+    templatePreview: {
+      as: 'admin',
+      body: { id: ids['template'], parameters: ['{{ten}}'], row: ['An'], highlight: true },
+    },
     batchLookUp: {
       as: 'admin',
       body: { numbers: ['HD-01'], processorCodes: ['an', 'ann'], relatedNumbers: ['HD-01'] },

@@ -11,7 +11,7 @@ import { type Archive, findArchive } from '../services/documents/archive.ts';
 import { attachment } from './content-disposition.ts';
 
 /**
- * Answers the component files of a document as a zip archive that is made while it is sent (companion operations, §3): one
+ * Answers the component files of a document, or of several, as a zip archive that is made while it is sent (companion operations, §3): one
  * file is open at a time, and none is held in memory.
  *
  * @throws {Refusal} 401 for a token that does not hold.

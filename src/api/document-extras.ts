@@ -7,6 +7,7 @@ import {
   documentMessage,
   documentShare,
   documentStar,
+  documentsZip,
   documentUnshare,
 } from '../../contract/operations/document-extras.ts';
 import { documentQueries, settleDocument } from './documents.ts';
@@ -34,6 +35,11 @@ export function useUnshareDocument() {
     mutationFn: (body: BodyInput<typeof documentUnshare>) => request(documentUnshare, { body }),
     onSuccess: (document) => settleDocument(client, document),
   });
+}
+
+/** The address of one archive with the files of several documents, good for an hour. */
+export function askForZip(ids: readonly string[], signal?: AbortSignal): Promise<{ downloadUrl: string }> {
+  return request(documentsZip, { body: { ids: [...ids] }, ...(signal && { signal }) });
 }
 
 type Attach = {

@@ -48,11 +48,14 @@ const downloadSchema = z.object({
   size: z.number().int().nonnegative(),
 });
 
-const archiveSchema = z.object({
-  comId: z.number().int(),
-  documentId: z.string(),
-  variant: z.enum(['current', 'original']),
-});
+const archiveSchema = z.union([
+  z.object({
+    comId: z.number().int(),
+    documentId: z.string(),
+    variant: z.enum(['current', 'original']),
+  }),
+  z.object({ listSha256: z.string() }),
+]);
 
 const payloadSchema = z.object({ exp: z.number(), aud: z.string(), data: z.unknown() });
 

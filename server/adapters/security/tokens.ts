@@ -26,14 +26,20 @@ export type DownloadClaims = {
   readonly fileName: string;
   readonly mediaType: string;
   readonly size: number;
+  /** The file is among those that are kept for a while, and `sha256` is its key there. */
+  readonly isShortLived?: boolean;
 };
 
-/** What an archive's token opens: the component files of one document, for one hour, as they stand when it is fetched. */
-export type ArchiveClaims = {
-  readonly comId: number;
-  readonly documentId: string;
-  readonly variant: 'current' | 'original';
-};
+/** What an archive's token opens, for one hour. */
+export type ArchiveClaims =
+  /** The component files of one document, as they stand when it is fetched. */
+  | {
+      readonly comId: number;
+      readonly documentId: string;
+      readonly variant: 'current' | 'original';
+    }
+  /** The files of several documents, as they stood when it was asked for: listed in a stored file of this SHA-256. */
+  | { readonly listSha256: string };
 
 export interface Tokens {
   issue(claims: TokenClaims): Promise<{ readonly token: string; readonly expiresAt: Date }>;

@@ -4,6 +4,7 @@ import { getEvidence } from '../../services/documents/get-evidence.ts';
 import { shareDocument, unshareDocument } from '../../services/documents/share-document.ts';
 import { starDocument } from '../../services/documents/star-document.ts';
 import { writeMessage } from '../../services/documents/write-message.ts';
+import { zipDocuments } from '../../services/documents/zip-documents.ts';
 import type { HandlersOf } from '../handler.ts';
 
 export const documentExtraHandlers: HandlersOf<typeof documentExtraOperations> = {
@@ -14,4 +15,5 @@ export const documentExtraHandlers: HandlersOf<typeof documentExtraOperations> =
   documentStar: ({ deps, caller, params, body }) => starDocument(deps, caller, params.id, body.star),
   documentMessage: ({ deps, caller, params, body }) => writeMessage(deps, caller, params.id, body.text),
   documentEvidence: ({ deps, caller, params }) => getEvidence(deps, caller, params.id),
+  documentsZip: ({ deps, caller, body }) => zipDocuments(deps, caller, body.ids),
 };

@@ -1,25 +1,50 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
 
 import { documentStatus } from '../../../contract/enums.ts';
 import { documents } from '../../adapters/database/schema.ts';
+import type { ArchiveClaims } from '../../adapters/security/tokens.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { loadDocuments } from './load-document.ts';
 
 /** What goes into an archive. */
 export type ArchiveEntry = { readonly name: string; readonly sha256: string; readonly modifiedAt: Date };
 
+/** An archive as it is kept until it is fetched, where its token cannot hold all of it. */
+const keptArchiveSchema = z.object({
+  fileName: z.string(),
+  entries: z.array(z.object({ name: z.string(), sha256: z.string(), modifiedAt: z.coerce.date() })),
+});
+
 export type Archive = { readonly fileName: string; readonly entries: readonly ArchiveEntry[] };
 
 /** The archive that a token opens; `null` when it opens none, or its document is gone. */
 export async function findArchive(
-  deps: Pick<Dependencies, 'db' | 'tokens'>,
+  deps: Pick<Dependencies, 'db' | 'tokens' | 'files'>,
   token: string,
 ): Promise<Archive | null> {
   const claims = await deps.tokens.readArchive(token);
   if (claims === null) {
     return null;
   }
-  const { comId, documentId, variant } = claims;
+  if ('listSha256' in claims) {
+    const bytes = await deps.files.read(claims.listSha256);
+    return keptArchiveSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  }
+  return findDocumentArchive(deps, claims);
+}
+
+/** Keeps what an archive holds, since the names of two hundred files are too long for an address. Answers its SHA-256. */
+export async function keepArchive(deps: Pick<Dependencies, 'files'>, archive: Archive): Promise<string> {
+  return deps.files.put(new TextEncoder().encode(JSON.stringify(archive)));
+}
+
+type DocumentArchive = Extract<ArchiveClaims, { documentId: string }>;
+
+async function findDocumentArchive(
+  deps: Pick<Dependencies, 'db'>,
+  { comId, documentId, variant }: DocumentArchive,
+): Promise<Archive | null> {
   const [found] = await deps.db
     .select({ id: documents.id })
     .from(documents)

@@ -1,7 +1,11 @@
 import PizZip from 'pizzip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { attachmentDelete, documentAttach } from '../../../contract/operations/document-extras.ts';
+import {
+  attachmentDelete,
+  documentAttach,
+  documentsZip,
+} from '../../../contract/operations/document-extras.ts';
 import {
   documentCreate,
   documentCreateMultiFile,
@@ -139,6 +143,38 @@ describe('an archive', () => {
     desk.app.clock.advance({ hours: 1, seconds: 1 });
     expect((await fetchZip(token)).statusCode).toBe(401);
     desk.app.clock.advance({ hours: -1, seconds: -1 });
+  });
+});
+
+describe('an archive of several documents', () => {
+  const ask = (ids: readonly string[], token = desk.tokens.clerk) =>
+    desk.app.call(documentsZip, { token, body: { ids: [...ids] } });
+
+  it('holds a file for each under its number, and a folder where there are several', async () => {
+    const one = await desk.create();
+    const many = await desk.app.done(documentCreateMultiFile, {
+      token: desk.tokens.clerk,
+      body: { ...desk.fields(), no: '../HĐ', files: [pdfFile('a.pdf'), pdfFile('b.pdf')] },
+    });
+    const { downloadUrl } = await desk.app.done(documentsZip, {
+      token: desk.tokens.clerk,
+      body: { ids: [one.id, many.id] },
+    });
+    const files = unzip(await desk.download(downloadUrl));
+    expect([...files.keys()].toSorted()).toEqual(['.._HĐ/a.pdf', '.._HĐ/b.pdf', `${one.no}.pdf`].toSorted());
+  });
+
+  it('is of documents that the caller may read, and names the others', async () => {
+    const draft = await desk.create();
+    const answer = await ask([draft.id, noOne], desk.tokens.an);
+    expect(answer.messages).toEqual(['ids.0: no such document', 'ids.1: no such document']);
+  });
+
+  it('takes two hundred at once and no more', async () => {
+    const { id } = await desk.create();
+    const kindOf = async (count: number) => (await ask(Array.from({ length: count }, () => id))).kind;
+    expect(await kindOf(200)).toBe('done');
+    expect(await kindOf(201)).toBe('refused');
   });
 });
 

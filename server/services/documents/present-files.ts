@@ -34,7 +34,8 @@ export function pdfLink(
   return downloadLink(linking, { name: file.name, sha256, size, contentType: pdfMediaType });
 }
 
-async function zipLink({ deps, caller }: Linking, claims: ArchiveClaims): Promise<string> {
+/** The address of an archive for one hour. */
+export async function zipLink({ deps, caller }: Linking, claims: ArchiveClaims): Promise<string> {
   const token = await deps.tokens.issueArchive(claims);
   return `${caller.baseUrl}/api/Download/MergeFilesZipDocument?token=${token}`;
 }

@@ -1,0 +1,65 @@
+import { and, inArray } from 'drizzle-orm';
+
+import type { FieldFault } from '../../../contract/faults.ts';
+import { say } from '../../../contract/messages.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { documentsZip } from '../../../contract/operations/document-extras.ts';
+import { documents } from '../../adapters/database/schema.ts';
+import { refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { visibleTo } from './access.ts';
+import { type Archive, type ArchiveEntry, distinctNames, keepArchive } from './archive.ts';
+import { type DocumentRecord, loadDocuments } from './load-document.ts';
+import { zipLink } from './present-files.ts';
+
+/**
+ * POST /api/documents/zip: the files of several documents as they stand now. Each has to be one that the caller may read, and
+ * what is not is named by its place in the list, so that the others can be asked for again.
+ */
+export async function zipDocuments(
+  deps: Dependencies,
+  caller: SessionCaller,
+  given: readonly string[],
+): Promise<Reply<DataInput<typeof documentsZip>>> {
+  const ids = [...new Set(given)];
+  const visible = await deps.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(inArray(documents.id, ids), visibleTo(caller)));
+  const seen = new Set(visible.map(({ id }) => id));
+  const records = await loadDocuments(
+    deps.db,
+    caller.comId,
+    ids.filter((id) => seen.has(id)),
+  );
+  const withFiles = new Set(
+    records.filter(({ files }) => files.length > 0).map(({ document }) => document.id),
+  );
+  const faults = given.flatMap((id, index): FieldFault[] =>
+    withFiles.has(id)
+      ? []
+      : [{ path: `ids.${String(index)}`, id: seen.has(id) ? 'unknownFile' : 'unknownDocument' }],
+  );
+  if (faults.length > 0) {
+    throw refuseFields(faults);
+  }
+  const listSha256 = await keepArchive(deps, archiveOf(records));
+  return done({ downloadUrl: await zipLink({ deps, caller }, { listSha256 }) }, say('zipDocumentsSuccess'));
+}
+
+/** A document with one file gives it its number; one with several gets a folder. */
+function archiveOf(records: readonly DocumentRecord[]): Archive {
+  const numbers = distinctNames(records.map(({ document }) => document.no.replace(/^\.+$/, '_')));
+  const entries = records.flatMap(({ files }, index): ArchiveEntry[] => {
+    const number = numbers[index] ?? '';
+    const names = distinctNames(files.map(({ file }) => file.name));
+    return files.map(({ current }, place) => ({
+      name: files.length === 1 ? `${number}.pdf` : `${number}/${names[place] ?? String(place + 1)}`,
+      sha256: current.sha256,
+      modifiedAt: current.createdAt,
+    }));
+  });
+  return { fileName: 'tai-lieu.zip', entries };
+}
