@@ -18,6 +18,8 @@ export const common = {
   loading: 'Loading…',
   optional: 'optional',
   nothingFound: 'Nothing found',
+  steps: 'Steps',
+  stepDone: '(done)',
   stepOf: 'Step {{step}}/{{total}}',
   stepProgress: '{{done}} of {{total}} steps done',
   offline: 'The service cannot be reached. Check your connection and try again.',

@@ -18,6 +18,8 @@ export const common = {
   loading: 'Đang tải…',
   optional: 'không bắt buộc',
   nothingFound: 'Không tìm thấy kết quả nào',
+  steps: 'Các bước',
+  stepDone: '(đã xong)',
   stepOf: 'Bước {{step}}/{{total}}',
   stepProgress: 'Đã xong {{done}} trên {{total}} bước',
   offline: 'Không kết nối được tới máy chủ. Hãy kiểm tra mạng rồi thử lại.',
