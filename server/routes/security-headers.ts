@@ -39,7 +39,7 @@ export function pagePolicy(nonce: string): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // Named in src/pdf/trusted-script-url.ts and src/app/trusted-html.ts.
+    // Named in src/trusted-script-url.ts and src/app/trusted-html.ts.
     'trusted-types countersign-worker default',
   ].join('; ');
 }

@@ -16,7 +16,7 @@ import type { PdfError } from './pdf-error.ts';
 import { RemoteFile } from './remote-file.ts';
 import type { GetUrl } from './remote-file.ts';
 import { RenderQueue } from './render-queue.ts';
-import { trustedScriptUrl } from './trusted-script-url.ts';
+import { trustedScriptUrl } from '../trusted-script-url.ts';
 
 /**
  * Where a PDF comes from. `key` names the document and its version: as long as it is the same, nothing is loaded again,
