@@ -34,3 +34,19 @@ export const batchSchema = z.object({
 export type Batch = z.output<typeof batchSchema>;
 /** A batch as the service writes it. */
 export type BatchInput = z.input<typeof batchSchema>;
+
+const processorName = z.object({ code: z.string(), name: label });
+
+/** What the rows of a batch name, as far as the company knows it. */
+export const batchLookUpSchema = z.object({
+  usedNumbers: list(z.object({ no: z.string(), createdDate: maybe(timestamp) })),
+  /** Enabled users. */
+  processors: list(processorName),
+  /** Codes that no enabled user has, with those that look like them. */
+  unknownProcessors: list(
+    z.object({ code: z.string(), isDisabled: z.boolean(), similar: list(processorName) }),
+  ),
+  /** Numbers of documents that the caller may relate to. */
+  relatedNumbers: list(z.string()),
+});
+export type BatchLookUp = z.output<typeof batchLookUpSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { type FaultId, refuse } from '../faults.ts';
-import { batchSchema } from '../models/batch.ts';
+import { batchLookUpSchema, batchSchema } from '../models/batch.ts';
 import { pageOf, pagingQuery } from '../models/paging.ts';
 import { intId, optionalText, requiredText, smallCode } from '../models/primitives.ts';
 import { defineOperation, type Role } from '../operation.ts';
@@ -171,7 +171,23 @@ export const batchCancel = defineOperation({
   data: batchSchema,
 });
 
+const lookedUp = z.array(z.string().trim().max(batchLimits.valueLength)).max(batchLimits.rows).default([]);
+
+/** Beside the specification: what rows name, so that they can be checked before they are sent. */
+export const batchLookUp = defineOperation({
+  id: 'batchLookUp',
+  summary: 'Look up numbers, processors and related documents that rows of a batch name',
+  method: 'POST',
+  paths: ['/api/batch-imports/look-up'],
+  auth: { kind: 'session', roles },
+  encoding: 'json',
+  bodyLimit: batchLimits.bodyBytes,
+  body: z.object({ numbers: lookedUp, processorCodes: lookedUp, relatedNumbers: lookedUp }),
+  data: batchLookUpSchema,
+});
+
 export const batchOperations = [
+  batchLookUp,
   batchCreateAdvanced,
   batchCreate,
   batchesList,

@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Batch } from '../../contract/models/batch.ts';
+import type { Batch, BatchLookUp } from '../../contract/models/batch.ts';
 import type { BodyInput, QueryInput } from '../../contract/operation.ts';
 import {
   batchCancel,
@@ -13,6 +13,7 @@ import {
   batchCreateAdvanced,
   batchesList,
   batchGet,
+  batchLookUp,
   batchSend,
 } from '../../contract/operations/batches.ts';
 import { documentQueries } from './documents.ts';
@@ -33,6 +34,13 @@ export const batchQueries = {
       queryFn: ({ signal }) => request(batchGet, { params: { id }, signal }),
     }),
 };
+
+type LookUp = { readonly body: BodyInput<typeof batchLookUp>; readonly signal: AbortSignal };
+
+/** What rows name, asked for before they are sent; a service without this operation answers that it knows no such path. */
+export function lookUpBatchRows(input: LookUp): Promise<BatchLookUp> {
+  return request(batchLookUp, input);
+}
 
 /** A batch changes documents as well. */
 async function settleBatch(client: QueryClient, batch: Batch): Promise<void> {

@@ -10,7 +10,7 @@ import { visibleTo } from '../documents/access.ts';
 import type { UserRow } from '../documents/load-document.ts';
 
 /** As one parameter, however many there are. */
-function isAnyOf(column: Column, values: ReadonlySet<string>): SQL {
+export function isAnyOf(column: Column, values: ReadonlySet<string>): SQL {
   return sql`${column} = any(${sql.param([...values])}::text[])`;
 }
 

@@ -1,0 +1,111 @@
+import { and, eq, ne } from 'drizzle-orm';
+
+import { documentStatus, userStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { batchLookUp } from '../../../contract/operations/batches.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import { documents, users } from '../../adapters/database/schema.ts';
+import { codeBook, nearCodes } from '../../domain/near-code.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { visibleTo } from '../documents/access.ts';
+import { done, type Reply } from '../reply.ts';
+import { timeZoneOf } from './find-batch.ts';
+import { isAnyOf } from './look-up-rows.ts';
+
+/** Unknown codes that are compared with everyone's: a batch with more of them has another column where codes should be. */
+const comparedMax = 50;
+
+type LookUp = DataInput<typeof batchLookUp>;
+
+/** POST /api/batch-imports/look-up: what create-advanced would look up for the same rows, and what it would not say. */
+export async function lookUpBatch(
+  deps: Dependencies,
+  caller: SessionCaller,
+  body: Body<typeof batchLookUp>,
+): Promise<Reply<LookUp>> {
+  return done(
+    {
+      usedNumbers: await findNumbers(deps, caller, new Set(body.numbers)),
+      ...(await findProcessors(deps, caller, new Set(body.processorCodes))),
+      relatedNumbers: await findRelated(deps, caller, new Set(body.relatedNumbers)),
+    },
+    say('lookUpBatchSuccess'),
+  );
+}
+
+async function findNumbers(
+  { db }: Dependencies,
+  caller: SessionCaller,
+  numbers: ReadonlySet<string>,
+): Promise<LookUp['usedNumbers']> {
+  if (numbers.size === 0) {
+    return [];
+  }
+  const timeZone = await timeZoneOf(db, caller.comId);
+  const used = await db
+    .select({ no: documents.no, createdAt: documents.createdAt })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.comId, caller.comId),
+        ne(documents.status, documentStatus.deleted[0]),
+        isAnyOf(documents.no, numbers),
+      ),
+    );
+  return used.map(({ no, createdAt }) => ({ no, createdDate: formatInstant(createdAt, timeZone) }));
+}
+
+async function findProcessors(
+  { db }: Dependencies,
+  caller: SessionCaller,
+  codes: ReadonlySet<string>,
+): Promise<Pick<LookUp, 'processors' | 'unknownProcessors'>> {
+  if (codes.size === 0) {
+    return { processors: [], unknownProcessors: [] };
+  }
+  const columns = { code: users.code, name: users.name, username: users.username, status: users.status };
+  const company = eq(users.comId, caller.comId);
+  const named = await db
+    .select(columns)
+    .from(users)
+    .where(and(company, isAnyOf(users.code, codes)));
+  const isEnabled = ({ status }: { readonly status: number }): boolean => status === userStatus.enabled[0];
+  const processors = named.filter(isEnabled).map(({ code, name }) => ({ code, name }));
+  const known = new Set(processors.map(({ code }) => code));
+  const unknown = [...codes].filter((code) => code !== '' && !known.has(code));
+  if (unknown.length === 0) {
+    return { processors, unknownProcessors: [] };
+  }
+  const disabled = new Set(named.filter((user) => !isEnabled(user)).map(({ code }) => code));
+  const everyone = codeBook(
+    await db
+      .select(columns)
+      .from(users)
+      .where(and(company, eq(users.status, userStatus.enabled[0]))),
+  );
+  return {
+    processors,
+    unknownProcessors: unknown.map((code, index) => ({
+      code,
+      isDisabled: disabled.has(code),
+      similar: index < comparedMax ? [...nearCodes(code, everyone)] : [],
+    })),
+  };
+}
+
+async function findRelated(
+  { db }: Dependencies,
+  caller: SessionCaller,
+  numbers: ReadonlySet<string>,
+): Promise<LookUp['relatedNumbers']> {
+  if (numbers.size === 0) {
+    return [];
+  }
+  const found = await db
+    .select({ no: documents.no })
+    .from(documents)
+    .where(and(visibleTo(caller), isAnyOf(documents.no, numbers)));
+  return found.map(({ no }) => no);
+}
