@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 
 import { systemClock } from './adapters/clock.ts';
 import { createConverter } from './adapters/converter/create-converter.ts';
+import { createShortLivedFiles } from './adapters/files/short-lived-files.ts';
 import { createHumanVerifier } from './adapters/ekyc/human-verifier.ts';
 import { startJobQueue } from './adapters/jobs/pg-boss-queue.ts';
 import { createMessenger } from './adapters/messaging/create-messenger.ts';
@@ -28,11 +29,12 @@ import { sendRestOfBatch } from './services/batches/send-batch.ts';
 import { seedDemo } from './services/demo/seed-demo.ts';
 import type { Dependencies } from './services/dependencies.ts';
 import { createListMemory } from './services/documents/list-memory.ts';
-import { startExpiryChain } from './services/follow-up/expiry-chain.ts';
 import { remindOfExpiry } from './services/follow-up/remind-of-expiry.ts';
+import { startChain } from './services/job-chain.ts';
 import { deliverNotice, releaseAllClaims } from './services/notices/deliver-notice.ts';
 import { releaseAllLeases } from './services/processing/lease.ts';
 import { deliverWebhook } from './services/webhooks/deliver-webhook.ts';
+import { forgetDeliveries } from './services/webhooks/forget-deliveries.ts';
 
 export type RunningService = {
   /** Where people reach it, without a slash at its end. */
@@ -83,8 +85,10 @@ export async function startService(
       await deps.jobs.work('render-batch', ({ batchId }) => renderBatch(deps, batchId));
       await deps.jobs.work('send-batch', ({ batchId }) => sendRestOfBatch(deps, batchId));
       await deps.jobs.work('remind-of-expiry', (run) => remindOfExpiry(deps, run));
-      await startExpiryChain(deps);
+      await startChain(deps, 'remind-of-expiry');
       await deps.jobs.work('deliver-webhook', ({ deliveryId }) => deliverWebhook(deps, deliveryId));
+      await deps.jobs.work('forget-deliveries', (run) => forgetDeliveries(deps, run));
+      await startChain(deps, 'forget-deliveries');
     }
     return { address, stop };
   } catch (error) {
@@ -130,6 +134,7 @@ async function openDependencies(
     db,
     clock: systemClock,
     files: storage.files,
+    previews: createShortLivedFiles(join(config.dataDir, 'previews')),
     jobs,
     messenger,
     pdf,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { enumerationSchema } from '../enums.ts';
 import { flag, label, maybe, timestamp } from './primitives.ts';
 
 /** What an admin settles for the whole company. */
@@ -23,3 +24,30 @@ export const webhookSchema = z.object({
   hasBearer: flag,
   createdDate: maybe(timestamp),
 });
+
+/** What has become of a delivery: it will be tried again, it was taken once, or the tries are over. */
+export const webhookDeliveryStateSchema = z.enum(['waiting', 'taken', 'failed']);
+
+/** One thing that the webhook was to be told, and how that went. */
+export const webhookDeliverySchema = z.object({
+  /** Stands in `X-Delivery-Id` of each try. */
+  id: z.string(),
+  createdDate: timestamp,
+  /** null for an example that an admin had sent. */
+  documentId: maybe(z.string()),
+  documentNo: label,
+  documentStatus: maybe(enumerationSchema),
+  state: webhookDeliveryStateSchema,
+  /** How often it was sent. */
+  tries: z.number().int(),
+  /** The HTTP status of the last answer; null where none came. */
+  responseStatus: maybe(z.number().int()),
+  /** Why the last try failed; null where it did not. */
+  error: maybe(z.string()),
+  lastTriedDate: maybe(timestamp),
+  nextTryDate: maybe(timestamp),
+  /** The body as it is sent. */
+  payload: label,
+});
+export type WebhookDelivery = z.output<typeof webhookDeliverySchema>;
+export type WebhookDeliveryInput = z.input<typeof webhookDeliverySchema>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 import { refuse } from '../faults.ts';
-import { webhookSchema } from '../models/company.ts';
+import { webhookDeliverySchema, webhookDeliveryStateSchema, webhookSchema } from '../models/company.ts';
+import { pageOf, pagingQuery } from '../models/paging.ts';
+import { guid } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
 
 /* The company's webhook (companion operations, §7): a POST for each change of a document's status. */
@@ -58,4 +60,32 @@ export const webhookTest = defineOperation({
   rateLimit: { max: 10, windowSeconds: 60 },
 });
 
-export const webhookOperations = [webhookGet, webhookSave, webhookTest] as const;
+export const webhookDeliveries = defineOperation({
+  id: 'webhookDeliveries',
+  summary: 'What the webhook was told within 30 days, newest first; searched by the number of the document',
+  method: 'GET',
+  paths: ['/api/company/webhook/deliveries'],
+  auth: admin,
+  query: z.object({ ...pagingQuery, state: webhookDeliveryStateSchema.optional() }),
+  data: pageOf(webhookDeliverySchema),
+});
+
+export const webhookResend = defineOperation({
+  id: 'webhookResend',
+  summary: 'Send a delivery once more, at once, whatever has become of it',
+  method: 'POST',
+  paths: ['/api/company/webhook/deliveries/resend/{id}'],
+  auth: admin,
+  params: z.object({ id: guid }),
+  encoding: 'none',
+  data: webhookDeliverySchema,
+  rateLimit: { max: 60, windowSeconds: 60 },
+});
+
+export const webhookOperations = [
+  webhookGet,
+  webhookSave,
+  webhookTest,
+  webhookDeliveries,
+  webhookResend,
+] as const;

@@ -21,6 +21,7 @@ const refused = new Set([
   'totpDisable',
   'totpReset',
   'webhookTest',
+  'webhookResend',
   'batchCreate',
   'batchSend',
 ]);

@@ -31,7 +31,7 @@ import { processDocument } from '../../contract/operations/processing.ts';
 import { templateCreate } from '../../contract/operations/templates.ts';
 import { userCreate } from '../../contract/operations/users.ts';
 import { webhookSave } from '../../contract/operations/webhooks.ts';
-import { users } from '../adapters/database/schema.ts';
+import { users, webhookDeliveries } from '../adapters/database/schema.ts';
 import { pngFixture } from '../testing/pdf-fixtures.ts';
 import { makeCompany, makePerson, testPassword } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -288,6 +288,11 @@ async function makeExtras(maker: WorldMaker): Promise<void> {
   const draft = maker.text('draft');
   const attached = await app.done(documentAttach, { token, body: { id: draft, file: pdfOf('phụ lục.pdf') } });
   maker.ids['attachment'] = z.object({ id: z.string() }).parse(attached.attachments[0]).id;
+  const [delivery] = await app.database.db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .limit(1);
+  maker.ids['delivery'] = delivery?.id ?? '';
   await app.done(documentShare, { token, body: { id: maker.text('sent'), userCodes: ['ke'] } });
   await app.done(documentMessage, {
     token,

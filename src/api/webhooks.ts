@@ -1,6 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInput } from '../../contract/operation.ts';
-import { webhookGet, webhookSave, webhookTest } from '../../contract/operations/webhooks.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput, QueryInput } from '../../contract/operation.ts';
+import {
+  webhookDeliveries,
+  webhookGet,
+  webhookResend,
+  webhookSave,
+  webhookTest,
+} from '../../contract/operations/webhooks.ts';
 import { request } from './request.ts';
 
 export const webhookQueries = {
@@ -9,6 +15,12 @@ export const webhookQueries = {
     queryOptions({
       queryKey: [...webhookQueries.all(), 'current'],
       queryFn: ({ signal }) => request(webhookGet, { signal }),
+    }),
+  deliveries: (query: QueryInput<typeof webhookDeliveries>) =>
+    queryOptions({
+      queryKey: [...webhookQueries.all(), 'deliveries', query],
+      queryFn: ({ signal }) => request(webhookDeliveries, { query, signal }),
+      placeholderData: keepPreviousData,
     }),
 };
 
@@ -22,6 +34,19 @@ export function useSaveWebhook() {
   });
 }
 
+/** A call that fails stands among the deliveries as well. */
 export function useTestWebhook() {
-  return useMutation({ mutationFn: () => request(webhookTest, {}) });
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => request(webhookTest, {}),
+    onSettled: () => client.invalidateQueries({ queryKey: webhookQueries.all() }),
+  });
+}
+
+export function useResendWebhook() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request(webhookResend, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: webhookQueries.all() }),
+  });
 }

@@ -44,6 +44,7 @@ import type {
 } from '../../../contract/enums.ts';
 import type { FillingItem } from '../../../contract/models/document.ts';
 import type { SignatureBox, TemplateField } from '../../../contract/models/template.ts';
+import type { NoticeTextKind } from '../../../contract/rules/notice-texts.ts';
 import type { ProcessItem } from '../../../contract/operations/documents.ts';
 import type { PageFrame } from '../../../contract/page-space.ts';
 
@@ -81,6 +82,32 @@ export const companies = pgTable('companies', {
   processorsMayReassign: boolean('processors_may_reassign').notNull().default(false),
   createdAt: createdAt(),
 });
+
+/** How a company's pages and mails look; a company without a row looks like the product. */
+export const companyLooks = pgTable('company_looks', {
+  comId: integer('com_id')
+    .primaryKey()
+    .references(() => companies.id),
+  /** #rrggbb */
+  brandColor: text('brand_color'),
+  /** A PNG in the file store, written by the service itself. */
+  logoSha256: text('logo_sha256'),
+});
+
+/** What a company writes in its notices in place of the product's own words. */
+export const noticeTexts = pgTable(
+  'notice_texts',
+  {
+    comId: integer('com_id')
+      .notNull()
+      .references(() => companies.id),
+    kind: text('kind').$type<NoticeTextKind>().notNull(),
+    language: text('language', { enum: ['vi', 'en'] }).notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.comId, table.kind, table.language] })],
+);
 
 /** Who signs in. One account may be a user of several companies. `username` is kept in lower case. */
 export const accounts = pgTable('accounts', {
@@ -404,8 +431,15 @@ export const webhookDeliveries = pgTable(
       .references(() => companies.id),
     documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
     payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** Tries that the service made by itself. */
     attempts: integer('attempts').notNull().default(0),
+    /** Tries that an admin asked for: counted apart, since the job that counts a try also plans the next one. */
+    resends: integer('resends').notNull().default(0),
     lastError: text('last_error'),
+    /** What the last answer said, of HTTP; null where none came. */
+    lastStatus: integer('last_status'),
+    lastTriedAt: moment('last_tried_at'),
+    nextTryAt: moment('next_try_at'),
     deliveredAt: moment('delivered_at'),
     /** Set when the tries were over, or nobody listens any more. */
     givenUpAt: moment('given_up_at'),
@@ -1039,6 +1073,9 @@ export const notices = pgTable(
     index('notices_open')
       .on(table.createdAt)
       .where(sql`${table.deliveredAt} is null and ${table.droppedReason} is null`),
+    index('notices_dropped')
+      .on(table.createdAt)
+      .where(sql`${table.droppedReason} is not null`),
   ],
 );
 

@@ -12,6 +12,8 @@ export type JobPayloads = {
   'deliver-webhook': { readonly deliveryId: string };
   /** Remind of documents that expire soon; see `services/follow-up`. */
   'remind-of-expiry': { readonly at: string };
+  /** Forget what webhooks were told long ago; see `services/webhooks`. */
+  'forget-deliveries': { readonly at: string };
 };
 
 export type QueueName = keyof JobPayloads;

@@ -12,6 +12,7 @@ const payloadSchemas: { readonly [Q in QueueName]: z.ZodType<JobPayloads[Q]> } =
   'send-batch': z.object({ batchId: z.number().int() }),
   'deliver-webhook': z.object({ deliveryId: z.string() }),
   'remind-of-expiry': z.object({ at: z.string() }),
+  'forget-deliveries': z.object({ at: z.string() }),
 };
 
 /**

@@ -11,13 +11,20 @@ beforeEach(async () => {
 afterEach(() => hook.close());
 
 const call = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{"đ":1}' });
-const failed = (reason: string): WebhookOutcome => ({ kind: 'failed', reason });
+const failed = (reason: string, status: number | null = null): WebhookOutcome => ({
+  kind: 'failed',
+  reason,
+  status,
+});
 const toLoopback = async () => [{ address: '127.0.0.1', family: 4 }];
 
 describe('calls of webhooks', () => {
   it('post the very bytes to a place that is allowed', async () => {
     const sender = createWebhookSender({ allow: ['127.0.0.1'] });
-    expect(await sender.send(call(`http://127.0.0.1:${hook.port}/hook?a=1`))).toEqual({ kind: 'taken' });
+    expect(await sender.send(call(`http://127.0.0.1:${hook.port}/hook?a=1`))).toEqual({
+      kind: 'taken',
+      status: 200,
+    });
     expect(hook.calls).toMatchObject([
       { path: '/hook?a=1', body: '{"đ":1}', headers: { 'content-type': 'application/json' } },
     ]);
@@ -35,7 +42,10 @@ describe('calls of webhooks', () => {
           : [{ address: '10.0.0.1', family: 4 }];
       },
     });
-    expect(await sender.send(call(`http://hooks.local:${hook.port}/`))).toEqual({ kind: 'taken' });
+    expect(await sender.send(call(`http://hooks.local:${hook.port}/`))).toEqual({
+      kind: 'taken',
+      status: 200,
+    });
     expect(asked).toEqual(['hooks.local']);
     expect(hook.calls[0]?.headers.host).toBe(`hooks.local:${hook.port}`);
   });
@@ -68,7 +78,7 @@ describe('calls of webhooks', () => {
     hook.answer = { status: 307, headers: { location: `http://127.0.0.1:${other.port}/` } };
     const sender = createWebhookSender({ allow: ['127.0.0.0/8'] });
     expect(await sender.send(call(`http://127.0.0.1:${hook.port}/`))).toEqual(
-      failed('it answered with status 307'),
+      failed('it answered with status 307', 307),
     );
     expect(other.calls).toEqual([]);
     await other.close();
@@ -78,7 +88,7 @@ describe('calls of webhooks', () => {
     const sender = createWebhookSender({ allow: ['127.0.0.1'], timeoutMilliseconds: 200 });
     hook.answer = { status: 500 };
     const url = `http://127.0.0.1:${hook.port}/`;
-    expect(await sender.send(call(url))).toEqual(failed('it answered with status 500'));
+    expect(await sender.send(call(url))).toEqual(failed('it answered with status 500', 500));
     hook.answer = null;
     expect(await sender.send(call(url))).toEqual(failed('no answer within 0.2 s'));
     const { port } = hook;

@@ -15,7 +15,11 @@ export type HttpWebhookOptions = {
   readonly resolve?: (hostname: string) => Promise<readonly LookupAddress[]>;
 };
 
-const failed = (reason: string): WebhookOutcome => ({ kind: 'failed', reason });
+const failed = (reason: string, status: number | null = null): WebhookOutcome => ({
+  kind: 'failed',
+  reason,
+  status,
+});
 
 /**
  * Calls webhooks over HTTP. A name is resolved once, and the very address that was looked at is connected to, so that a name
@@ -40,8 +44,8 @@ export function createWebhookSender(options: HttpWebhookOptions): WebhookSender 
         }
         const status = await post(url, address, call, signal);
         return status >= 200 && status < 300
-          ? { kind: 'taken' }
-          : failed(`it answered with status ${String(status)}`);
+          ? { kind: 'taken', status }
+          : failed(`it answered with status ${String(status)}`, status);
       } catch (error) {
         return failed(signal.aborted ? `no answer within ${String(timeout / 1000)} s` : reasonOf(error));
       }

@@ -1,4 +1,6 @@
 import type { webhookOperations } from '../../../contract/operations/webhooks.ts';
+import { listDeliveries } from '../../services/webhooks/list-deliveries.ts';
+import { resendDelivery } from '../../services/webhooks/resend-delivery.ts';
 import { getWebhook, saveWebhook, testWebhook } from '../../services/webhooks/webhook-settings.ts';
 import type { HandlersOf } from '../handler.ts';
 
@@ -6,4 +8,6 @@ export const webhookHandlers: HandlersOf<typeof webhookOperations> = {
   webhookGet: ({ deps, caller }) => getWebhook(deps, caller),
   webhookSave: ({ deps, caller, body }) => saveWebhook(deps, caller, body),
   webhookTest: ({ deps, caller }) => testWebhook(deps, caller),
+  webhookDeliveries: ({ deps, caller, query }) => listDeliveries(deps, caller, query),
+  webhookResend: ({ deps, caller, params }) => resendDelivery(deps, caller, params.id),
 };

@@ -10,7 +10,7 @@ import {
   type TestPerson,
 } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { startExpiryChain } from './expiry-chain.ts';
+import { startChain } from '../job-chain.ts';
 import { remindOfExpiringDocuments, remindOfExpiry } from './remind-of-expiry.ts';
 
 let app: TestApp;
@@ -115,8 +115,8 @@ describe('the chain of runs', () => {
   });
 
   it('begins once, and each run adds one next', async () => {
-    await startExpiryChain(app.deps);
-    await startExpiryChain(app.deps);
+    await startChain(app.deps, 'remind-of-expiry');
+    await startChain(app.deps, 'remind-of-expiry');
     expect(runs()).toEqual([
       { queue: 'remind-of-expiry', payload: { at: start.toISOString() }, startAfterSeconds: 0 },
     ]);
@@ -128,14 +128,14 @@ describe('the chain of runs', () => {
       startAfterSeconds: 3600,
     });
     app.clock.advance({ hours: 1 });
-    await startExpiryChain(app.deps);
+    await startChain(app.deps, 'remind-of-expiry');
     expect(runs()).toHaveLength(2);
   });
 
   it('begins anew when a run was lost, and the lost one does nothing when it turns up', async () => {
-    await startExpiryChain(app.deps);
+    await startChain(app.deps, 'remind-of-expiry');
     app.clock.advance({ hours: 3 });
-    await startExpiryChain(app.deps);
+    await startChain(app.deps, 'remind-of-expiry');
     expect(runs()).toHaveLength(2);
     await makeExpiring('2026-11-24');
     await remindOfExpiry(app.deps, { at: start.toISOString() });
@@ -145,7 +145,7 @@ describe('the chain of runs', () => {
   it('reminds when it runs', async () => {
     await makeExpiring('2026-11-24');
     app.clock.set(new Date('2026-11-23T03:00:00Z'));
-    await startExpiryChain(app.deps);
+    await startChain(app.deps, 'remind-of-expiry');
     const before = (await app.outbox()).length;
     await remindOfExpiry(app.deps, { at: '2026-11-23T03:00:00.000Z' });
     expect(await app.outbox()).toHaveLength(before + 2);

@@ -8,8 +8,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { isUnderWayCondition } from '../documents/access.ts';
 import { appendHistory } from '../documents/history.ts';
 import { loadDocuments } from '../documents/load-document.ts';
+import { continueChain } from '../job-chain.ts';
 import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
-import { continueExpiryChain } from './expiry-chain.ts';
 
 /** Reminders go out this many days before the expiry (companion operations, §3, "Expiry"). */
 const earlyDays = 3;
@@ -17,9 +17,9 @@ const lateDays = 1;
 
 const documentsAtOnce = 200;
 
-/** The job of every hour; see `expiry-chain.ts`. */
+/** The job of every hour; see `job-chain.ts`. */
 export async function remindOfExpiry(deps: Dependencies, { at }: { readonly at: string }): Promise<void> {
-  if (await continueExpiryChain(deps, at)) {
+  if (await continueChain(deps, 'remind-of-expiry', at)) {
     await remindOfExpiringDocuments(deps);
   }
 }

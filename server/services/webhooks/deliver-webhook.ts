@@ -30,21 +30,35 @@ export async function deliverWebhook(deps: Dependencies, deliveryId: string): Pr
   }
   const { delivery, webhook } = row;
   if (webhook?.enabled !== true) {
-    await deps.db.update(webhookDeliveries).set({ givenUpAt: deps.clock.now() }).where(open);
+    await deps.db.update(webhookDeliveries).set({ givenUpAt: deps.clock.now(), nextTryAt: null }).where(open);
     return;
   }
   const outcome = await callWebhook(deps, webhook, delivery.id, delivery.payload);
   if (outcome.kind === 'taken') {
+    const now = deps.clock.now();
     await deps.db
       .update(webhookDeliveries)
-      .set({ attempts: delivery.attempts + 1, deliveredAt: deps.clock.now(), lastError: null })
+      .set({ attempts: delivery.attempts + 1, deliveredAt: now, nextTryAt: null, ...triedOf(outcome, now) })
       .where(open);
     return;
   }
-  await noteFailure(deps, delivery, outcome.reason);
+  await noteFailure(deps, delivery, outcome);
 }
 
-async function noteFailure(deps: Dependencies, delivery: Delivery, reason: string): Promise<void> {
+/** What is kept of the last try. */
+export function triedOf(outcome: WebhookOutcome, now: Date) {
+  return {
+    lastTriedAt: now,
+    lastStatus: outcome.status,
+    lastError: outcome.kind === 'taken' ? null : outcome.reason,
+  };
+}
+
+async function noteFailure(
+  deps: Dependencies,
+  delivery: Delivery,
+  outcome: WebhookOutcome & { readonly kind: 'failed' },
+): Promise<void> {
   const now = deps.clock.now();
   const attempts = delivery.attempts + 1;
   const pause = webhookPause(attempts, (now.getTime() - delivery.createdAt.getTime()) / 1000);
@@ -52,7 +66,13 @@ async function noteFailure(deps: Dependencies, delivery: Delivery, reason: strin
     // Whoever counts this try also plans the next one, so that a job that runs twice does not double the tries.
     const counted = await transaction
       .update(webhookDeliveries)
-      .set({ attempts, lastError: reason, ...(pause === null && { givenUpAt: now }) })
+      .set({
+        attempts,
+        ...triedOf(outcome, now),
+        ...(pause === null
+          ? { givenUpAt: now, nextTryAt: null }
+          : { nextTryAt: new Date(now.getTime() + pause * 1000) }),
+      })
       .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.attempts, delivery.attempts)))
       .returning({ id: webhookDeliveries.id });
     if (counted.length > 0 && pause !== null) {
@@ -65,6 +85,7 @@ async function noteFailure(deps: Dependencies, delivery: Delivery, reason: strin
     }
   });
   if (pause === null) {
+    const { reason } = outcome;
     deps.log.warn({ comId: delivery.comId, deliveryId: delivery.id, reason }, 'a webhook was given up');
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
@@ -6,14 +5,14 @@ import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { webhookGet, webhookSave } from '../../../contract/operations/webhooks.ts';
 import { formatInstant } from '../../../contract/time.ts';
-import { companies, webhooks } from '../../adapters/database/schema.ts';
+import { companies, webhookDeliveries, webhooks } from '../../adapters/database/schema.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { webhookPayload } from '../../domain/webhook.ts';
+import { type WebhookPayload, webhookPayload } from '../../domain/webhook.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../directory/lock-company.ts';
 import { done, type Reply } from '../reply.ts';
-import { callWebhook } from './deliver-webhook.ts';
+import { callWebhook, triedOf } from './deliver-webhook.ts';
 import { openText, sealText } from './sealed-text.ts';
 
 type Row = typeof webhooks.$inferSelect;
@@ -114,9 +113,32 @@ export async function testWebhook(
     batchProcessId: null,
   };
   const payload = webhookPayload(example, deps.clock.now(), found.timeZone);
-  const outcome = await callWebhook(deps, found.webhook, randomUUID(), payload);
+  const id = await writeExample(deps, caller.comId, payload);
+  const outcome = await callWebhook(deps, found.webhook, id, payload);
+  const now = deps.clock.now();
+  await deps.db
+    .update(webhookDeliveries)
+    .set({ attempts: 1, ...triedOf(outcome, now), ...(outcome.kind === 'taken' && { deliveredAt: now }) })
+    .where(eq(webhookDeliveries.id, id));
   if (outcome.kind === 'failed') {
     throw new Refusal(say('webhookFailed', { reason: outcome.reason }));
   }
   return done(null, say('testWebhookSuccess'));
+}
+
+/** An example is a delivery that no job looks after: given up unless this very call succeeds. */
+async function writeExample(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  comId: number,
+  payload: WebhookPayload,
+): Promise<string> {
+  const now = deps.clock.now();
+  const [delivery] = await deps.db
+    .insert(webhookDeliveries)
+    .values({ comId, documentId: null, payload, createdAt: now, givenUpAt: now })
+    .returning({ id: webhookDeliveries.id });
+  if (!delivery) {
+    throw new Error('a delivery was not written');
+  }
+  return delivery.id;
 }

@@ -5,7 +5,13 @@ import { z } from 'zod';
 import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
 import { documentCancel } from '../../../contract/operations/documents.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
-import { webhookGet, webhookSave, webhookTest } from '../../../contract/operations/webhooks.ts';
+import {
+  webhookDeliveries as webhookDeliveriesList,
+  webhookGet,
+  webhookResend,
+  webhookSave,
+  webhookTest,
+} from '../../../contract/operations/webhooks.ts';
 import { users, webhookDeliveries, webhooks } from '../../adapters/database/schema.ts';
 import { webhookSignature } from '../../domain/webhook.ts';
 import { type HookServer, startHookServer } from '../../testing/hook-server.ts';
@@ -18,7 +24,9 @@ import {
   testPassword,
 } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startChain } from '../job-chain.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
+import { forgetDeliveries } from './forget-deliveries.ts';
 
 const start = new Date('2026-11-21T03:00:00.000Z');
 
@@ -27,6 +35,7 @@ let company: TestCompany;
 let clerk: TestPerson;
 let an: TestPerson;
 let admin: string;
+let adminName: string;
 let hook: HookServer;
 
 const tokenOf = (person: TestPerson) =>
@@ -39,7 +48,9 @@ beforeAll(async () => {
   an = await makePerson(test.deps, company, 'an');
   // Whoever wants no codes decides in one call.
   await test.deps.db.update(users).set({ signConfirmationEnabled: false }).where(eq(users.id, an.userId));
-  admin = await tokenOf(await makePerson(test.deps, company, 'admin', { roles: ['admin'] }));
+  const boss = await makePerson(test.deps, company, 'admin', { roles: ['admin'] });
+  adminName = boss.username;
+  admin = await tokenOf(boss);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -279,5 +290,149 @@ describe('a delivery', () => {
     await deliverWebhook(test.deps, id);
     expect(hook.calls).toEqual([]);
     expect(await deliveries()).toMatchObject([{ attempts: 0, givenUpAt: test.clock.now() }]);
+  });
+});
+
+describe('the list of deliveries', () => {
+  const list = (query: Parameters<typeof test.done<typeof webhookDeliveriesList>>[1]['query'] = {}) =>
+    test.done(webhookDeliveriesList, { token: admin, query });
+  const resend = (id: string, token = admin) => test.call(webhookResend, { token, params: { id } });
+  /** After a day a token is over. */
+  const signInAgain = async (): Promise<void> => {
+    admin = await test.done(passwordLoginV2, { body: { username: adminName, password: testPassword } });
+  };
+  const send = (no: string) => makeSentDocument(test.deps, company, clerk, no, [{ to: an, permission: 'A' }]);
+
+  it('says what was sent when, how often, and what came of it', async () => {
+    await save();
+    await send('L-1');
+    const [open] = (await list()).items;
+    expect(open).toMatchObject({
+      documentNo: 'L-1',
+      documentStatus: { value: 2, description: 'Ready' },
+      state: 'waiting',
+      tries: 0,
+      responseStatus: null,
+      lastTriedDate: null,
+    });
+    hook.answer = { status: 503 };
+    await deliverWebhook(test.deps, open?.id ?? '');
+    expect((await list()).items).toMatchObject([
+      {
+        state: 'waiting',
+        tries: 1,
+        responseStatus: 503,
+        error: 'it answered with status 503',
+        lastTriedDate: '2026-11-21T10:00:00.000+07:00',
+        nextTryDate: '2026-11-21T10:00:15.000+07:00',
+      },
+    ]);
+    hook.answer = { status: 202 };
+    await deliverWebhook(test.deps, open?.id ?? '');
+    const [taken] = (await list()).items;
+    expect(taken).toMatchObject({
+      state: 'taken',
+      tries: 2,
+      responseStatus: 202,
+      error: null,
+      nextTryDate: null,
+    });
+    expect(taken?.payload).toBe(hook.calls[1]?.body);
+  });
+
+  it('holds examples as well, is searched by number and narrowed to a state, newest first', async () => {
+    await save();
+    await send('L-2');
+    test.clock.advance({ minutes: 1 });
+    await send('L-3');
+    hook.answer = { status: 500 };
+    test.clock.advance({ minutes: 1 });
+    await test.call(webhookTest, { token: admin });
+    expect(
+      (await list()).items.map(({ documentNo, documentId }) => [documentNo, documentId === null]),
+    ).toEqual([
+      ['TEST', true],
+      ['L-3', false],
+      ['L-2', false],
+    ]);
+    expect((await list({ search: 'l-3' })).items.map(({ documentNo }) => documentNo)).toEqual(['L-3']);
+    expect((await list({ search: '%' })).totalCount).toBe(0);
+    expect((await list({ state: 'failed' })).items).toMatchObject([{ documentNo: 'TEST', tries: 1 }]);
+    expect((await list({ state: 'waiting' })).totalCount).toBe(2);
+    expect((await list({ state: 'taken' })).totalCount).toBe(0);
+  });
+
+  it('is for admins of the company alone', async () => {
+    await save();
+    await send('L-4');
+    const [delivery] = (await list()).items;
+    expect(await test.call(webhookDeliveriesList, { token: await tokenOf(clerk) })).toMatchObject({
+      status: 403,
+    });
+    const other = await makeCompany(test.deps, 'Xa');
+    const foreign = await tokenOf(
+      await makePerson(test.deps, other, `xa${String(other.id)}`, { roles: ['admin'] }),
+    );
+    expect((await test.done(webhookDeliveriesList, { token: foreign })).totalCount).toBe(0);
+    expect(await resend(delivery?.id ?? '', foreign)).toMatchObject({
+      kind: 'refused',
+      messages: ['Webhook delivery not found'],
+    });
+    expect(hook.calls).toEqual([]);
+  });
+
+  it('lets what was given up be sent once more, under its id', async () => {
+    await save();
+    await send('L-5');
+    const [delivery] = (await list()).items;
+    const id = delivery?.id ?? '';
+    hook.answer = { status: 500 };
+    test.clock.advance({ hours: 24 });
+    await deliverWebhook(test.deps, id);
+    await signInAgain();
+    expect((await list()).items).toMatchObject([{ state: 'failed', tries: 1 }]);
+    expect(await resend(id)).toMatchObject({
+      kind: 'refused',
+      messages: ['The webhook did not take it: it answered with status 500'],
+    });
+    expect((await list()).items).toMatchObject([{ state: 'failed', tries: 2 }]);
+    hook.answer = { status: 200 };
+    expect(await resend(id)).toMatchObject({
+      messages: ['Resend webhook delivery success'],
+      data: { state: 'taken', tries: 3, error: null },
+    });
+    expect(new Set(hook.calls.map(({ headers }) => headers['x-delivery-id']))).toEqual(new Set([id]));
+  });
+
+  it('leaves the tries of the service as they are planned when a resend fails between them', async () => {
+    await save();
+    await send('L-6');
+    const id = (await list()).items[0]?.id ?? '';
+    hook.answer = { status: 500 };
+    await deliverWebhook(test.deps, id);
+    await resend(id);
+    await deliverWebhook(test.deps, id);
+    expect(jobs().map(({ startAfterSeconds }) => startAfterSeconds)).toEqual([0, 15, 60]);
+    hook.answer = { status: 200 };
+    await resend(id);
+    await deliverWebhook(test.deps, id);
+    expect(hook.calls).toHaveLength(4);
+    expect((await list()).items).toMatchObject([{ state: 'taken', tries: 4, nextTryDate: null }]);
+  });
+
+  it('goes back thirty days', async () => {
+    await save();
+    await send('L-7');
+    await startChain(test.deps, 'forget-deliveries');
+    const runs = () => test.jobs.jobs.filter(({ queue }) => queue === 'forget-deliveries');
+    expect(runs()).toHaveLength(1);
+    await forgetDeliveries(test.deps, { at: start.toISOString() });
+    expect((await list()).totalCount).toBe(1);
+    test.clock.advance({ hours: 24 * 30 + 1 });
+    await send('L-8');
+    await forgetDeliveries(test.deps, { at: new Date(start.getTime() + 3600_000).toISOString() });
+    await signInAgain();
+    expect((await list()).items.map(({ documentNo }) => documentNo)).toEqual(['L-8']);
+    expect(runs()).toHaveLength(3);
   });
 });

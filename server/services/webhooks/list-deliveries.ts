@@ -1,0 +1,88 @@
+import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+
+import type { WebhookDeliveryInput } from '../../../contract/models/company.ts';
+import type { DataInput, Query } from '../../../contract/operation.ts';
+import type { webhookDeliveries as webhookDeliveriesOperation } from '../../../contract/operations/webhooks.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import { companies, webhookDeliveries } from '../../adapters/database/schema.ts';
+import type { WebhookPayload } from '../../domain/webhook.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { paginate } from '../paging.ts';
+import { done, type Reply } from '../reply.ts';
+
+type Operation = typeof webhookDeliveriesOperation;
+type Row = typeof webhookDeliveries.$inferSelect;
+type State = WebhookDeliveryInput['state'];
+
+/** GET /api/company/webhook/deliveries: newest first. */
+export async function listDeliveries(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  query: Query<Operation>,
+): Promise<Reply<DataInput<Operation>>> {
+  const condition = and(
+    eq(webhookDeliveries.comId, caller.comId),
+    query.state === undefined ? undefined : inState(query.state),
+    query.search === '' ? undefined : hasNumber(query.search),
+  );
+  const page = await paginate(
+    query,
+    () => deps.db.$count(webhookDeliveries, condition),
+    async ({ limit, offset }) => {
+      const rows = await deps.db
+        .select({ delivery: webhookDeliveries, timeZone: companies.timeZone })
+        .from(webhookDeliveries)
+        .innerJoin(companies, eq(companies.id, webhookDeliveries.comId))
+        .where(condition)
+        .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(({ delivery, timeZone }) => presentDelivery(delivery, timeZone));
+    },
+  );
+  return done(page);
+}
+
+/** The rule of `stateOf`, for a query. */
+function inState(state: State): SQL | undefined {
+  switch (state) {
+    case 'taken':
+      return isNotNull(webhookDeliveries.deliveredAt);
+    case 'failed':
+      return and(isNull(webhookDeliveries.deliveredAt), isNotNull(webhookDeliveries.givenUpAt));
+    case 'waiting':
+      return and(isNull(webhookDeliveries.deliveredAt), isNull(webhookDeliveries.givenUpAt));
+  }
+}
+
+function hasNumber(search: string): SQL {
+  return sql`position(lower(${search}) in lower(${webhookDeliveries.payload} ->> 'DocumentNo')) > 0`;
+}
+
+function stateOf({ deliveredAt, givenUpAt }: Row): State {
+  if (deliveredAt !== null) {
+    return 'taken';
+  }
+  return givenUpAt === null ? 'waiting' : 'failed';
+}
+
+export function presentDelivery(row: Row, timeZone: string): WebhookDeliveryInput {
+  const instant = (at: Date | null): string | null => (at === null ? null : formatInstant(at, timeZone));
+  // Written by `webhookPayload` alone.
+  const { DocumentNo: no, DocumentStatus: status } = row.payload as WebhookPayload;
+  return {
+    id: row.id,
+    createdDate: formatInstant(row.createdAt, timeZone),
+    documentId: row.documentId,
+    documentNo: no,
+    documentStatus: { value: status.Value, description: status.Description },
+    state: stateOf(row),
+    tries: row.attempts + row.resends,
+    responseStatus: row.lastStatus,
+    error: row.lastError,
+    lastTriedDate: instant(row.lastTriedAt),
+    nextTryDate: instant(row.nextTryAt),
+    payload: JSON.stringify(row.payload),
+  };
+}

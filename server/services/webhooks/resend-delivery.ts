@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { WebhookDeliveryInput } from '../../../contract/models/company.ts';
+import { companies, webhookDeliveries, webhooks } from '../../adapters/database/schema.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { callWebhook, triedOf } from './deliver-webhook.ts';
+import { presentDelivery } from './list-deliveries.ts';
+
+/**
+ * POST /api/company/webhook/deliveries/resend/{id}: the same body under the same `X-Delivery-Id`, at once, also while the webhook
+ * is switched off. What the service still tries by itself goes on as planned, unless this call is taken.
+ * @throws {Refusal} deliveryNotFound; webhookNotSet; webhookFailed with the reason
+ */
+export async function resendDelivery(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'vault' | 'webhooks'>,
+  caller: SessionCaller,
+  id: string,
+): Promise<Reply<WebhookDeliveryInput>> {
+  const mine = and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.comId, caller.comId));
+  const [found] = await deps.db
+    .select({ delivery: webhookDeliveries, webhook: webhooks, timeZone: companies.timeZone })
+    .from(webhookDeliveries)
+    .innerJoin(companies, eq(companies.id, webhookDeliveries.comId))
+    .leftJoin(webhooks, eq(webhooks.comId, webhookDeliveries.comId))
+    .where(mine);
+  if (!found) {
+    throw new Refusal(say('deliveryNotFound'));
+  }
+  if (!found.webhook) {
+    throw new Refusal(say('webhookNotSet'));
+  }
+  const outcome = await callWebhook(deps, found.webhook, id, found.delivery.payload);
+  const now = deps.clock.now();
+  const [delivery] = await deps.db
+    .update(webhookDeliveries)
+    .set({
+      resends: sql`${webhookDeliveries.resends} + 1`,
+      ...triedOf(outcome, now),
+      ...(outcome.kind === 'taken' && {
+        deliveredAt: sql`coalesce(${webhookDeliveries.deliveredAt}, ${now.toISOString()}::timestamptz)`,
+        nextTryAt: null,
+      }),
+    })
+    .where(mine)
+    .returning();
+  if (outcome.kind === 'failed') {
+    throw new Refusal(say('webhookFailed', { reason: outcome.reason }));
+  }
+  if (!delivery) {
+    throw new Refusal(say('deliveryNotFound'));
+  }
+  return done(presentDelivery(delivery, found.timeZone), say('resendWebhookSuccess'));
+}
