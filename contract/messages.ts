@@ -156,6 +156,7 @@ export const messageTexts = {
   addSmartCaSuccess: 'Add smart CA success',
   updateSmartCaSuccess: 'Update smart CA success',
   deleteSmartCaSuccess: 'Delete smart CA success',
+  issueCertificatesSuccess: 'Issue {n} certificate success',
   smartCaNotFound: 'Smart CA not found',
   smartCaExists: 'The user already has this certificate',
   // The company's directory (companion operations, §6)

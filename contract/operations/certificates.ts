@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+import {
+  certificatesOverviewSchema,
+  certificateStateSchema,
+  companyCertificateSchema,
+} from '../models/company-certificate.ts';
+import { pageOf, pagingQuery } from '../models/paging.ts';
 import { intId, optional, optionalText, requiredText } from '../models/primitives.ts';
 import { userSchema } from '../models/user.ts';
 import { defineOperation } from '../operation.ts';
@@ -53,4 +59,49 @@ export const smartCaDelete = defineOperation({
   data: userSchema,
 });
 
-export const certificateOperations = [smartCaAdd, smartCaUpdate, smartCaDelete] as const;
+export const certificatesOverview = defineOperation({
+  id: 'certificatesOverview',
+  summary: "The company's issuing authority, and how many certificates there are in each state",
+  method: 'GET',
+  paths: ['/api/company/certificates/overview'],
+  auth: admin,
+  data: certificatesOverviewSchema,
+});
+
+export const certificatesList = defineOperation({
+  id: 'certificatesList',
+  summary: 'Certificates of the users of the company, those that end first at the top',
+  method: 'GET',
+  paths: ['/api/company/certificates'],
+  auth: admin,
+  query: z.object({
+    ...pagingQuery,
+    kind: z.enum(['remote', 'issued']).optional(),
+    state: certificateStateSchema.optional(),
+  }),
+  data: pageOf(companyCertificateSchema),
+});
+
+/** At most this many certificates are issued by one call. */
+export const certificatesPerCall = 500;
+
+export const certificatesIssue = defineOperation({
+  id: 'certificatesIssue',
+  summary: 'Issue a certificate to enabled users who hold none that is valid: to these, or to all of them',
+  method: 'POST',
+  paths: ['/api/company/certificates/issue'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({ userIds: optional(z.array(intId).min(1).max(certificatesPerCall)) }),
+  /** `left` counts users who still hold none, after a call for all that was too many for it. */
+  data: z.object({ issued: z.number().int(), left: z.number().int() }),
+});
+
+export const certificateOperations = [
+  smartCaAdd,
+  smartCaUpdate,
+  smartCaDelete,
+  certificatesOverview,
+  certificatesList,
+  certificatesIssue,
+] as const;

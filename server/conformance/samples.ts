@@ -204,6 +204,9 @@ function peopleSamples({ ids }: World) {
     smartCaAdd: { as: 'admin', body: { userId: ids['user'], username: 'an', serialNumber: '540199' } },
     smartCaUpdate: { as: 'admin', body: { id: ids['certificate'], name: 'Chứng thư', isSetDefault: true } },
     smartCaDelete: { as: 'admin', body: { id: ids['spareCertificate'] } },
+    certificatesOverview: { as: 'admin' },
+    certificatesList: { as: 'admin', query: { kind: 'remote', state: 'valid', search: 'mật' } },
+    certificatesIssue: { as: 'admin', body: { userIds: [ids['colleague']] } },
   } as const satisfies Partial<Samples>;
 }
 

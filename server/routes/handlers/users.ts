@@ -1,6 +1,11 @@
 import type { certificateOperations } from '../../../contract/operations/certificates.ts';
 import type { userOperations } from '../../../contract/operations/users.ts';
 import { sendInvitation } from '../../services/auth/send-invitation.ts';
+import {
+  getCertificatesOverview,
+  listCertificates,
+} from '../../services/certificates/company-certificates.ts';
+import { issueToUsers } from '../../services/certificates/issue-to-users.ts';
 import { addSmartCa, deleteSmartCa, updateSmartCa } from '../../services/certificates/smart-ca.ts';
 import { getUser, listUsers } from '../../services/users/list-users.ts';
 import { unlockUser } from '../../services/users/unlock-user.ts';
@@ -25,4 +30,7 @@ export const certificateHandlers: HandlersOf<typeof certificateOperations> = {
   smartCaAdd: ({ deps, caller, body }) => addSmartCa(deps, caller, body),
   smartCaUpdate: ({ deps, caller, body }) => updateSmartCa(deps, caller, body),
   smartCaDelete: ({ deps, caller, body }) => deleteSmartCa(deps, caller, body.id),
+  certificatesOverview: ({ deps, caller }) => getCertificatesOverview(deps, caller),
+  certificatesList: ({ deps, caller, query }) => listCertificates(deps, caller, query),
+  certificatesIssue: ({ deps, caller, body }) => issueToUsers(deps, caller, body.userIds),
 };

@@ -1,9 +1,10 @@
-import { and, asc, eq, exists, gt, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, sql, type SQL } from 'drizzle-orm';
 
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { userGet, usersList } from '../../../contract/operations/users.ts';
-import { userCertificates, userDepartments, users } from '../../adapters/database/schema.ts';
+import { userDepartments, users } from '../../adapters/database/schema.ts';
 import type { SessionCaller } from '../caller.ts';
+import { hasCertStatus } from '../certificates/cert-status.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { matchesSearch, paginate } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
@@ -62,38 +63,5 @@ function inDepartment(deps: Needs, departmentId: number): SQL {
       .select({ userId: userDepartments.userId })
       .from(userDepartments)
       .where(and(eq(userDepartments.userId, users.id), eq(userDepartments.departmentId, departmentId))),
-  );
-}
-
-/** 0 none, 1 a valid one, 2 only such as have expired or were revoked; the rule of `isCertificateValid`. */
-function hasCertStatus(deps: Needs, certStatus: number): SQL | undefined {
-  const now = deps.clock.now();
-  const any = certificateWith(deps, undefined);
-  const valid = certificateWith(
-    deps,
-    and(
-      isNull(userCertificates.revokedAt),
-      or(isNull(userCertificates.validFrom), lte(userCertificates.validFrom, now)),
-      or(isNull(userCertificates.validTo), gt(userCertificates.validTo, now)),
-    ),
-  );
-  switch (certStatus) {
-    case 0:
-      return not(any);
-    case 1:
-      return valid;
-    case 2:
-      return and(any, not(valid));
-    default:
-      return sql`false`;
-  }
-}
-
-function certificateWith(deps: Needs, condition: SQL | undefined): SQL {
-  return exists(
-    deps.db
-      .select({ id: userCertificates.id })
-      .from(userCertificates)
-      .where(and(eq(userCertificates.userId, users.id), condition)),
   );
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
+import type { QueryInput } from '../../../contract/operation.ts';
 import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
 import { documentCancel } from '../../../contract/operations/documents.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
@@ -294,7 +295,7 @@ describe('a delivery', () => {
 });
 
 describe('the list of deliveries', () => {
-  const list = (query: Parameters<typeof test.done<typeof webhookDeliveriesList>>[1]['query'] = {}) =>
+  const list = (query: QueryInput<typeof webhookDeliveriesList> = {}) =>
     test.done(webhookDeliveriesList, { token: admin, query });
   const resend = (id: string, token = admin) => test.call(webhookResend, { token, params: { id } });
   /** After a day a token is over. */

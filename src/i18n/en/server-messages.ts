@@ -144,6 +144,7 @@ export const serverMessages = {
   addSmartCaSuccess: 'The certificate is added.',
   updateSmartCaSuccess: 'The certificate is updated.',
   deleteSmartCaSuccess: 'The certificate is deleted.',
+  issueCertificatesSuccess: 'Certificates issued: {{n}}',
   smartCaNotFound: 'The certificate was not found.',
   smartCaExists: 'The user already has this certificate.',
   createDepartmentSuccess: 'The department is created.',

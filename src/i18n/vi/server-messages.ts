@@ -145,6 +145,7 @@ export const serverMessages = {
   addSmartCaSuccess: 'Đã thêm chứng thư số.',
   updateSmartCaSuccess: 'Đã cập nhật chứng thư số.',
   deleteSmartCaSuccess: 'Đã xoá chứng thư số.',
+  issueCertificatesSuccess: 'Đã cấp {{n}} chứng thư',
   smartCaNotFound: 'Không tìm thấy chứng thư số.',
   smartCaExists: 'Người dùng đã có chứng thư số này.',
   createDepartmentSuccess: 'Đã tạo phòng ban.',

@@ -1,0 +1,46 @@
+import { and, eq, exists, gt, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+
+import { userCertificates, users } from '../../adapters/database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'clock'>;
+
+/**
+ * For a query of users: 0 holds no certificate, 1 a valid one, 2 only such as have expired or were revoked; the rule of
+ * `isCertificateValid`.
+ */
+export function hasCertStatus(deps: Needs, certStatus: number): SQL | undefined {
+  const any = certificateWith(deps, undefined);
+  switch (certStatus) {
+    case 0:
+      return not(any);
+    case 1:
+      return hasValidCertificate(deps);
+    case 2:
+      return and(any, not(hasValidCertificate(deps)));
+    default:
+      return sql`false`;
+  }
+}
+
+/** For a query of users: whether they hold a certificate of any kind that is valid now. */
+export function hasValidCertificate(deps: Needs): SQL {
+  const now = deps.clock.now();
+  return certificateWith(
+    deps,
+    and(
+      isNull(userCertificates.revokedAt),
+      or(isNull(userCertificates.validFrom), lte(userCertificates.validFrom, now)),
+      or(isNull(userCertificates.validTo), gt(userCertificates.validTo, now)),
+    ),
+  );
+}
+
+function certificateWith(deps: Needs, condition: SQL | undefined): SQL {
+  return exists(
+    deps.db
+      .select({ id: userCertificates.id })
+      .from(userCertificates)
+      .where(and(eq(userCertificates.userId, users.id), condition)),
+  );
+}

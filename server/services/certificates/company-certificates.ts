@@ -1,0 +1,158 @@
+import { X509Certificate } from 'node:crypto';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+
+import { userStatus } from '../../../contract/enums.ts';
+import type {
+  CertificateState,
+  CompanyCertificateInput,
+} from '../../../contract/models/company-certificate.ts';
+import type { DataInput, Query } from '../../../contract/operation.ts';
+import type { certificatesList, certificatesOverview } from '../../../contract/operations/certificates.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import { companies, issuingAuthorities, userCertificates, users } from '../../adapters/database/schema.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { matchesSearch, paginate } from '../paging.ts';
+import { presentUserBrief } from '../present-user.ts';
+import { done, type Reply } from '../reply.ts';
+import { hasValidCertificate } from './cert-status.ts';
+import { type CertificateFacts, presentCertificate } from './present-certificate.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'clock'>;
+
+const expiringDays = 30;
+
+const expiringBefore = (now: Date): Date => new Date(now.getTime() + expiringDays * 24 * 3600 * 1000);
+
+function stateOf({ revokedAt, validTo }: CertificateFacts, now: Date): CertificateState {
+  if (revokedAt !== null) {
+    return 'revoked';
+  }
+  if (validTo !== null && validTo <= now) {
+    return 'expired';
+  }
+  return validTo !== null && validTo <= expiringBefore(now) ? 'expiring' : 'valid';
+}
+
+/** The rule of `stateOf`, for a query. */
+function inState(state: CertificateState, now: Date): SQL | undefined {
+  const { revokedAt, validTo } = userCertificates;
+  switch (state) {
+    case 'revoked':
+      return isNotNull(revokedAt);
+    case 'expired':
+      return and(isNull(revokedAt), lte(validTo, now));
+    case 'expiring':
+      return and(isNull(revokedAt), gt(validTo, now), lte(validTo, expiringBefore(now)));
+    case 'valid':
+      return and(isNull(revokedAt), or(isNull(validTo), gt(validTo, expiringBefore(now))));
+  }
+}
+
+/** GET /api/company/certificates: what ends first stands first, what has no end last. */
+export async function listCertificates(
+  deps: Needs,
+  caller: SessionCaller,
+  query: Query<typeof certificatesList>,
+): Promise<Reply<DataInput<typeof certificatesList>>> {
+  const now = deps.clock.now();
+  const condition = and(
+    eq(userCertificates.comId, caller.comId),
+    query.kind === undefined ? undefined : eq(userCertificates.kind, query.kind),
+    query.state === undefined ? undefined : inState(query.state, now),
+    matchesSearch(users.searchText, query.search),
+  );
+  const { certificate: _certificate, sealedKey: _sealedKey, ...facts } = getTableColumns(userCertificates);
+  const page = await paginate(
+    query,
+    async () => {
+      const [row] = await deps.db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(userCertificates)
+        .innerJoin(users, eq(users.id, userCertificates.userId))
+        .where(condition);
+      return row?.count ?? 0;
+    },
+    async ({ limit, offset }) => {
+      const rows = await deps.db
+        .select({ facts, user: users, timeZone: companies.timeZone })
+        .from(userCertificates)
+        .innerJoin(users, eq(users.id, userCertificates.userId))
+        .innerJoin(companies, eq(companies.id, userCertificates.comId))
+        .where(condition)
+        .orderBy(sql`${userCertificates.validTo} asc nulls last`, asc(userCertificates.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(({ facts: row, user, timeZone }): CompanyCertificateInput => ({
+        ...presentCertificate(row, now, timeZone),
+        user: presentUserBrief(user),
+        state: stateOf(row, now),
+        revokedDate: row.revokedAt === null ? null : formatInstant(row.revokedAt, timeZone),
+      }));
+    },
+  );
+  return done(page);
+}
+
+/** GET /api/company/certificates/overview. */
+export async function getCertificatesOverview(
+  deps: Needs,
+  caller: SessionCaller,
+): Promise<Reply<DataInput<typeof certificatesOverview>>> {
+  const now = deps.clock.now();
+  const countIn = (state: CertificateState): Promise<number> =>
+    deps.db.$count(userCertificates, and(eq(userCertificates.comId, caller.comId), inState(state, now)));
+  return done({
+    authority: await findAuthority(deps, caller.comId),
+    counts: {
+      valid: await countIn('valid'),
+      expiring: await countIn('expiring'),
+      expired: await countIn('expired'),
+      revoked: await countIn('revoked'),
+    },
+    usersWithout: await countWithout(deps, caller.comId),
+  });
+}
+
+/** For a query of users: enabled ones of a company who hold no valid certificate. */
+export function lacksCertificate(deps: Needs, comId: number): SQL | undefined {
+  return and(eq(users.comId, comId), eq(users.status, userStatus.enabled[0]), not(hasValidCertificate(deps)));
+}
+
+/** Enabled users of a company who hold no valid certificate. */
+export function countWithout(deps: Needs, comId: number): Promise<number> {
+  return deps.db.$count(users, lacksCertificate(deps, comId));
+}
+
+async function findAuthority(deps: Needs, comId: number) {
+  const [row] = await deps.db
+    .select({ certificate: issuingAuthorities.certificate, timeZone: companies.timeZone })
+    .from(issuingAuthorities)
+    .innerJoin(companies, eq(companies.id, issuingAuthorities.comId))
+    .where(eq(issuingAuthorities.comId, comId));
+  if (!row) {
+    return null;
+  }
+  const read = new X509Certificate(row.certificate);
+  return {
+    subjectDN: read.subject.split('\n').toReversed().join(','),
+    serialNumber: read.serialNumber,
+    validFrom: formatInstant(read.validFromDate, row.timeZone),
+    validTo: formatInstant(read.validToDate, row.timeZone),
+    fingerprint: read.fingerprint256,
+    certificate: row.certificate,
+  };
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import { type certificatesIssue, certificatesPerCall } from '../../../contract/operations/certificates.ts';
+import { users } from '../../adapters/database/schema.ts';
+import { refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockCompany } from '../directory/lock-company.ts';
+import { done, type Reply } from '../reply.ts';
+import { countWithout, lacksCertificate } from './company-certificates.ts';
+import { holdersOf } from './holder.ts';
+import { insertCertificates, prepareCertificates, usersWithCertificate } from './issue-certificates.ts';
+
+/**
+ * POST /api/company/certificates/issue: ahead of the first signing, which would issue them anyway.
+ * @throws {Refusal} noSuchUser at `userIds`
+ */
+export async function issueToUsers(
+  deps: Dependencies,
+  caller: SessionCaller,
+  userIds: readonly number[] | null,
+): Promise<Reply<DataInput<typeof certificatesIssue>>> {
+  const { comId } = caller;
+  const wanted = userIds === null ? null : [...new Set(userIds)];
+  const isWanted = wanted === null ? undefined : inArray(users.id, wanted);
+  if (
+    wanted !== null &&
+    (await deps.db.$count(users, and(eq(users.comId, comId), isWanted))) < wanted.length
+  ) {
+    throw refuseFields([{ path: 'userIds', id: 'noSuchUser' }]);
+  }
+  const people = await deps.db
+    .select({ id: users.id, name: users.name, code: users.code })
+    .from(users)
+    .where(and(lacksCertificate(deps, comId), isWanted))
+    .orderBy(asc(users.id))
+    .limit(certificatesPerCall);
+  // Keys are made before the transaction; whoever got one meanwhile keeps that one.
+  const prepared = await prepareCertificates(deps, comId, await holdersOf(deps.db, comId, people));
+  const issued = await deps.db.transaction(async (transaction) => {
+    await lockCompany(transaction, comId);
+    const ids = people.map(({ id }) => id);
+    const holding = await usersWithCertificate(transaction, deps, comId, ids);
+    const items = people.flatMap(({ id }, index) => {
+      const certificate = prepared[index];
+      return certificate && !holding.has(id) ? [{ userId: id, prepared: certificate }] : [];
+    });
+    await insertCertificates(transaction, comId, items);
+    return items.length;
+  });
+  const left = await countWithout(deps, comId);
+  return done({ issued, left }, say('issueCertificatesSuccess', { n: issued }));
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryInput } from '../../contract/operation.ts';
+import {
+  certificatesIssue,
+  certificatesList,
+  certificatesOverview,
+} from '../../contract/operations/certificates.ts';
+import { request } from './request.ts';
+import { userQueries } from './users.ts';
+
+export const certificateQueries = {
+  all: () => ['certificates'] as const,
+  overview: () =>
+    queryOptions({
+      queryKey: [...certificateQueries.all(), 'overview'],
+      queryFn: ({ signal }) => request(certificatesOverview, { signal }),
+    }),
+  list: (query: QueryInput<typeof certificatesList>) =>
+    queryOptions({
+      queryKey: [...certificateQueries.all(), 'list', query],
+      queryFn: ({ signal }) => request(certificatesList, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+};
+
+/** For these users, or for everyone who lacks one; a call issues 500 at most and says how many are left. */
+export function useIssueCertificates() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userIds: readonly number[] | null) =>
+      request(certificatesIssue, { body: { userIds: userIds === null ? null : [...userIds] } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: certificateQueries.all() }),
+        client.invalidateQueries({ queryKey: userQueries.all() }),
+      ]),
+  });
+}
