@@ -179,6 +179,7 @@ export const messageTexts = {
   deleteProcessTemplateSuccess: 'Delete process template success',
   processTemplateNotFound: 'Process template not found',
   createSystemCategorySuccess: 'Create system category success',
+  updateSystemCategorySuccess: 'Update system category success',
   deleteSystemCategorySuccess: 'Delete system category success',
   systemCategoryNotFound: 'System category not found',
   // The company's settings and its webhook

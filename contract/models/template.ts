@@ -33,5 +33,15 @@ export const templateSchema = z.object({
   isUpdateable: maybe(z.boolean()),
 });
 export type Template = z.output<typeof templateSchema>;
+
+/** A template that was filled in to be looked at. */
+export const templatePreviewSchema = z.object({
+  /** The PDF, for one hour. */
+  downloadUrl: z.string(),
+  pages: z.number().int(),
+  /** Names of variables and loops without a value; they stand in the PDF as `{{name}}`. */
+  missing: list(z.string()),
+});
+export type TemplatePreview = z.output<typeof templatePreviewSchema>;
 /** A template as the service writes it. */
 export type TemplateInput = z.input<typeof templateSchema>;

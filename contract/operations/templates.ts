@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { refuse } from '../faults.ts';
 import { pageOf, pagingQuery } from '../models/paging.ts';
 import { intId, optionalText, requiredText } from '../models/primitives.ts';
-import { templateSchema } from '../models/template.ts';
+import { templatePreviewSchema, templateSchema } from '../models/template.ts';
 import { defineOperation, type Role } from '../operation.ts';
 import { parsePosition } from '../page-space.ts';
+import { batchLimits } from './batches.ts';
 
 /* Word files that documents are made from (companion operations, §5). */
 
@@ -127,10 +128,34 @@ export const templateDelete = defineOperation({
   data: z.null().optional(),
 });
 
+/**
+ * Beside the specification: a row of a batch as it will look. Without parameters, samples stand where values would; `long`
+ * samples show how far the text may grow.
+ */
+export const templatePreview = defineOperation({
+  id: 'templatePreview',
+  summary: 'Fill a document template with one row, to be looked at',
+  method: 'POST',
+  paths: ['/api/document-templates/preview'],
+  auth: { kind: 'session', roles },
+  encoding: 'json',
+  body: z.object({
+    id: intId,
+    parameters: z.array(z.string().max(500)).max(batchLimits.parameters),
+    row: z.array(z.string()).max(batchLimits.parameters),
+    /** Shades what was filled in. */
+    highlight: z.boolean().optional(),
+    samples: z.enum(['usual', 'long']).optional(),
+  }),
+  data: templatePreviewSchema,
+  rateLimit: { max: 120, windowSeconds: 60 },
+});
+
 export const templateOperations = [
   templatesList,
   templateGet,
   templateCreate,
   templateUpdate,
   templateDelete,
+  templatePreview,
 ] as const;

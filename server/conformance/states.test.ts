@@ -11,7 +11,10 @@ import { withUnknownIds, type World } from './world.ts';
 
 const each = answering.map((operation) => [operation.id, operation] as const);
 
-/** What nobody here can do: codes, links and apps that were never given out, an address that nobody answers at. */
+/**
+ * What nobody here can do: codes, links and apps that were never given out, an address that nobody answers at, PDFs without a
+ * converter.
+ */
 const refused = new Set([
   'processCodeLogin',
   'linkLogin',
@@ -24,6 +27,7 @@ const refused = new Set([
   'webhookResend',
   'batchCreate',
   'batchSend',
+  'templatePreview',
 ]);
 
 const states = [

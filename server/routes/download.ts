@@ -16,7 +16,7 @@ import { attachment } from './content-disposition.ts';
  * @throws {Refusal} 401 for a token that does not hold.
  */
 export async function sendDownload(
-  deps: Pick<Dependencies, 'tokens' | 'files'>,
+  deps: Pick<Dependencies, 'tokens' | 'files' | 'previews'>,
   request: FastifyRequest,
   reply: FastifyReply,
   query: unknown,
@@ -53,5 +53,12 @@ export async function sendDownload(
     // An empty stream: of any other body, Fastify would write the length over ours.
     return reply.send(Readable.from([]));
   }
-  return reply.send(await deps.files.stream(sha256, { start, end }));
+  if (claims.isShortLived !== true) {
+    return reply.send(await deps.files.stream(sha256, { start, end }));
+  }
+  const stream = await deps.previews.stream(sha256, { start, end });
+  if (stream === null) {
+    throw new Refusal(say('downloadInvalid'), envelopeCode.unauthenticated);
+  }
+  return reply.send(stream);
 }

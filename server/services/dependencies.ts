@@ -3,6 +3,7 @@ import type { Converter } from '../adapters/converter/converter.ts';
 import type { Database } from '../adapters/database/database.ts';
 import type { IdentityVerifier } from '../adapters/ekyc/identity-verifier.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
+import type { ShortLivedFiles } from '../adapters/files/short-lived-files.ts';
 import type { JobQueue } from '../adapters/jobs/job-queue.ts';
 import type { Messenger } from '../adapters/messaging/messenger.ts';
 import type { PdfEngine } from '../adapters/pdf/pdf-engine.ts';
@@ -40,6 +41,7 @@ export type Dependencies = {
   readonly db: Database;
   readonly clock: Clock;
   readonly files: FileStore;
+  readonly previews: ShortLivedFiles;
   readonly jobs: JobQueue;
   readonly messenger: Messenger;
   readonly pdf: PdfEngine;

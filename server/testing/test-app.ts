@@ -19,6 +19,7 @@ import { createWasmConverter } from '../adapters/converter/wasm-converter.ts';
 import { createHumanVerifier } from '../adapters/ekyc/human-verifier.ts';
 import type { IdentityVerifier } from '../adapters/ekyc/identity-verifier.ts';
 import { createLocalFileStore } from '../adapters/files/local-file-store.ts';
+import { createShortLivedFiles } from '../adapters/files/short-lived-files.ts';
 import { createOutboxMessenger } from '../adapters/messaging/outbox-messenger.ts';
 import type { Messenger } from '../adapters/messaging/messenger.ts';
 import type { PdfEngine } from '../adapters/pdf/pdf-engine.ts';
@@ -120,6 +121,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db: database.db,
     clock,
     files: createLocalFileStore(folder),
+    previews: createShortLivedFiles(join(folder, 'previews')),
     jobs,
     messenger: options.messenger?.(outboxMessenger) ?? outboxMessenger,
     pdf,

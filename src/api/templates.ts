@@ -11,10 +11,14 @@ import {
   templateCreate,
   templateDelete,
   templateGet,
+  templatePreview,
   templatesList,
   templateUpdate,
 } from '../../contract/operations/templates.ts';
 import { request } from './request.ts';
+
+/** Half of the hour for which a link holds, so that a page which is read for a while can still load the rest of its file. */
+const previewMilliseconds = 30 * 60_000;
 
 export const templateQueries = {
   all: () => ['templates'] as const,
@@ -29,6 +33,13 @@ export const templateQueries = {
     queryOptions({
       queryKey: [...templateQueries.all(), 'detail', id],
       queryFn: ({ signal }) => request(templateGet, { params: { id }, signal }),
+    }),
+  /** The PDF of one row, or of samples where there are no parameters. Its address holds for an hour. */
+  preview: (body: BodyInput<typeof templatePreview>) =>
+    queryOptions({
+      queryKey: [...templateQueries.all(), 'preview', body],
+      queryFn: ({ signal }) => request(templatePreview, { body, signal }),
+      staleTime: previewMilliseconds,
     }),
 };
 

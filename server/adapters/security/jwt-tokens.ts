@@ -46,6 +46,7 @@ const downloadSchema = z.object({
   fileName: z.string(),
   mediaType: z.string(),
   size: z.number().int().nonnegative(),
+  isShortLived: z.boolean().exactOptional(),
 });
 
 const archiveSchema = z.union([

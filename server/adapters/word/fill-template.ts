@@ -28,11 +28,19 @@ export function textsOf(parts: WordParts, names: readonly string[]): ReadonlyMap
   );
 }
 
-/** Fills a template that was inspected, once for each row. */
-export function fillTemplate(docx: Uint8Array, rows: readonly TemplateValues[]): FillResult[] {
+/** A template that was inspected, ready to be filled, and the names of its parts that hold tags. */
+export function openTemplate(docx: Uint8Array): {
+  readonly template: PreparedTemplate;
+  readonly names: readonly string[];
+} {
   const { parts, texts } = openWord(docx);
   const { rewritten, conditions } = readTemplate(textsOf(parts, texts));
-  const template = prepareTemplate(parts, rewritten, conditions);
+  return { template: prepareTemplate(parts, rewritten, conditions), names: [...rewritten.keys()] };
+}
+
+/** Fills a template that was inspected, once for each row. */
+export function fillTemplate(docx: Uint8Array, rows: readonly TemplateValues[]): FillResult[] {
+  const { template } = openTemplate(docx);
   return rows.map((row) => fillOne(template, row));
 }
 
@@ -42,22 +50,33 @@ function fillOne(template: PreparedTemplate, row: TemplateValues): FillResult {
     document.render(row);
     return { kind: 'ok', docx: document.getZip().generate({ type: 'uint8array', compression: 'DEFLATE' }) };
   } catch (error) {
-    const problems = problemsOf(error).map(({ tag, line }) => `${tag}: ${line}`);
-    return { kind: 'failed', why: problems.join('; ') };
+    return { kind: 'failed', why: whyOf(error) };
   }
 }
 
-type Asking = (
+/** For the log. */
+export function whyOf(error: unknown): string {
+  return problemsOf(error)
+    .map(({ tag, line }) => `${tag}: ${line}`)
+    .join('; ');
+}
+
+export type Asking = (
   tag: string,
   scope: unknown,
   context: DXT.ParserContext,
   conditions: readonly Condition[],
 ) => unknown;
 
-/** @throws the engine's errors; see {@link problemsOf}. */
+/**
+ * @param ask answers what a tag stands for in one scope
+ * @param whenMissing answers for a tag that no scope knows
+ * @throws the engine's errors; see {@link problemsOf}.
+ */
 export function compile(
   { bytes, conditions }: PreparedTemplate,
   ask: Asking = valueOf,
+  whenMissing: (part: DXT.Part) => unknown = () => '',
 ): Docxtemplater<PizZip> {
   return new Docxtemplater(new PizZip(bytes), {
     delimiters: { start: '{{', end: '}}' },
@@ -68,12 +87,12 @@ export function compile(
     stripInvalidXMLChars: true,
     errorLogging: false,
     parser: (tag) => ({ get: (scope: unknown, context) => ask(tag, scope, context, conditions) }),
-    nullGetter: () => '',
+    nullGetter: whenMissing,
   });
 }
 
 /** `undefined` makes the engine ask the loop or document around it. */
-function valueOf(
+export function valueOf(
   tag: string,
   scope: unknown,
   { meta, scopeList }: DXT.ParserContext,

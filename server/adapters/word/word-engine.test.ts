@@ -280,3 +280,73 @@ describe('files that are none', () => {
     30_000,
   );
 });
+
+describe('a preview', () => {
+  const preview = async (docx: Uint8Array, values: TemplateValues | null, highlight = true) => {
+    const result = await engine.preview(
+      await cleaned(docx),
+      values === null ? { kind: 'samples', length: 'usual' } : { kind: 'given', values },
+      highlight,
+    );
+    if (result.kind !== 'ok') {
+      throw new Error(result.why);
+    }
+    return result;
+  };
+  /** Texts of the runs that have a shade of this colour. */
+  const shaded = (docx: Uint8Array, fill: string, name?: string) =>
+    Array.from(partOf(docx, name).matchAll(/<w:r\b[^>]*>(?:(?!<\/w:r>)[\s\S])*<\/w:r>/g), ([run]) => run)
+      .filter((run) => run.includes(`w:fill="${fill}"`))
+      .map((run) => run.replace(/<[^>]*>/g, ''));
+  const yellow = 'FFF1B8';
+  const red = 'FBD9D7';
+
+  it('shades what was filled in and keeps its looks, in tables, loops, header and footer as well', async () => {
+    const { docx, missing } = await preview(labourContractTemplate(), {
+      'D.No': 'HĐ-01',
+      ho_ten: 'Nguyễn <Văn> An',
+      dia_chi: 'Số 1\nHà Nội',
+      phu_cap: [{ stt: 1, ten: 'Ăn trưa', muc: '730.000' }],
+    });
+    expect(shaded(docx, yellow)).toEqual(
+      expect.arrayContaining(['Nguyễn &lt;Văn&gt; An', 'Số 1', 'Hà Nội', '1', 'Ăn trưa', '730.000']),
+    );
+    expect(textOf(docx)).toContain('Người lao động: Nguyễn &lt;Văn&gt; An');
+    expect(shaded(docx, yellow, 'word/header1.xml')).toEqual(['HĐ-01']);
+    expect(shaded(docx, yellow, 'word/footer1.xml')).toEqual(['Nguyễn &lt;Văn&gt; An']);
+    expect(partOf(docx)).toMatch(
+      /<w:rPr>[^/]*<w:b\/>[^t]*<w:shd [^>]*\/><\/w:rPr><w:t xml:space="preserve">Nguyễn/,
+    );
+    expect(missing).toContain('ngay_ky');
+    expect(shaded(docx, red)).toContain('{{ngay_ky}}');
+    expect(partOf(docx)).not.toMatch(/[\uE000-\uE002]/);
+  });
+
+  it('lets nobody miss a loop without rows, and shades no text around a value', async () => {
+    const { docx, missing } = await preview(wordFile(['a {{x}} b {{y}}{{z}} c', '{{#ds}}{{ten}};{{/}}']), {
+      x: '1',
+      y: '2',
+      z: '',
+    });
+    expect(textOf(docx)).toEqual(['a 1 b 2 c', '{{ten}};']);
+    expect(shaded(docx, yellow)).toEqual(['1', '2']);
+    expect(shaded(docx, red)).toEqual(['{{ten}}']);
+    expect(missing).toEqual(['ds', 'ten']);
+  });
+
+  it('shades nothing but what is missing unless it is asked to, and takes marks in values for what they are', async () => {
+    const { docx } = await preview(wordFile(['{{x}}{{y}}']), { x: '\uE000An\uE002' }, false);
+    expect(textOf(docx)).toEqual(['An{{y}}']);
+    expect(shaded(docx, yellow)).toEqual([]);
+    expect(shaded(docx, red)).toEqual(['{{y}}']);
+  });
+
+  it('shows all of a template with samples: conditions hold, and loops have two rows', async () => {
+    const { docx, missing } = await preview(
+      wordFile(['{{ho_ten}}', '{?{a > 1}}một{{/}}', '{?{a <= 1}}hai{{/}}', '{{#ds}}{{stt}}.{{/}}']),
+      null,
+    );
+    expect(textOf(docx)).toEqual(['Nguyễn Văn An', 'một', 'hai', '1.2.']);
+    expect(missing).toEqual([]);
+  });
+});

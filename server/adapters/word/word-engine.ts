@@ -14,6 +14,11 @@ export interface WordEngine {
    * array of a loop. Variables without a value become empty. A row that cannot be filled does not hold up the others.
    */
   fill(docx: Uint8Array, rows: readonly TemplateValues[]): Promise<readonly FillResult[]>;
+  /**
+   * Fills a template once to be looked at, and not to be kept: what was filled in is shaded where `highlight` asks for it, and
+   * a variable without a value stands there as `{{name}}`, so that nobody can miss it.
+   */
+  preview(docx: Uint8Array, values: PreviewValues, highlight: boolean): Promise<PreviewResult>;
   /** Stops the workers; what is under way is given up, and later calls reject. */
   close(): Promise<void>;
 }
@@ -74,6 +79,23 @@ export type TemplateMistake = {
   readonly tag: string;
   readonly line: string;
 };
+
+/**
+ * What a preview is filled with. Of `samples`, every condition holds and every loop has two rows, so that all of the template is
+ * seen; `long` ones take the room that a long value does.
+ */
+export type PreviewValues =
+  | { readonly kind: 'given'; readonly values: TemplateValues }
+  | { readonly kind: 'samples'; readonly length: 'usual' | 'long' };
+
+export type PreviewResult =
+  | {
+      readonly kind: 'ok';
+      readonly docx: Uint8Array;
+      /** Names of variables and loops that have no value. */
+      readonly missing: readonly string[];
+    }
+  | { readonly kind: 'failed'; readonly why: string };
 
 export type FillResult =
   { readonly kind: 'ok'; readonly docx: Uint8Array } | { readonly kind: 'failed'; readonly why: string };

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { packArchive } from '../office/office-archive.ts';
 import { fillTemplate, prepareTemplate, textsOf } from './fill-template.ts';
 import { findMisplaced } from './find-misplaced.ts';
+import { previewTemplate } from './preview-template.ts';
 import { readTemplate } from './template-tags.ts';
 import type { TemplateInspection, WordInspection } from './word-engine.ts';
 import { openWord, type WordPackage, WordRefusal } from './word-package.ts';
@@ -19,6 +20,8 @@ function answerTo(task: WordTask): WordAnswer {
       return { kind: 'inspect-template', result: refusing(() => inspectTemplate(task.docx)) };
     case 'fill':
       return { kind: 'fill', results: fillTemplate(task.docx, task.rows) };
+    case 'preview':
+      return { kind: 'preview', result: previewTemplate(task.docx, task.values, task.highlight) };
   }
 }
 

@@ -60,6 +60,15 @@ export function createWordEngine(options: WordEngineOptions = {}): WordEngine {
     },
 
     fill,
+
+    async preview(docx, values, highlight) {
+      const copy = new Uint8Array(docx);
+      const outcome = await pool.run({ kind: 'preview', docx: copy, values, highlight }, [copy.buffer]);
+      return outcome.kind === 'answered' && outcome.answer.kind === 'preview'
+        ? outcome.answer.result
+        : { kind: 'failed', why: 'took too much time or memory' };
+    },
+
     close: () => pool.close(),
   };
 }

@@ -12,7 +12,8 @@ export type XmlVisitor = {
     readonly end: number;
     readonly isEmpty: boolean;
   }): void;
-  close?(name: string): void;
+  /** `end` lies behind the tag. */
+  close?(name: string, end: number): void;
   /** Raw text between two tags, entities and all. */
   text?(start: number, end: number): void;
 };
@@ -44,7 +45,7 @@ function scanTag(xml: string, start: number, visitor: XmlVisitor): number {
   }
   if (xml.startsWith('</', start)) {
     const end = after(xml, '>', start);
-    visitor.close?.(xml.slice(start + 2, end - 1).trim());
+    visitor.close?.(xml.slice(start + 2, end - 1).trim(), end);
     return end;
   }
   const end = endOfTag(xml, start);
@@ -55,7 +56,7 @@ function scanTag(xml: string, start: number, visitor: XmlVisitor): number {
   const attributes = space === -1 ? '' : inside.slice(space);
   visitor.open?.({ name, attributes, start, end, isEmpty });
   if (isEmpty) {
-    visitor.close?.(name);
+    visitor.close?.(name, end);
   }
   return end;
 }

@@ -1,6 +1,7 @@
 import type { templateOperations } from '../../../contract/operations/templates.ts';
 import { createTemplate } from '../../services/templates/create-template.ts';
 import { deleteTemplate } from '../../services/templates/delete-template.ts';
+import { previewTemplate } from '../../services/templates/preview-template.ts';
 import { getTemplate, listTemplates } from '../../services/templates/read-templates.ts';
 import { updateTemplate } from '../../services/templates/update-template.ts';
 import type { HandlersOf } from '../handler.ts';
@@ -11,4 +12,5 @@ export const templateHandlers: HandlersOf<typeof templateOperations> = {
   templateCreate: ({ deps, caller, body }) => createTemplate(deps, caller, body),
   templateUpdate: ({ deps, caller, body }) => updateTemplate(deps, caller, body),
   templateDelete: ({ deps, caller, params }) => deleteTemplate(deps, caller, params.id),
+  templatePreview: ({ deps, caller, body }) => previewTemplate(deps, caller, body),
 };

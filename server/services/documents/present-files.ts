@@ -11,6 +11,7 @@ export type LinkedFile = {
   readonly sha256: string;
   readonly size: number;
   readonly contentType: string;
+  readonly isShortLived?: boolean;
 };
 
 /** The address of a stored file for one hour (specification, "Document": `/Api/Download`; companion operations, §2). */
@@ -20,6 +21,7 @@ export async function downloadLink({ deps, caller }: Linking, file: LinkedFile):
     fileName: file.name,
     mediaType: file.contentType,
     size: file.size,
+    ...(file.isShortLived && { isShortLived: true }),
   });
   return `${caller.baseUrl}/Api/Download?token=${token}`;
 }

@@ -166,6 +166,7 @@ export const serverMessages = {
   deleteProcessTemplateSuccess: 'The kept workflow is deleted.',
   processTemplateNotFound: 'The kept workflow was not found.',
   createSystemCategorySuccess: 'The label is added.',
+  updateSystemCategorySuccess: 'The category has been renamed.',
   deleteSystemCategorySuccess: 'The label is deleted.',
   systemCategoryNotFound: 'The label was not found.',
   saveCompanySuccess: 'The company settings are saved.',

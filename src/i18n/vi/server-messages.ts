@@ -167,6 +167,7 @@ export const serverMessages = {
   deleteProcessTemplateSuccess: 'Đã xoá quy trình mẫu.',
   processTemplateNotFound: 'Không tìm thấy quy trình mẫu.',
   createSystemCategorySuccess: 'Đã thêm danh mục.',
+  updateSystemCategorySuccess: 'Đã đổi tên danh mục.',
   deleteSystemCategorySuccess: 'Đã xoá danh mục.',
   systemCategoryNotFound: 'Không tìm thấy danh mục.',
   saveCompanySuccess: 'Đã lưu thông tin công ty.',

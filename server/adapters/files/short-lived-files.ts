@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Files that can be made again at any time, as previews: kept for a while under a key that says what they were made from, and
+ * never among the files of documents, which stay for ever.
+ */
+export interface ShortLivedFiles {
+  /** A key for everything that a file depends on. */
+  keyOf(...parts: readonly string[]): string;
+  /** `null` when it was never made, or is gone. What is found stays for as long as a new file does. */
+  find(key: string): Promise<Uint8Array | null>;
+  keep(key: string, bytes: Uint8Array): Promise<void>;
+  /** `null` when it is gone. */
+  stream(
+    key: string,
+    range: { readonly start: number; readonly end: number },
+  ): Promise<NodeJS.ReadableStream | null>;
+}
+
+export type ShortLivedOptions = {
+  /** A link holds for an hour; a file is there for as long, and a little more. */
+  readonly milliseconds?: number;
+  /** Beyond this, those that were not asked for the longest go first. */
+  readonly bytes?: number;
+};
+
+/** Files in a folder of their own. What is over is removed whenever another is kept. */
+export function createShortLivedFiles(folder: string, options: ShortLivedOptions = {}): ShortLivedFiles {
+  const { milliseconds = 75 * 60_000, bytes: most = 256 * 1024 * 1024 } = options;
+  const pathOf = (key: string): string => {
+    if (!/^[0-9a-f]{64}$/.test(key)) {
+      throw new Error('not a key of a file');
+    }
+    return join(folder, key);
+  };
+
+  async function sweep(): Promise<void> {
+    const found = await Promise.all((await readdir(folder)).map((name) => ageOf(join(folder, name))));
+    const files = found.flatMap((file) => file ?? []).toSorted((a, b) => b.touched - a.touched);
+    let total = 0;
+    for (const { path, touched, size } of files) {
+      total += size;
+      if (total > most || Date.now() - touched > milliseconds) {
+        await rm(path, { force: true });
+      }
+    }
+  }
+
+  return {
+    keyOf: (...parts) => createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
+
+    async find(key) {
+      try {
+        const now = new Date();
+        await utimes(pathOf(key), now, now);
+        return await readFile(pathOf(key));
+      } catch (error) {
+        return whenMissing(error);
+      }
+    },
+
+    async keep(key, content) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const temporary = join(folder, `.${randomUUID()}`);
+      await writeFile(temporary, content, { mode: 0o600 });
+      const now = new Date();
+      await utimes(temporary, now, now);
+      await rename(temporary, pathOf(key));
+      await sweep();
+    },
+
+    async stream(key, range) {
+      return (await ageOf(pathOf(key))) && createReadStream(pathOf(key), range);
+    },
+  };
+}
+
+async function ageOf(
+  path: string,
+): Promise<{ readonly path: string; readonly touched: number; readonly size: number } | null> {
+  try {
+    const { mtimeMs, size } = await stat(path);
+    return { path, touched: mtimeMs, size };
+  } catch (error) {
+    return whenMissing(error);
+  }
+}
+
+function whenMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    return null;
+  }
+  throw error;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+
+import { sampleText } from './sample-text.ts';
+
+describe('sample texts of a template', () => {
+  it.each([
+    ['ho_ten', 'Nguyễn Văn An'],
+    ['ngay_sinh', '01/01/2027'],
+    ['nguoi.dia_chi', 'Số 1 phố Tràng Tiền, quận Hoàn Kiếm, Hà Nội'],
+    ['so_luong', '10'],
+    ['luong_co_ban', '15.000.000'],
+    ['thoi_han', '12 tháng'],
+    ['D.Subject', 'Subject'],
+    ['viec_can_lam', 'Viec can lam'],
+    ['_', '…'],
+  ])('%s', (name, text) => {
+    expect(sampleText(name, 1, 'usual')).toBe(text);
+  });
+
+  it('count the rows of a loop', () => {
+    expect(sampleText('stt', 2, 'usual')).toBe('2');
+  });
+
+  it('take much room when they are to, but for numbers and days', () => {
+    expect(sampleText('ho_ten', 1, 'long').length).toBeGreaterThan(120);
+    expect(sampleText('ngay_ky', 1, 'long')).toBe('01/01/2027');
+  });
+});

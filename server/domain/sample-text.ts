@@ -1,0 +1,64 @@
+/**
+ * What stands in a template's preview where nobody has given a value: a text of the kind that the variable's name speaks of, in
+ * Vietnamese as the templates are, or else the words of its name.
+ */
+export function sampleText(name: string, n: number, length: 'usual' | 'long'): string {
+  const words = (name.split('.').at(-1) ?? name).toLowerCase().split('_').filter(Boolean);
+  const usual = numberOf(words, n) ?? textOf(words);
+  return length === 'usual' ? usual : lengthened(usual);
+}
+
+/** Long for a name, an address or a task, and still one value of a cell. */
+const longest = 160;
+
+function lengthened(text: string): string {
+  return /^[\d./]+$/.test(text) ? text : `${text} `.repeat(Math.ceil(longest / (text.length + 1))).trim();
+}
+
+function numberOf(words: readonly string[], n: number): string | null {
+  return words.length === 1 && ['stt', 'no', 'tt', 'index'].includes(words[0] ?? '') ? String(n) : null;
+}
+
+/** The first of them of which a name holds all words. */
+const kinds: readonly (readonly [readonly string[], string])[] = [
+  [['ngay'], '01/01/2027'],
+  [['date'], '01/01/2027'],
+  [['han'], '31/12/2027'],
+  [['thoi', 'han'], '12 tháng'],
+  [['email'], 'an.nguyen@example.vn'],
+  [['mail'], 'an.nguyen@example.vn'],
+  [['dien', 'thoai'], '0901 234 567'],
+  [['sdt'], '0901 234 567'],
+  [['phone'], '0901 234 567'],
+  [['cccd'], '001090012345'],
+  [['cmnd'], '001090012345'],
+  [['can', 'cuoc'], '001090012345'],
+  [['mst'], '0101234567'],
+  [['ma', 'so', 'thue'], '0101234567'],
+  [['dia', 'chi'], 'Số 1 phố Tràng Tiền, quận Hoàn Kiếm, Hà Nội'],
+  [['address'], 'Số 1 phố Tràng Tiền, quận Hoàn Kiếm, Hà Nội'],
+  [['luong'], '15.000.000'],
+  [['so', 'tien'], '15.000.000'],
+  [['gia', 'tri'], '15.000.000'],
+  [['don', 'gia'], '1.500.000'],
+  [['muc'], '1.500.000'],
+  [['so', 'luong'], '10'],
+  [['chuc', 'danh'], 'Chuyên viên'],
+  [['chuc', 'vu'], 'Chuyên viên'],
+  [['phong', 'ban'], 'Phòng Kinh doanh'],
+  [['cong', 'ty'], 'Công ty Minh Long'],
+  [['ho', 'ten'], 'Nguyễn Văn An'],
+  [['nguoi'], 'Nguyễn Văn An'],
+  [['nhan', 'vien'], 'Nguyễn Văn An'],
+];
+
+function textOf(words: readonly string[]): string {
+  const fitting = kinds
+    .filter(([wanted]) => wanted.every((word) => words.includes(word)))
+    .toSorted(([a], [b]) => b.length - a.length);
+  return fitting[0]?.[1] ?? sentence(words.join(' '));
+}
+
+function sentence(text: string): string {
+  return text === '' ? '…' : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { templatePreview } from '../../../contract/operations/templates.ts';
+import { readColumns } from '../../../contract/rules/batch-columns.ts';
+import { templateValues } from '../../../contract/rules/batch-values.ts';
+import type { PreviewValues } from '../../adapters/word/word-engine.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { downloadLink, pdfMediaType } from '../documents/present-files.ts';
+import { done, type Reply } from '../reply.ts';
+import { loadTemplate, type TemplateRow } from './load-template.ts';
+import { inTurn } from './preview-turns.ts';
+
+/** What is known of a preview beside its bytes. */
+const factsSchema = z.object({ pages: z.number().int(), missing: z.array(z.string()) });
+type Facts = z.output<typeof factsSchema>;
+
+type Preview = { readonly key: string; readonly size: number; readonly facts: Facts };
+
+/**
+ * POST /api/document-templates/preview: a row of a batch as its PDF, by the columns of create-advanced. Nothing of it is kept
+ * for long: the same row of the same file is found again for an hour, and then made anew.
+ */
+export async function previewTemplate(
+  deps: Dependencies,
+  caller: SessionCaller,
+  body: Body<typeof templatePreview>,
+): Promise<Reply<DataInput<typeof templatePreview>>> {
+  const values = valuesOf(body);
+  const { template } = await loadTemplate(deps.db, caller.comId, body.id);
+  const highlight = body.highlight ?? false;
+  const key = deps.previews.keyOf('1', template.sha256, String(highlight), JSON.stringify(values));
+  const preview =
+    (await findPreview(deps, key)) ??
+    (await inTurn(
+      caller.userId,
+      // Another tab may have asked for the same while this one waited.
+      async () => (await findPreview(deps, key)) ?? makePreview(deps, template, { key, values, highlight }),
+    ));
+  const name = `${template.fileName.replace(/\.docx$/i, '')}.pdf`;
+  const { size, facts } = preview;
+  const downloadUrl = await downloadLink(
+    { deps, caller },
+    { name, sha256: key, size, contentType: pdfMediaType, isShortLived: true },
+  );
+  return done({ downloadUrl, ...facts }, say('templatePreviewSuccess'));
+}
+
+/** @throws {Refusal} with the faults of create-advanced. */
+function valuesOf({ parameters, row, samples }: Body<typeof templatePreview>): PreviewValues {
+  if (row.length !== parameters.length) {
+    throw new Refusal(say('importBatchLengths'));
+  }
+  if (parameters.length === 0) {
+    return { kind: 'samples', length: samples ?? 'usual' };
+  }
+  const read = readColumns(parameters);
+  if (read.kind === 'refused') {
+    throw refuseFields(read.faults);
+  }
+  return { kind: 'given', values: templateValues(read.columns, row) };
+}
+
+async function findPreview(
+  { previews }: Pick<Dependencies, 'previews'>,
+  key: string,
+): Promise<Preview | null> {
+  const [pdf, facts] = [await previews.find(key), await previews.find(factsKey(previews, key))];
+  return pdf && facts && { key, size: pdf.byteLength, facts: readFacts(facts) };
+}
+
+function factsKey(previews: Dependencies['previews'], key: string): string {
+  return previews.keyOf('facts', key);
+}
+
+function readFacts(bytes: Uint8Array): Facts {
+  return factsSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+}
+
+type Wanted = { readonly key: string; readonly values: PreviewValues; readonly highlight: boolean };
+
+/** @throws {Refusal} when the file cannot be filled or converted with these values. */
+async function makePreview(
+  deps: Dependencies,
+  template: TemplateRow,
+  { key, values, highlight }: Wanted,
+): Promise<Preview> {
+  const filled = await deps.words.preview(await deps.files.read(template.sha256), values, highlight);
+  if (filled.kind === 'failed') {
+    throw failure(deps, template, filled.why);
+  }
+  const pdf = await convert(deps, template, filled.docx);
+  const inspection = await deps.pdf.inspect(pdf);
+  if (inspection.kind === 'refused') {
+    throw failure(deps, template, inspection.reason);
+  }
+  const facts: Facts = { pages: inspection.pages.length, missing: [...filled.missing] };
+  await deps.previews.keep(factsKey(deps.previews, key), Buffer.from(JSON.stringify(facts)));
+  await deps.previews.keep(key, pdf);
+  return { key, size: pdf.byteLength, facts };
+}
+
+async function convert(deps: Dependencies, template: TemplateRow, docx: Uint8Array): Promise<Uint8Array> {
+  try {
+    const [conversion] = await deps.converter.convert([docx]);
+    if (conversion?.kind === 'ok') {
+      return conversion.pdf;
+    }
+    throw failure(deps, template, conversion?.why ?? 'not converted');
+  } catch (error) {
+    throw error instanceof Refusal ? error : failure(deps, template, error);
+  }
+}
+
+function failure({ log }: Pick<Dependencies, 'log'>, { id }: TemplateRow, why: unknown): Refusal {
+  log.warn({ templateId: id, why }, 'a preview could not be made');
+  return new Refusal(say('templatePreviewFailed'));
+}
