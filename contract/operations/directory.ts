@@ -258,6 +258,17 @@ export const systemCategoryCreate = defineOperation({
   data: systemCategorySchema,
 });
 
+export const systemCategoryUpdate = defineOperation({
+  id: 'systemCategoryUpdate',
+  summary: 'Give a number that employees carry another label',
+  method: 'POST',
+  paths: ['/api/system-categories/update'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({ kind: systemCategoryKindSchema, value: intId, name }),
+  data: systemCategorySchema,
+});
+
 export const systemCategoryDelete = defineOperation({
   id: 'systemCategoryDelete',
   summary: 'Delete a label; employees keep their numbers',
@@ -288,5 +299,6 @@ export const directoryOperations = [
   processTemplateDelete,
   systemCategoriesList,
   systemCategoryCreate,
+  systemCategoryUpdate,
   systemCategoryDelete,
 ] as const;

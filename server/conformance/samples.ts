@@ -233,6 +233,7 @@ function directorySamples({ ids }: World) {
     processTemplateDelete: { as: 'admin', params: { id: ids['processTemplateSpare'] } },
     systemCategoriesList: { as: 'admin', query: { kind: 'working-position' } },
     systemCategoryCreate: { as: 'admin', body: { kind: 'working-position', value: 4712, name: 'Mới' } },
+    systemCategoryUpdate: { as: 'admin', body: { kind: 'working-position', value: 4713, name: 'Đổi' } },
     systemCategoryDelete: { as: 'admin', params: { kind: 'working-position', value: 4711 } },
     companySettingsGet: { as: 'admin' },
     companySettingsSave: { as: 'admin', body: { address: 'Hà Nội' } },

@@ -233,7 +233,9 @@ async function makeDirectory(maker: WorldMaker): Promise<void> {
       await app.done(templateCreate, { token, body: { name: label, file: wordOf('Kính gửi {{ten}}') } })
     ).id;
   }
-  await app.done(systemCategoryCreate, { token, body: { kind: 'working-position', value: 4711, name } });
+  for (const value of [4711, 4713]) {
+    await app.done(systemCategoryCreate, { token, body: { kind: 'working-position', value, name } });
+  }
   await app.done(webhookSave, { token, body: { url: 'https://hooks.example/kin' } });
   for (const [index, suffix] of ['', 'Spare'].entries()) {
     const batch = await app.done(batchCreateAdvanced, {

@@ -23,6 +23,7 @@ import {
   systemCategoriesList,
   systemCategoryCreate,
   systemCategoryDelete,
+  systemCategoryUpdate,
   userGroupCreate,
   userGroupDelete,
   userGroupsList,
@@ -123,6 +124,11 @@ export const useDeleteProcessTemplate = () =>
 export const useCreateSystemCategory = () =>
   useDirectoryChange((body: BodyInput<typeof systemCategoryCreate>) =>
     request(systemCategoryCreate, { body }),
+  );
+
+export const useUpdateSystemCategory = () =>
+  useDirectoryChange((body: BodyInput<typeof systemCategoryUpdate>) =>
+    request(systemCategoryUpdate, { body }),
   );
 
 export const useDeleteSystemCategory = () =>

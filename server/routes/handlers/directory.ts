@@ -22,6 +22,7 @@ import {
   createSystemCategory,
   deleteSystemCategory,
   listSystemCategories,
+  updateSystemCategory,
 } from '../../services/directory/system-categories.ts';
 import {
   createUserGroup,
@@ -51,5 +52,6 @@ export const directoryHandlers: HandlersOf<typeof directoryOperations> = {
   processTemplateDelete: ({ deps, caller, params }) => deleteProcessTemplate(deps, caller, params.id),
   systemCategoriesList: ({ deps, caller, query }) => listSystemCategories(deps, caller, query),
   systemCategoryCreate: ({ deps, caller, body }) => createSystemCategory(deps, caller, body),
+  systemCategoryUpdate: ({ deps, caller, body }) => updateSystemCategory(deps, caller, body),
   systemCategoryDelete: ({ deps, caller, params }) => deleteSystemCategory(deps, caller, params),
 };

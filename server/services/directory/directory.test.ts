@@ -19,6 +19,7 @@ import {
   systemCategoriesList,
   systemCategoryCreate,
   systemCategoryDelete,
+  systemCategoryUpdate,
   userGroupCreate,
   userGroupDelete,
   userGroupsList,
@@ -364,6 +365,13 @@ describe('system categories', () => {
     expect(await test.call(systemCategoryDelete, { token: foreign, params })).toMatchObject(
       refusedWith('System category not found'),
     );
+    const renamed = { ...body, name: 'Cố vấn cao cấp' };
+    expect(await test.call(systemCategoryUpdate, { token: foreign, body: renamed })).toMatchObject(
+      refusedWith('System category not found'),
+    );
+    expect(await test.done(systemCategoryUpdate, { token: admin, body: renamed })).toEqual(renamed);
+    const { items } = await test.done(systemCategoriesList, { token: signer, query: { search: '90' } });
+    expect(items).toEqual([renamed]);
     await test.done(systemCategoryDelete, { token: admin, params });
     expect(await test.call(systemCategoryDelete, { token: admin, params })).toMatchObject(
       refusedWith('System category not found'),

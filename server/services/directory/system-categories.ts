@@ -6,6 +6,7 @@ import type {
   systemCategoriesList,
   systemCategoryCreate,
   systemCategoryDelete,
+  systemCategoryUpdate,
 } from '../../../contract/operations/directory.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -85,6 +86,29 @@ export async function createSystemCategory(
     throw refuseFields([{ path: 'value', id: 'valueAlreadyUsed' }]);
   }
   return done(body, say('createSystemCategorySuccess'));
+}
+
+/** POST /api/system-categories/update. @throws {Refusal} systemCategoryNotFound */
+export async function updateSystemCategory(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  body: Body<typeof systemCategoryUpdate>,
+): Promise<Reply<DataInput<typeof systemCategoryUpdate>>> {
+  const written = await deps.db
+    .update(systemCategories)
+    .set({ name: body.name })
+    .where(
+      and(
+        eq(systemCategories.comId, caller.comId),
+        eq(systemCategories.kind, body.kind),
+        eq(systemCategories.value, body.value),
+      ),
+    )
+    .returning({ value: systemCategories.value });
+  if (written.length === 0) {
+    throw new Refusal(say('systemCategoryNotFound'));
+  }
+  return done(body, say('updateSystemCategorySuccess'));
 }
 
 /** DELETE /api/system-categories/delete/{kind}/{value}. Employees take any number, so a label can always go. */
