@@ -1,0 +1,80 @@
+import type { MatchedEmployee } from '../../../../contract/models/employee.ts';
+import type {
+  EmployeeClaim,
+  KnownEmployee,
+  KnownPeople,
+} from '../../../../contract/rules/employee-claims.ts';
+import type { UserClaim } from '../../../../contract/rules/user-claims.ts';
+
+/** The people of the company whom the rows of a file meet, as far as they were asked for. */
+export type CompanyPeople = {
+  /** Takes what the service knows; an employee who is known already is known anew. */
+  readonly add: (match: {
+    readonly employees: readonly MatchedEmployee[];
+    readonly users: readonly UserClaim[];
+  }) => void;
+  readonly employee: (employeeCode: string) => MatchedEmployee | undefined;
+  readonly holderOf: (identityNumber: string) => MatchedEmployee | undefined;
+  /** Everyone who shares anything with a claim, as the contract's rules look at them. */
+  readonly around: (claim: EmployeeClaim) => KnownPeople;
+};
+
+const claimOf = ({ employeeCode, identityNumber, user }: MatchedEmployee): KnownEmployee => ({
+  employeeCode,
+  identityNumber,
+  user,
+});
+
+export function createCompanyPeople(): CompanyPeople {
+  const byCode = new Map<string, MatchedEmployee>();
+  const byIdentity = new Map<string, MatchedEmployee>();
+  const byUser = new Map<string, MatchedEmployee>();
+  const userByCode = new Map<string, UserClaim>();
+  const userByName = new Map<string, UserClaim>();
+
+  const forget = (employee: MatchedEmployee): void => {
+    // Another may have got the number since.
+    if (byIdentity.get(employee.identityNumber) === employee) {
+      byIdentity.delete(employee.identityNumber);
+    }
+    if (byUser.get(employee.user.code) === employee) {
+      byUser.delete(employee.user.code);
+    }
+  };
+  const addUser = ({ code, username }: UserClaim): void => {
+    const claim = { code, username };
+    userByCode.set(code, claim);
+    userByName.set(username, claim);
+  };
+
+  return {
+    add({ employees, users }) {
+      for (const employee of employees) {
+        const before = byCode.get(employee.employeeCode);
+        if (before) {
+          forget(before);
+        }
+        byCode.set(employee.employeeCode, employee);
+        byIdentity.set(employee.identityNumber, employee);
+        byUser.set(employee.user.code, employee);
+        addUser(employee.user);
+      }
+      users.forEach(addUser);
+    },
+    employee: (employeeCode) => byCode.get(employeeCode),
+    holderOf: (identityNumber) => byIdentity.get(identityNumber),
+    around({ employeeCode, identityNumber, user }) {
+      const sameName = userByName.get(user.username);
+      const employees = new Set(
+        [
+          byCode.get(employeeCode),
+          byIdentity.get(identityNumber),
+          byUser.get(user.code),
+          sameName && byUser.get(sameName.code),
+        ].filter((one) => one !== undefined),
+      );
+      const users = [userByCode.get(user.code), sameName].filter((one) => one !== undefined);
+      return { employees: [...employees].map(claimOf), users };
+    },
+  };
+}

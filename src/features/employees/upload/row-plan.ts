@@ -1,0 +1,230 @@
+import { faultMessage, issueFault } from '../../../../contract/faults.ts';
+import type { MatchedEmployee } from '../../../../contract/models/employee.ts';
+import { employeeUpsertSchema } from '../../../../contract/operations/employees.ts';
+import type { EmployeeUpsert } from '../../../../contract/operations/employees.ts';
+import { type EmployeeClaim, findEmployeeClashes } from '../../../../contract/rules/employee-claims.ts';
+import { canonicalUsername } from '../../../../contract/rules/username.ts';
+import type { SheetRow } from '../../../sheet/grid/sheet-store.ts';
+import { type Categories, readCell } from './cell-text.ts';
+import { type FieldId, fieldIds, fields, filledFrom } from './fields.ts';
+import type { CompanyPeople } from './known-people.ts';
+
+/** What holds for every new employee of a file that has no column for it. */
+export type FileChoices = {
+  readonly userCode: 'employeeCode' | 'email';
+  readonly username: 'email' | 'employeeCode' | 'phoneNumber';
+  readonly status: 1 | -1;
+  readonly signing: 1 | 2;
+  readonly certificate: boolean;
+};
+
+export const usualChoices: FileChoices = {
+  userCode: 'employeeCode',
+  username: 'email',
+  status: 1,
+  signing: 1,
+  certificate: false,
+};
+
+/** What rows are read with. `columns` are those of the sheet; the file had `given` of them. */
+export type RowContext = {
+  readonly columns: readonly FieldId[];
+  readonly given: ReadonlySet<FieldId>;
+  readonly choices: FileChoices;
+  readonly categories: Categories;
+  readonly people: CompanyPeople;
+  /** Whether the file has an employee of this code, who gives up the identity number they had. */
+  readonly isInFile: (employeeCode: string) => boolean;
+};
+
+/** A fault of a row: its field, and the text of the wire. */
+export type RowFault = { readonly field: FieldId; readonly message: string };
+
+/** What becomes of a row. */
+export type RowPlan =
+  | { readonly kind: 'wrong'; readonly known: MatchedEmployee | null; readonly faults: readonly RowFault[] }
+  | { readonly kind: 'create'; readonly body: EmployeeUpsert }
+  | {
+      readonly kind: 'update' | 'unchanged';
+      readonly body: EmployeeUpsert;
+      readonly known: MatchedEmployee;
+      readonly changes: readonly FieldId[];
+    };
+
+/** A field of an employee of the company, as a request would give it. */
+export function knownValue(known: MatchedEmployee, field: FieldId): unknown {
+  switch (field) {
+    case 'user.code':
+      return known.user.code;
+    case 'user.username':
+      return known.user.username;
+    case 'user.name':
+      return known.user.name;
+    case 'user.generateSelfSignedCertEnabled':
+      return known.user.generateSelfSignedCertEnabled;
+    default:
+      return known[field];
+  }
+}
+
+/** A field of a request. */
+export function bodyValue(body: EmployeeUpsert, field: FieldId): unknown {
+  switch (field) {
+    case 'user.code':
+      return body.user.code;
+    case 'user.username':
+      return body.user.username;
+    case 'user.name':
+      return body.user.name;
+    case 'user.generateSelfSignedCertEnabled':
+      return body.user.generateSelfSignedCertEnabled;
+    default:
+      return body[field];
+  }
+}
+
+const plain = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+
+function isChanged(known: MatchedEmployee, body: EmployeeUpsert, field: FieldId): boolean {
+  const after = plain(bodyValue(body, field));
+  const before = plain(knownValue(known, field));
+  if (field === 'user.generateSelfSignedCertEnabled') {
+    // Not given leaves it.
+    return after !== null && after !== before;
+  }
+  return field === 'user.username' ? canonicalUsername(String(after)) !== before : after !== before;
+}
+
+const fieldOfPath = (path: string): FieldId => fieldIds.find((id) => id === path) ?? 'employeeCode';
+
+/** Reads, checks and judges rows of one sheet. */
+export function createRowReader(context: RowContext) {
+  const { choices, categories, people } = context;
+  const places = new Map(context.columns.map((column, index) => [column, index]));
+  const textOf = (row: SheetRow, field: FieldId): string => row[places.get(field) ?? -1] ?? '';
+  const read = (row: SheetRow, field: FieldId): unknown =>
+    readCell(fields[field].kind, textOf(row, field), categories);
+
+  /** What stands in for an empty cell: what an employee has already, else what was chosen for the file. */
+  const standIn = (row: SheetRow, field: FieldId, known: MatchedEmployee | undefined): unknown => {
+    const isIdentity = field === 'user.code' || field === 'user.username';
+    if (known && (isIdentity || (!context.given.has(field) && field !== 'user.name'))) {
+      const value = knownValue(known, field);
+      return field === 'user.generateSelfSignedCertEnabled' || value === null ? undefined : value;
+    }
+    switch (field) {
+      case 'user.code':
+        return read(row, choices.userCode);
+      case 'user.username':
+        return read(row, choices.username);
+      case 'user.name':
+        return read(row, 'fullName') ?? (known && knownValue(known, field));
+      case 'status':
+        return context.given.has(field) ? undefined : choices.status;
+      case 'contractSigningMethod':
+        return context.given.has(field) ? undefined : choices.signing;
+      case 'user.generateSelfSignedCertEnabled':
+        return context.given.has(field) || !choices.certificate ? undefined : true;
+      default:
+        return undefined;
+    }
+  };
+
+  const codeOf = (row: SheetRow): string => textOf(row, 'employeeCode').trim();
+
+  const rawBody = (row: SheetRow, known: MatchedEmployee | undefined): Record<string, unknown> => {
+    const body: Record<string, unknown> = {};
+    const user: Record<string, unknown> = {};
+    for (const field of fieldIds) {
+      const value = read(row, field) ?? standIn(row, field, known);
+      if (field.startsWith('user.')) {
+        user[field.slice(5)] = value;
+      } else {
+        body[field] = value;
+      }
+    }
+    return { ...body, user };
+  };
+
+  const clashesOf = (claim: EmployeeClaim): RowFault[] => {
+    const around = people.around(claim);
+    const employees = around.employees.filter(
+      ({ employeeCode, identityNumber, user }) =>
+        employeeCode === claim.employeeCode ||
+        user.code === claim.user.code ||
+        identityNumber !== claim.identityNumber ||
+        !context.isInFile(employeeCode),
+    );
+    return findEmployeeClashes([claim], { employees, users: around.users }).map(({ field, message }) => ({
+      field: fieldOfPath(field),
+      message,
+    }));
+  };
+
+  return {
+    codeOf,
+    /** User name as it is compared; empty for a row without one. */
+    usernameOf(row: SheetRow): string {
+      const known = people.employee(codeOf(row));
+      const value = read(row, 'user.username') ?? standIn(row, 'user.username', known);
+      return typeof value === 'string' ? canonicalUsername(value) : '';
+    },
+    userCodeOf(row: SheetRow): string {
+      const value = read(row, 'user.code') ?? standIn(row, 'user.code', people.employee(codeOf(row)));
+      return typeof value === 'string' ? value : '';
+    },
+    identityOf(row: SheetRow): string {
+      const value =
+        read(row, 'identityNumber') ?? standIn(row, 'identityNumber', people.employee(codeOf(row)));
+      return typeof value === 'string' ? value : '';
+    },
+    plan(row: SheetRow): RowPlan {
+      const known = people.employee(codeOf(row));
+      const parsed = employeeUpsertSchema.safeParse(rawBody(row, known), { reportInput: true });
+      if (!parsed.success) {
+        const faults = parsed.error.issues.map(issueFault);
+        return {
+          kind: 'wrong',
+          known: known ?? null,
+          faults: faults.map((fault) => ({ field: fieldOfPath(fault.path), message: faultMessage(fault) })),
+        };
+      }
+      const body = parsed.data;
+      const { employeeCode, identityNumber, user } = body;
+      const clashes = clashesOf({
+        employeeCode,
+        identityNumber,
+        user: {
+          code: user.code,
+          username: canonicalUsername(user.username),
+          givenUsername: user.username,
+        },
+      });
+      if (clashes.length > 0) {
+        return { kind: 'wrong', known: known ?? null, faults: clashes };
+      }
+      if (!known) {
+        return { kind: 'create', body };
+      }
+      const changes = fieldIds.filter((field) => isChanged(known, body, field));
+      return { kind: changes.length === 0 ? 'unchanged' : 'update', body, known, changes };
+    },
+  };
+}
+export type RowReader = ReturnType<typeof createRowReader>;
+
+/** Where the fault of a field is shown in a sheet without a column for it: where its value comes from. */
+export function shownColumn(field: FieldId, columns: readonly FieldId[], choices: FileChoices): FieldId {
+  if (columns.includes(field)) {
+    return field;
+  }
+  const source =
+    field === 'user.code'
+      ? choices.userCode
+      : field === 'user.username'
+        ? choices.username
+        : field === 'user.name'
+          ? filledFrom['user.name']
+          : 'employeeCode';
+  return columns.includes(source) ? source : (columns[0] ?? 'employeeCode');
+}

@@ -1,0 +1,149 @@
+import type { z } from 'zod';
+import type { employeeSchema } from '../../../../contract/models/employee.ts';
+import type { EmployeeUpsert } from '../../../../contract/operations/employees.ts';
+import type { Parcel } from './blocks.ts';
+import { readRefusal } from './refusal.ts';
+import type { RowFault } from './row-plan.ts';
+
+type Employee = z.output<typeof employeeSchema>;
+
+/** Why nothing is being sent at the moment. */
+export type Halt =
+  /** Asked for. */
+  | { readonly kind: 'asked' }
+  /** Rows were refused; the rest waits for a word. */
+  | { readonly kind: 'refused'; readonly rows: number }
+  /** A row is at fault and the service does not say which: it can be found by sending smaller blocks. */
+  | { readonly kind: 'unplaced'; readonly messages: readonly string[] }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export type SendState = {
+  readonly phase: 'sending' | 'halted' | 'done';
+  readonly halt: Halt | null;
+  readonly total: number;
+  readonly taken: number;
+  readonly refused: number;
+};
+
+type Events = {
+  /** Before a block goes out. */
+  readonly onLeave: (block: readonly Parcel[]) => Promise<void>;
+  /** A block was taken: every row of it, in order. */
+  readonly onTaken: (block: readonly Parcel[], employees: readonly Employee[]) => Promise<void>;
+  readonly onRefused: (faults: readonly (readonly [Parcel, readonly RowFault[]])[]) => Promise<void>;
+};
+
+export type SendOptions = Events & {
+  readonly blocks: readonly (readonly Parcel[])[];
+  readonly send: (body: EmployeeUpsert[]) => Promise<readonly Employee[]>;
+  /** Goes on by itself with the rows that are not at fault. */
+  readonly goOn: () => boolean;
+};
+
+export type SendRun = {
+  readonly state: () => SendState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Stops behind the block that is on its way. */
+  readonly pause: () => void;
+  readonly resume: () => void;
+};
+
+/** Halves of a block, none of them empty. */
+function halves(block: readonly Parcel[]): (readonly Parcel[])[] {
+  const middle = Math.ceil(block.length / 2);
+  return [block.slice(0, middle), block.slice(middle)];
+}
+
+/**
+ * Sends blocks one behind the other. Rows at fault are taken out of their block, and the rest of it is sent again; where the service
+ * names none, the block is halved until one row is left. Nothing that was taken is sent again.
+ */
+export function createSendRun({ blocks, send, goOn, onLeave, onTaken, onRefused }: SendOptions): SendRun {
+  const total = blocks.reduce((sum, block) => sum + block.length, 0);
+  const listeners = new Set<() => void>();
+  let queue: readonly (readonly Parcel[])[] = blocks;
+  let isRunning = false;
+  let isPauseWanted = false;
+  /** Looking for a row by halves was agreed to once, and is not asked for again. */
+  let mayHalve = false;
+  let state: SendState = { phase: 'halted', halt: null, total, taken: 0, refused: 0 };
+
+  const set = (change: Partial<SendState>): void => {
+    state = { ...state, ...change };
+    listeners.forEach((listener) => {
+      listener();
+    });
+  };
+
+  /** One block; answers why to halt, if at all. */
+  const step = async (block: readonly Parcel[]): Promise<Halt | null> => {
+    const rest = queue.slice(1);
+    try {
+      await onLeave(block);
+      const employees = await send(block.map(({ body }) => body));
+      await onTaken(block, employees);
+      queue = rest;
+      set({ taken: state.taken + block.length });
+      return null;
+    } catch (error) {
+      const refusal = readRefusal(
+        error,
+        block.map(({ body }) => body),
+      );
+      if (refusal.kind === 'whole') {
+        return { kind: 'failed', error };
+      }
+      const single = block[0];
+      if (refusal.kind === 'unplaced' && block.length > 1) {
+        queue = [...halves(block), ...rest];
+        return goOn() || mayHalve ? null : { kind: 'unplaced', messages: refusal.messages };
+      }
+      const faults: (readonly [Parcel, readonly RowFault[]])[] =
+        refusal.kind === 'rows'
+          ? [...refusal.faults].flatMap(([at, said]) => {
+              const parcel = block[at];
+              return parcel ? [[parcel, said] as const] : [];
+            })
+          : single
+            ? [[single, refusal.messages.map((message) => ({ field: 'employeeCode', message }) as const)]]
+            : [];
+      await onRefused(faults);
+      const gone = new Set(faults.map(([parcel]) => parcel));
+      const left = block.filter((parcel) => !gone.has(parcel));
+      queue = left.length > 0 ? [left, ...rest] : rest;
+      set({ refused: state.refused + gone.size });
+      return goOn() || queue.length === 0 ? null : { kind: 'refused', rows: gone.size };
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    set({ phase: 'sending', halt: null });
+    let halt: Halt | null = null;
+    while (halt === null && queue[0] !== undefined) {
+      halt = isPauseWanted ? { kind: 'asked' } : await step(queue[0]);
+    }
+    isRunning = false;
+    isPauseWanted = false;
+    set(halt === null ? { phase: 'done', halt: null } : { phase: 'halted', halt });
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    pause() {
+      isPauseWanted = isRunning;
+    },
+    resume() {
+      if (!isRunning && state.phase !== 'done') {
+        mayHalve ||= state.halt?.kind === 'unplaced';
+        void run();
+      }
+    },
+  };
+}
