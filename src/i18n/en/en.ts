@@ -11,6 +11,7 @@ import { newDocument } from './new-document.ts';
 import { outbox } from './outbox.ts';
 import { prepare } from './prepare.ts';
 import { serverMessages } from './server-messages.ts';
+import { sheet } from './sheet.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { signing } from './signing.ts';
@@ -32,6 +33,7 @@ export const en = {
   outbox,
   prepare,
   serverMessages,
+  sheet,
   shell,
   signIn,
   signing,

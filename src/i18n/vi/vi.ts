@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { batches } from './batches.ts';
 import { common } from './common.ts';
 import { company } from './company.ts';
 import { dates } from './dates.ts';
@@ -11,6 +12,7 @@ import { newDocument } from './new-document.ts';
 import { outbox } from './outbox.ts';
 import { prepare } from './prepare.ts';
 import { serverMessages } from './server-messages.ts';
+import { sheet } from './sheet.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { signing } from './signing.ts';
@@ -20,6 +22,7 @@ import { viewer } from './viewer.ts';
 /** Every text of the page, by area; each area has a file of its own. */
 export const vi = {
   account,
+  batches,
   common,
   company,
   dates,
@@ -32,6 +35,7 @@ export const vi = {
   outbox,
   prepare,
   serverMessages,
+  sheet,
   shell,
   signIn,
   signing,

@@ -12,8 +12,8 @@ export type ColumnTarget = {
 /** Which column (from 0) fills which target; a target without a column is absent. Plain data, to be kept and restored. */
 export type ColumnMatch = Readonly<Record<string, number>>;
 
-/** What a person decided earlier for these headers: a column, or null for none. */
-export type RememberedMatch = Readonly<Record<string, number | null>>;
+/** What a person decided earlier, for each column: its target, null for none, undefined where nothing is known. */
+export type RememberedMatch = readonly (string | null | undefined)[];
 
 /** How well a header says a name: the same, the same words run together, all words of the name among others, or misspelt. */
 function likeness(header: string, name: string): number {
@@ -37,20 +37,20 @@ function likeness(header: string, name: string): number {
 export function matchColumns(
   headers: readonly string[],
   targets: readonly ColumnTarget[],
-  remembered: RememberedMatch = {},
+  remembered: RememberedMatch = [],
 ): ColumnMatch {
   const match: Record<string, number> = {};
+  const ids = new Set(targets.map(({ id }) => id));
   const taken = new Set<number>();
-  const open: ColumnTarget[] = [];
-  for (const target of targets) {
-    const decided = remembered[target.id];
-    if (decided === undefined) {
-      open.push(target);
-    } else if (decided !== null && decided < headers.length && !taken.has(decided)) {
-      match[target.id] = decided;
-      taken.add(decided);
+  remembered.forEach((target, column) => {
+    if (target === null) {
+      taken.add(column);
+    } else if (target !== undefined && ids.has(target) && match[target] === undefined) {
+      match[target] = column;
+      taken.add(column);
     }
-  }
+  });
+  const open = targets.filter(({ id }) => match[id] === undefined);
   const folded = headers.map(foldHeader);
   const candidates = open.flatMap((target) => {
     const names = target.names.map(foldHeader);
@@ -81,21 +81,27 @@ const headerDepth = 30;
 /** A row that could hold headers, and how much it matches. */
 export type HeaderRow = { readonly row: number; readonly matched: number };
 
+/** How many targets have a cell of exactly their name in a row. */
+function namesIn(cells: readonly string[], names: ReadonlyMap<string, string>): number {
+  return new Set(cells.map((cell) => names.get(foldHeader(cell))).filter((id) => id !== undefined)).size;
+}
+
 /**
- * The row that holds the headers: the one whose cells match most targets, the uppermost of equals. Without any match, the first row that
- * has text in at least half of the sheet's columns, else the first with anything; null for an empty sheet.
+ * The row that holds the headers: the one whose cells name most targets, the uppermost of equals; misspelt names count where no row has
+ * a right one. Without any, the first row that has text in at least half of the sheet's columns, else the first with anything; null for
+ * an empty sheet.
  */
 export function findHeaderRow(table: SheetTable, targets: readonly ColumnTarget[]): HeaderRow | null {
-  let best: HeaderRow | null = null;
   const rows = table.rows.slice(0, headerDepth);
-  rows.forEach((cells, row) => {
-    const matched = Object.keys(matchColumns(cells, targets)).length;
-    if (matched > (best?.matched ?? 0)) {
-      best = { row, matched };
-    }
-  });
-  if (best !== null) {
-    return best;
+  const names = new Map(targets.flatMap(({ id, names: all }) => all.map((name) => [foldHeader(name), id])));
+  const exact = rows.map((cells) => namesIn(cells, names));
+  // Comparing letter by letter takes its time, and a row without one right header is seldom the one.
+  const matched = exact.some((count) => count > 0)
+    ? exact
+    : rows.slice(0, 10).map((cells) => Object.keys(matchColumns(cells.slice(0, 100), targets)).length);
+  const most = Math.max(0, ...matched);
+  if (most > 0) {
+    return { row: matched.indexOf(most), matched: most };
   }
   const filled = rows.map((cells) => cells.filter((cell) => cell !== '').length);
   const width = rows[0]?.length ?? 0;

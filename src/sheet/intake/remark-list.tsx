@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import type { SheetRemark } from '../read/read-outcome.ts';
+import classes from './intake.module.css';
+import { useSheetTexts } from './sheet-texts.ts';
+
+const shownFirst = 4;
+
+type RemarkListProps = { readonly remarks: readonly SheetRemark[] };
+
+/** What one should know of a file that was read: calm, since nothing of it stops the work. */
+export function RemarkList({ remarks }: RemarkListProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const texts = useSheetTexts();
+  const [all, setAll] = useState(false);
+  const headingId = useId();
+  if (remarks.length === 0) {
+    return null;
+  }
+  const shown = all ? remarks : remarks.slice(0, shownFirst);
+  return (
+    <section className={classes['remarks']} aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes['remarksTitle']}>
+        <IconInfoCircle size={18} aria-hidden /> {t('sheet.remarks')}
+      </h3>
+      <ul className={classes['remarkItems']}>
+        {shown.map((remark) => {
+          const text = texts.remark(remark);
+          return <li key={text}>{text}</li>;
+        })}
+      </ul>
+      {remarks.length > shownFirst && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={all}
+          onClick={() => {
+            setAll(!all);
+          }}
+        >
+          {all
+            ? t('sheet.remarksLess')
+            : t('sheet.remarksMore', { number: format.number(remarks.length - shownFirst) })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { foldHeader } from './fold-header.ts';
+import { matchColumns } from './match-columns.ts';
+import type { ColumnMatch, ColumnTarget, RememberedMatch } from './match-columns.ts';
+
+/*
+ * What a person decided for the columns of their files, so that next month's file of the same make is matched at once. Kept on their
+ * device, per purpose, as pairs of header and field: the names of columns and nothing of what stands below them.
+ */
+
+const storageKey = 'countersign-columns';
+const purposesMax = 100;
+const headersMax = 500;
+
+/** Header (folded, with its number where several are the same) to target; null for a header that is left out on purpose. */
+type Pairs = Readonly<Record<string, string | null>>;
+type Kept = Readonly<Record<string, Pairs>>;
+
+/** Each header as it is remembered: folded, the second of two equal ones with `#2`. */
+export function headerKeys(headers: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return headers.map((header) => {
+    const folded = foldHeader(header);
+    const count = (seen.get(folded) ?? 0) + 1;
+    seen.set(folded, count);
+    return count === 1 ? folded : `${folded}#${String(count)}`;
+  });
+}
+
+/** The decisions that hold for these headers. */
+export function applyPairs(headers: readonly string[], pairs: Pairs): RememberedMatch {
+  return headerKeys(headers).map((key) => (Object.hasOwn(pairs, key) ? pairs[key] : undefined));
+}
+
+/** What to remember of a match that a person has settled: each header with its target, or null. */
+export function pairsOf(headers: readonly string[], match: ColumnMatch): Pairs {
+  const byColumn = new Map(Object.entries(match).map(([target, column]) => [column, target]));
+  return Object.fromEntries(headerKeys(headers).map((key, column) => [key, byColumn.get(column) ?? null]));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function read(): Kept {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    if (!isRecord(stored)) {
+      return {};
+    }
+    return Object.fromEntries(
+      Object.entries(stored).map(([purpose, pairs]) => [
+        purpose,
+        Object.fromEntries(
+          Object.entries(isRecord(pairs) ? pairs : {}).filter(
+            (pair): pair is [string, string | null] => pair[1] === null || typeof pair[1] === 'string',
+          ),
+        ),
+      ]),
+    );
+  } catch {
+    // Storage is refused here, or holds what is not ours: nothing is remembered.
+    return {};
+  }
+}
+
+/** What was decided earlier for files of this purpose with such headers. */
+function rememberedMatch(purpose: string, headers: readonly string[]): RememberedMatch {
+  return applyPairs(headers, read()[purpose] ?? {});
+}
+
+/** Remembers a match that a person has corrected. What was known of other headers stays. */
+export function rememberMatch(purpose: string, headers: readonly string[], match: ColumnMatch): void {
+  const { [purpose]: earlier = {}, ...others } = read();
+  const pairs = Object.entries({ ...earlier, ...pairsOf(headers, match) }).slice(-headersMax);
+  // The purpose that was used last stands last, and those used long ago fall out.
+  const kept = [...Object.entries(others), [purpose, Object.fromEntries(pairs)]].slice(-purposesMax);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    // Storage is refused or full: matched again next time.
+  }
+}
+
+/** The match to begin with for files of a purpose (`employees`, `batch:<template>`): what was decided earlier, and by their headers the rest. */
+export function startMatch(
+  purpose: string,
+  headers: readonly string[],
+  targets: readonly ColumnTarget[],
+): ColumnMatch {
+  return matchColumns(headers, targets, rememberedMatch(purpose, headers));
+}
