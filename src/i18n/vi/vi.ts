@@ -7,6 +7,7 @@ import { document } from './document.ts';
 import { documents } from './documents.ts';
 import { enums } from './enums.ts';
 import { faults } from './faults.ts';
+import { grid } from './grid.ts';
 import { inbox } from './inbox.ts';
 import { newDocument } from './new-document.ts';
 import { outbox } from './outbox.ts';
@@ -30,6 +31,7 @@ export const vi = {
   documents,
   enums,
   faults,
+  grid,
   inbox,
   newDocument,
   outbox,

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { accessPermissionCodes } from '../../../../contract/enums.ts';
+import type { AccessPermissionCode } from '../../../../contract/enums.ts';
+import { foldForSearch } from '../../../../contract/text.ts';
+import type { CellSource, Filling, LaunchFields, People, Person } from './draft.ts';
+
+/*
+ * What was decided for a template the last time, for the next batch of it. Columns are remembered by their headers, since another
+ * file has them elsewhere. In localStorage: it says nothing of a person but whom a company's documents go to.
+ */
+
+const codes = Object.keys(accessPermissionCodes) as [AccessPermissionCode, ...AccessPermissionCode[]];
+
+const fillingSchema = z.record(
+  z.string(),
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('column'), header: z.string() }),
+    z.object({ kind: z.literal('text'), text: z.string() }),
+    z.object({ kind: z.literal('pattern'), pattern: z.string(), start: z.number().int().min(0) }),
+  ]),
+);
+
+const personSchema = z.object({
+  who: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('user'), code: z.string(), name: z.string() }),
+      z.object({ kind: z.literal('column'), header: z.string() }),
+    ])
+    .nullable(),
+  permission: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('code'), code: z.enum(codes) }),
+    z.object({ kind: z.literal('column'), header: z.string() }),
+  ]),
+});
+
+const rememberedSchema = z.object({
+  filling: fillingSchema,
+  inOrder: z.boolean(),
+  persons: z.array(personSchema),
+});
+
+const templateKey = (userId: number, templateId: number): string =>
+  `countersign-batch-mapping:${userId}:${templateId}`;
+const launchKey = (userId: number): string => `countersign-batch-target:${userId}`;
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Without storage the next batch begins from the headers alone.
+  }
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+type Decisions = { readonly filling: Filling; readonly people: People };
+
+export function rememberDecisions(
+  userId: number,
+  templateId: number,
+  { filling, people }: Decisions,
+  headers: readonly string[],
+): void {
+  const headerOf = (column: number) => ({ kind: 'column' as const, header: headers[column] ?? '' });
+  write(templateKey(userId, templateId), {
+    filling: Object.fromEntries(
+      Object.entries(filling).map(([id, source]) => [
+        id,
+        source.kind === 'column' ? headerOf(source.column) : source,
+      ]),
+    ),
+    inOrder: people.order.kind === 'same' ? people.order.inOrder : true,
+    persons: people.persons.map(({ who, permission }) => ({
+      who: who?.kind === 'column' ? headerOf(who.column) : who,
+      permission: permission.kind === 'column' ? headerOf(permission.column) : permission,
+    })),
+  });
+}
+
+/** What was decided before, as far as these headers have it. */
+export function rememberedDecisions(
+  userId: number,
+  templateId: number,
+  headers: readonly string[],
+  targets: readonly string[],
+): Decisions | null {
+  const kept = rememberedSchema.safeParse(read(templateKey(userId, templateId))).data;
+  if (kept === undefined) {
+    return null;
+  }
+  const folded = headers.map(foldForSearch);
+  const columnOf = (header: string): number => folded.indexOf(foldForSearch(header));
+  const filling = Object.entries(kept.filling).flatMap(([id, source]): [string, CellSource][] => {
+    if (!targets.includes(id)) {
+      return [];
+    }
+    if (source.kind !== 'column') {
+      return [[id, source]];
+    }
+    const column = columnOf(source.header);
+    return column === -1 ? [] : [[id, { kind: 'column', column }]];
+  });
+  const persons = kept.persons.flatMap(({ who, permission }, index): Person[] => {
+    const person = who?.kind === 'column' ? { kind: 'column' as const, column: columnOf(who.header) } : who;
+    const right =
+      permission.kind === 'column'
+        ? { kind: 'column' as const, column: columnOf(permission.header) }
+        : permission;
+    const isGone = [person, right].some((one) => one?.kind === 'column' && one.column === -1);
+    return isGone ? [] : [{ key: `r${index}`, who: person, permission: right }];
+  });
+  return {
+    filling: Object.fromEntries(filling),
+    people: { order: { kind: 'same', inOrder: kept.inOrder }, persons },
+  };
+}
+
+const launchTargetSchema = z.object({ departmentId: z.number().int(), documentTypeId: z.number().int() });
+
+export function rememberTarget(userId: number, { departmentId, documentTypeId }: LaunchFields): void {
+  write(launchKey(userId), { departmentId, documentTypeId });
+}
+
+export function rememberedTarget(userId: number): Pick<LaunchFields, 'departmentId' | 'documentTypeId'> {
+  const kept = launchTargetSchema.safeParse(read(launchKey(userId))).data;
+  return kept ?? { departmentId: null, documentTypeId: null };
+}

@@ -1,0 +1,103 @@
+import { createInstance } from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { formatDate, formatNumber } from '../../../i18n/format.ts';
+import { vi } from '../../../i18n/vi/vi.ts';
+import type { BatchColumn } from './build-table.ts';
+import { createRowCheck } from './row-check.ts';
+import { KnownNames, namesIn } from './row-lookups.ts';
+
+const i18n = createInstance({
+  lng: 'vi',
+  resources: { vi: { translation: vi } },
+  interpolation: { escapeValue: false },
+});
+beforeAll(() => i18n.init());
+
+const column = (id: string, parameter = `{{${id}}}`): BatchColumn => ({
+  id,
+  parameter,
+  person: null,
+  isFixed: false,
+});
+const columns = [
+  column('D.No'),
+  column('D.Subject'),
+  column('D.ExpiryDate'),
+  column('D.IsOrder'),
+  column('P.Code 0', '{{P.Code}}'),
+  column('P.AccessPermission 0', '{{P.AccessPermission}}'),
+  column('P.Code 1', '{{P.Code}}'),
+  column('P.AccessPermission 1', '{{P.AccessPermission}}'),
+  column('#items'),
+];
+const good = ['HD-1', 'Hợp đồng', '31/12/2026', 'Y', 'an', 'E', 'binh', 'A', '[]'];
+
+function known(): KnownNames {
+  const names = new KnownNames();
+  const asked = { numbers: ['HDLD-0498'], processorCodes: ['khanhp', 'cu'], relatedNumbers: [] };
+  names.learn(asked, {
+    usedNumbers: [{ no: 'HDLD-0498', createdDate: '2026-11-03T09:00:00+07:00' }],
+    processors: [],
+    unknownProcessors: [
+      { code: 'khanhp', isDisabled: false, similar: [{ code: 'khanhpg', name: 'Phạm Gia Khánh' }] },
+      { code: 'cu', isDisabled: true, similar: [] },
+    ],
+    relatedNumbers: [],
+  });
+  return names;
+}
+
+function said(change: Readonly<Record<number, string>>, shown = columns.map(({ id }) => id)) {
+  const check = createRowCheck({
+    columns,
+    shown: new Set(shown),
+    today: '2026-11-21',
+    known: known(),
+    t: i18n.t,
+    format: { date: formatDate, number: (value) => formatNumber(value, 'vi') },
+  });
+  return check(good.map((text, index) => change[index] ?? text)).map(
+    (issue) => `${issue.column} ${issue.tone}: ${issue.text}`,
+  );
+}
+
+describe('what is said in a cell', () => {
+  it('is nothing where all is well', () => {
+    expect(said({})).toEqual([]);
+  });
+
+  it.each([
+    [{ 0: '' }, 'D.No error: thiếu số tài liệu'],
+    [{ 0: 'HDLD-0498' }, 'D.No error: đã dùng ngày 03/11'],
+    [{ 2: '31/02/2026' }, 'D.ExpiryDate error: không có ngày này'],
+    [{ 2: 'mai' }, 'D.ExpiryDate error: viết ngày dạng dd/MM/yyyy'],
+    [{ 2: '20/11/2026' }, 'D.ExpiryDate warn: đã qua'],
+    [{ 4: 'khanhp' }, 'P.Code 0 error: chưa có người dùng, gần giống khanhpg'],
+    [{ 6: 'cu' }, 'P.Code 1 error: người dùng đã bị khoá'],
+    [{ 7: 'F' }, 'P.AccessPermission 1 error: F phải đứng trước bước ký'],
+    [{ 8: '[{"a":1,}]' }, '#items error: JSON hỏng ở ký tự 9: }]'],
+    [{ 8: '{}' }, '#items error: cần một danh sách […]'],
+  ])('%j: %s', (change, text) => {
+    expect(said(change)).toEqual([text]);
+  });
+
+  it('stands on the row where the column is not shown', () => {
+    expect(said({ 4: 'khanhp' }, ['D.No'])).toEqual([
+      ' error: P.Code khanhp · chưa có người dùng, gần giống khanhpg',
+    ]);
+  });
+});
+
+describe('what is looked up', () => {
+  it('is each name once, and none that was asked for before', () => {
+    const names = namesIn(columns, [good, [...good.slice(0, 4), 'khanhp', 'E', 'an', 'A', '[]']]);
+    expect(names).toEqual({
+      numbers: ['HD-1'],
+      processorCodes: ['an', 'binh', 'khanhp'],
+      relatedNumbers: [],
+    });
+    const book = known();
+    expect(book.open(names)?.processorCodes).toEqual(['an', 'binh']);
+    expect(book.open({ numbers: ['HDLD-0498'], processorCodes: [], relatedNumbers: [] })).toBeNull();
+  });
+});

@@ -1,0 +1,121 @@
+import type { TFunction } from 'i18next';
+import { readColumns } from '../../../../contract/rules/batch-columns.ts';
+import { rowFaults } from '../../../../contract/rules/batch-rows.ts';
+import type { RowFault } from '../../../../contract/rules/batch-rows.ts';
+import { parseDay } from '../../../../contract/time.ts';
+import type { CellIssue } from '../../../sheet/check/cell-issue.ts';
+import type { UniqueRule } from '../../../sheet/check/sheet-check.ts';
+import type { Format } from '../../../i18n/format.ts';
+import type { BatchColumn } from './build-table.ts';
+import { loopFault } from './loop-fault.ts';
+import type { KnownNames } from './row-lookups.ts';
+
+type Say = {
+  readonly t: TFunction;
+  readonly format: Pick<Format, 'date' | 'number'>;
+  readonly known: KnownNames;
+};
+
+function processorText({ value }: RowFault, { t, known }: Say): string {
+  const similar = known.similarTo(value);
+  if (similar?.isDisabled === true) {
+    return t('batches.cell.processorDisabled');
+  }
+  const near = (similar?.similar ?? []).map(({ code }) => code).slice(0, 2);
+  return near.length === 0
+    ? t('batches.cell.unknownProcessor')
+    : t('batches.cell.unknownProcessorNear', { near: near.join(', ') });
+}
+
+function loopText({ value }: RowFault, { t }: Say): string {
+  const fault = loopFault(value);
+  switch (fault.kind) {
+    case 'syntax':
+      return fault.at === null
+        ? t('batches.cell.loopBroken')
+        : t('batches.cell.loopBrokenAt', { at: fault.at, near: fault.near });
+    case 'not-list':
+      return t('batches.cell.loopNotList');
+    case 'not-item':
+      return t('batches.cell.loopNotItem', { item: fault.item });
+  }
+}
+
+/** A fault in the user's words, as short as it stands in a cell behind what was typed. */
+function faultText(fault: RowFault, say: Say): string {
+  const { t, format, known } = say;
+  switch (fault.id) {
+    case 'noUsed':
+    case 'noTwice': {
+      const date = known.usedOn(fault.value);
+      return date === null
+        ? t('batches.cell.noUsed')
+        : t('batches.cell.noUsedOn', { date: format.date(date).slice(0, 5) });
+    }
+    case 'notDay':
+      return /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(fault.value)
+        ? t('batches.cell.noSuchDay')
+        : t('batches.cell.notDay');
+    case 'tooLong':
+      return t('batches.cell.tooLong', {
+        count: fault.value.length,
+        max: format.number(fault.max ?? 0),
+      });
+    case 'unknownDocument':
+      return t('batches.cell.unknownDocument', { no: fault.value });
+    case 'unknownProcessor':
+      return processorText(fault, say);
+    case 'notLoop':
+      return loopText(fault, say);
+    default:
+      return t(`batches.cell.${fault.id}`);
+  }
+}
+
+export type RowCheckOptions = Say & {
+  readonly columns: readonly BatchColumn[];
+  /** Columns that the grid shows; a fault in another one stands on its row. */
+  readonly shown: ReadonlySet<string>;
+  /** yyyy-MM-dd. */
+  readonly today: string;
+};
+
+/**
+ * The check of one row by the very rules of the service (`contract/rules`), said in the user's language. Numbers that stand twice
+ * are the grid's to find (`numberRule`).
+ */
+export function createRowCheck(options: RowCheckOptions): (row: readonly string[]) => CellIssue[] {
+  const { columns, shown, known, today, t } = options;
+  const read = readColumns(columns.map(({ parameter }) => parameter));
+  if (read.kind === 'refused') {
+    return () => [{ column: '', tone: 'error', text: t('batches.cell.columns') }];
+  }
+  const expiry = read.columns.fields.get('ExpiryDate');
+  return (row) => {
+    const issues = rowFaults(read.columns, row, known).map((fault): CellIssue => {
+      const id = fault.column === null ? '' : (columns[fault.column]?.id ?? '');
+      const text = faultText(fault, options);
+      return shown.has(id)
+        ? { column: id, tone: 'error', text }
+        : { column: '', tone: 'error', text: `${fault.field} ${fault.value} · ${text}` };
+    });
+    const due = expiry === undefined ? null : parseDay((row[expiry] ?? '').trim());
+    if (due !== null && due < today) {
+      issues.push({ column: 'D.ExpiryDate', tone: 'warn', text: t('batches.cell.past') });
+    }
+    return issues;
+  };
+}
+
+/** A number may stand once in a batch (companion operations, §5). */
+export function numberRule(t: TFunction, numberColumn: string): UniqueRule {
+  return {
+    column: numberColumn,
+    keyOf: (text) => text.trim(),
+    issue: (twin) => ({
+      column: numberColumn,
+      tone: 'error',
+      text: t('batches.cell.noTwice', { row: twin + 1 }),
+    }),
+  };
+}
