@@ -5,26 +5,36 @@ import type { Enumeration } from '../../contract/enums.ts';
 import {
   accessPermission,
   activity,
+  contractSigningMethod,
   contractStatus,
+  contractType,
   displayMode,
   documentStatus,
+  employeeStatus,
+  gender,
   receiveNotificationMethod,
   receiveOtpMethod,
   requestType,
   stepStatus,
+  syncStatus,
   userStatus,
 } from '../../contract/enums.ts';
 
 const tables = {
   accessPermission,
   activity,
+  contractSigningMethod,
   contractStatus,
+  contractType,
   displayMode,
   documentStatus,
+  employeeStatus,
+  gender,
   receiveNotificationMethod,
   receiveOtpMethod,
   requestType,
   stepStatus,
+  syncStatus,
   userStatus,
 } as const;
 

@@ -67,5 +67,10 @@ export const enums = {
   userStatus: { enabled: 'Enabled', disabled: 'Disabled' },
   receiveOtpMethod: { email: 'E-mail', sms: 'SMS', none: 'None' },
   receiveNotificationMethod: { email: 'E-mail', sms: 'SMS', none: 'None' },
+  employeeStatus: { enabled: 'Working', disabled: 'Left' },
+  syncStatus: { notSynced: 'Not synced', synced: 'Synced', failed: 'Sync failed' },
+  gender: { male: 'Male', female: 'Female' },
+  contractType: { indefiniteTerm: 'Indefinite-term', fixedTerm: 'Fixed-term' },
+  contractSigningMethod: { electronic: 'Electronic', paper: 'Paper' },
   role: { signer: 'Signer', clerk: 'Clerk', hr: 'HR', admin: 'Administrator' },
 } as const;

@@ -67,5 +67,10 @@ export const enums = {
   userStatus: { enabled: 'Đang hoạt động', disabled: 'Ngừng sử dụng' },
   receiveOtpMethod: { email: 'Email', sms: 'SMS', none: 'Không dùng' },
   receiveNotificationMethod: { email: 'Email', sms: 'SMS', none: 'Không nhận' },
+  employeeStatus: { enabled: 'Đang làm việc', disabled: 'Đã nghỉ việc' },
+  syncStatus: { notSynced: 'Chưa đồng bộ', synced: 'Đã đồng bộ', failed: 'Đồng bộ lỗi' },
+  gender: { male: 'Nam', female: 'Nữ' },
+  contractType: { indefiniteTerm: 'Không xác định thời hạn', fixedTerm: 'Xác định thời hạn' },
+  contractSigningMethod: { electronic: 'Điện tử', paper: 'Giấy' },
   role: { signer: 'Người ký', clerk: 'Văn thư', hr: 'Nhân sự', admin: 'Quản trị' },
 } as const;
