@@ -184,6 +184,9 @@ export const messageTexts = {
   systemCategoryNotFound: 'System category not found',
   // The company's settings and its webhook
   saveCompanySuccess: 'Save company settings success',
+  saveLookSuccess: 'Save company look success',
+  saveNoticeTextSuccess: 'Save notice text success',
+  resetNoticeTextSuccess: 'Reset notice text success',
   saveWebhookSuccess: 'Save webhook success',
   testWebhookSuccess: 'Test webhook success',
   resendWebhookSuccess: 'Resend webhook delivery success',
@@ -206,6 +209,8 @@ export const messageTexts = {
   deleteTemplateSuccess: 'Delete document template success',
   templateChanged: 'Document template has been changed meanwhile, load it again',
   templateNotFound: 'Document template not found',
+  restoreTemplateSuccess: 'Restore document template version success',
+  templateVersionNotFound: 'The document template has no such earlier version',
   templatePreviewSuccess: 'Preview document template success',
   templatePreviewFailed: 'The preview could not be made',
   templatePreviewBusy: 'Several previews are being made for you already, try again in a moment',

@@ -12,6 +12,7 @@ import { documentOperations } from './operations/documents.ts';
 import { ekycOperations } from './operations/ekyc.ts';
 import { employeeOperations } from './operations/employees.ts';
 import { followUpOperations } from './operations/follow-up.ts';
+import { overviewOperations } from './operations/overview.ts';
 import { processingOperations } from './operations/processing.ts';
 import { stepOperations } from './operations/steps.ts';
 import { templateOperations } from './operations/templates.ts';
@@ -25,6 +26,7 @@ export const registry = [
   ...documentOperations,
   ...documentExtraOperations,
   ...followUpOperations,
+  ...overviewOperations,
   ...processingOperations,
   ...batchProcessOperations,
   ...stepOperations,

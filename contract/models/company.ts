@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 import { enumerationSchema } from '../enums.ts';
+import { noticeTextKinds } from '../rules/notice-texts.ts';
 import { flag, label, maybe, timestamp } from './primitives.ts';
+import { languageSchema } from './user.ts';
 
 /** What an admin settles for the whole company. */
 export const companySettingsSchema = z.object({
@@ -14,6 +16,31 @@ export const companySettingsSchema = z.object({
   /** Whether a processor may hand a step on; its document's creator always may. */
   processorsMayReassign: flag,
 });
+
+/** How a company's pages and mails look. */
+export const companyLookSchema = z.object({
+  /** #rrggbb; null for the product's own. */
+  brandColor: maybe(z.string()),
+  /** A data URI of a PNG, at most `logoBox` large. */
+  logo: maybe(z.string()),
+});
+
+/** Pixels that a logo is kept in; larger ones are made smaller. */
+export const logoBox = { width: 480, height: 160 } as const;
+
+/** A text of notices in one language: what is said, and what would be said by itself. */
+export const noticeTextSchema = z.object({
+  kind: z.enum(noticeTextKinds),
+  language: languageSchema,
+  subject: z.string(),
+  body: z.string(),
+  /** Whether the company has written it itself. */
+  isOwn: flag,
+  usual: z.object({ subject: z.string(), body: z.string() }),
+  /** What stands on the button of its mail. */
+  action: label,
+});
+export type NoticeTextItem = z.output<typeof noticeTextSchema>;
 
 /** Where a company hears of its documents (companion operations, §7). */
 export const webhookSchema = z.object({

@@ -63,6 +63,9 @@ export const companySchema = z.object({
   taxCode: label,
   createdDate: maybe(timestamp),
   status: maybe(enumerationSchema),
+  /** How its pages look, where it says so: a data URI, and #rrggbb. Only the chosen company's (get-me). */
+  logo: maybe(z.string()),
+  brandColor: maybe(z.string()),
 });
 /** A company as the service writes it. */
 export type CompanyInput = z.input<typeof companySchema>;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
 import { refuse } from '../faults.ts';
-import { companySettingsSchema } from '../models/company.ts';
+import { companyLookSchema, companySettingsSchema, noticeTextSchema } from '../models/company.ts';
 import { requiredText } from '../models/primitives.ts';
+import { languageSchema } from '../models/user.ts';
 import { defineOperation } from '../operation.ts';
+import { isHexColor } from '../rules/brand-color.ts';
+import { noticeTextFaults, noticeTextKinds } from '../rules/notice-texts.ts';
 import { isTimeZone } from '../time.ts';
 
 const admin = { kind: 'session', roles: ['admin'] } as const;
@@ -34,4 +37,83 @@ export const companySettingsSave = defineOperation({
   data: companySettingsSchema,
 });
 
-export const companyOperations = [companySettingsGet, companySettingsSave] as const;
+export const companyLookGet = defineOperation({
+  id: 'companyLookGet',
+  summary: 'Logo and colour of the company',
+  method: 'GET',
+  paths: ['/api/company/look'],
+  auth: admin,
+  data: companyLookSchema,
+});
+
+export const companyLookSave = defineOperation({
+  id: 'companyLookSave',
+  summary: 'Change logo and colour of the company; fields that are left out stay, null takes them away',
+  method: 'POST',
+  paths: ['/api/company/look'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({
+    brandColor: z.string().trim().refine(isHexColor, refuse('notColor')).nullish(),
+    /** Base64 or data URI of a PNG; it is drawn anew, within `logoBox`. */
+    logo: z.string().min(1).max(3_000_000).nullish(),
+  }),
+  data: companyLookSchema,
+});
+
+export const noticeTextsList = defineOperation({
+  id: 'noticeTextsList',
+  summary: 'What notices say, in each language',
+  method: 'GET',
+  paths: ['/api/company/notice-texts'],
+  auth: admin,
+  data: z.array(noticeTextSchema),
+});
+
+/** At most this many characters. */
+export const noticeSubjectMax = 200;
+export const noticeBodyMax = 5000;
+
+const noticeTextKey = { kind: z.enum(noticeTextKinds), language: languageSchema };
+
+export const noticeTextSave = defineOperation({
+  id: 'noticeTextSave',
+  summary: 'Write what a notice says in one language',
+  method: 'POST',
+  paths: ['/api/company/notice-texts'],
+  auth: admin,
+  encoding: 'json',
+  body: z
+    .object({
+      ...noticeTextKey,
+      subject: requiredText(noticeSubjectMax),
+      body: requiredText(noticeBodyMax),
+    })
+    .superRefine((given, context) => {
+      for (const { path, id, params } of noticeTextFaults(given.kind, given)) {
+        context.addIssue({ code: 'custom', path: [path], ...refuse(id, params) });
+      }
+    }),
+  data: noticeTextSchema,
+});
+
+export const noticeTextReset = defineOperation({
+  id: 'noticeTextReset',
+  summary: 'Let a notice say the usual text again',
+  method: 'POST',
+  paths: ['/api/company/notice-texts/reset'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object(noticeTextKey),
+  data: noticeTextSchema,
+});
+
+export const companyOperations = [
+  companySettingsGet,
+  companySettingsSave,
+  companyLookGet,
+  companyLookSave,
+  noticeTextsList,
+  noticeTextSave,
+  noticeTextReset,
+] as const;

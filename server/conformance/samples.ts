@@ -237,6 +237,19 @@ function directorySamples({ ids }: World) {
     systemCategoryDelete: { as: 'admin', params: { kind: 'working-position', value: 4711 } },
     companySettingsGet: { as: 'admin' },
     companySettingsSave: { as: 'admin', body: { address: 'Hà Nội' } },
+    companyLookGet: { as: 'admin' },
+    companyLookSave: { as: 'admin', body: { brandColor: '#7a1f3d', logo: image } },
+    noticeTextsList: { as: 'admin' },
+    noticeTextSave: {
+      as: 'admin',
+      body: {
+        kind: 'document-shared',
+        language: 'vi',
+        subject: 'Mời xem',
+        body: 'Mời xem {document}: {link}',
+      },
+    },
+    noticeTextReset: { as: 'admin', body: { kind: 'document-shared', language: 'vi' } },
     webhookGet: { as: 'admin' },
     webhookSave: { as: 'admin', body: { url: 'https://hooks.example/khac' } },
     webhookTest: { as: 'admin' },
@@ -258,6 +271,8 @@ function batchSamples({ ids }: World) {
     templateCreate: { as: 'admin', body: { name: 'Mới', file: wordOf('Kính gửi {{ten}}') } },
     templateUpdate: { as: 'admin', body: { id: ids['template'], name: 'Đổi' } },
     templateDelete: { as: 'admin', params: { id: ids['templateSpare'] } },
+    templateVersions: { as: 'admin', params: { id: ids['template'] } },
+    templateRestore: { as: 'admin', body: { id: ids['template'], fileVersion: 1 } },
     templatePreview: {
       as: 'admin',
       body: { id: ids['template'], parameters: ['{{ten}}'], row: ['An'], highlight: true },

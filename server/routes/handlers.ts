@@ -11,6 +11,7 @@ import { documentHandlers } from './handlers/documents.ts';
 import { ekycHandlers } from './handlers/ekyc.ts';
 import { followUpHandlers } from './handlers/follow-up.ts';
 import { employeeHandlers } from './handlers/employees.ts';
+import { overviewHandlers } from './handlers/overview.ts';
 import { processingHandlers } from './handlers/processing.ts';
 import { stepHandlers } from './handlers/steps.ts';
 import { templateHandlers } from './handlers/templates.ts';
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...documentHandlers,
   ...documentExtraHandlers,
   ...followUpHandlers,
+  ...overviewHandlers,
   ...processingHandlers,
   ...batchProcessHandlers,
   ...stepHandlers,

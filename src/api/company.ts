@@ -1,6 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NoticeTextItem } from '../../contract/models/company.ts';
 import type { BodyInput } from '../../contract/operation.ts';
-import { companySettingsGet, companySettingsSave } from '../../contract/operations/company.ts';
+import {
+  companyLookGet,
+  companyLookSave,
+  companySettingsGet,
+  companySettingsSave,
+  noticeTextReset,
+  noticeTextSave,
+  noticeTextsList,
+} from '../../contract/operations/company.ts';
 import { authQueries } from './auth.ts';
 import { request } from './request.ts';
 
@@ -11,6 +20,16 @@ export const companyQueries = {
       queryKey: [...companyQueries.all(), 'settings'],
       queryFn: ({ signal }) => request(companySettingsGet, { signal }),
     }),
+  look: () =>
+    queryOptions({
+      queryKey: [...companyQueries.all(), 'look'],
+      queryFn: ({ signal }) => request(companyLookGet, { signal }),
+    }),
+  noticeTexts: () =>
+    queryOptions({
+      queryKey: [...companyQueries.all(), 'notice-texts'],
+      queryFn: ({ signal }) => request(noticeTextsList, { signal }),
+    }),
 };
 
 export function useSaveCompanySettings() {
@@ -20,6 +39,45 @@ export function useSaveCompanySettings() {
     onSuccess: async (settings) => {
       client.setQueryData(companyQueries.settings().queryKey, settings);
       await client.invalidateQueries({ queryKey: authQueries.me().queryKey });
+    },
+  });
+}
+
+/** The frame of every screen shows logo and colour, so that it is asked for them again. */
+export function useSaveCompanyLook() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof companyLookSave>) => request(companyLookSave, { body }),
+    onSuccess: async (look) => {
+      client.setQueryData(companyQueries.look().queryKey, look);
+      await client.invalidateQueries({ queryKey: authQueries.me().queryKey });
+    },
+  });
+}
+
+/** Puts an answered text in the place of the one before it. */
+function settleNoticeText(client: QueryClient, item: NoticeTextItem): void {
+  client.setQueryData(companyQueries.noticeTexts().queryKey, (items) =>
+    items?.map((one) => (one.kind === item.kind && one.language === item.language ? item : one)),
+  );
+}
+
+export function useSaveNoticeText() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof noticeTextSave>) => request(noticeTextSave, { body }),
+    onSuccess: (item) => {
+      settleNoticeText(client, item);
+    },
+  });
+}
+
+export function useResetNoticeText() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof noticeTextReset>) => request(noticeTextReset, { body }),
+    onSuccess: (item) => {
+      settleNoticeText(client, item);
     },
   });
 }

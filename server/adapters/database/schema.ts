@@ -462,7 +462,13 @@ export const documentTemplates = pgTable(
     sha256: text('sha256').notNull(),
     size: integer('size').notNull(),
     fields: jsonb('fields').$type<readonly TemplateField[]>().notNull(),
+    /** What its conditions ask. */
+    conditions: jsonb('conditions').$type<readonly string[]>().notNull().default([]),
     signatureBoxes: jsonb('signature_boxes').$type<readonly SignatureBox[]>().notNull(),
+    /** Counts the files that it has had; who gave the present one and when, where that is not who made the template. */
+    fileVersion: integer('file_version').notNull().default(1),
+    fileByUserId: integer('file_by_user_id').references(() => users.id),
+    fileAt: moment('file_at'),
     /** The template as PDF, with its fields as they stand; null until it is asked for. */
     pdfSha256: text('pdf_sha256'),
     pdfSize: integer('pdf_size'),
@@ -479,6 +485,28 @@ export const documentTemplates = pgTable(
     modifiedAt: moment('modified_at').notNull().defaultNow(),
   },
   (table) => [index('document_templates_company').on(table.comId, table.createdAt.desc())],
+);
+
+/** Files that a template had before its present one, with what belonged to them. */
+export const documentTemplateVersions = pgTable(
+  'document_template_versions',
+  {
+    templateId: integer('template_id')
+      .notNull()
+      .references(() => documentTemplates.id),
+    fileVersion: integer('file_version').notNull(),
+    fileName: text('file_name').notNull(),
+    sha256: text('sha256').notNull(),
+    size: integer('size').notNull(),
+    fields: jsonb('fields').$type<readonly TemplateField[]>().notNull(),
+    conditions: jsonb('conditions').$type<readonly string[]>().notNull(),
+    signatureBoxes: jsonb('signature_boxes').$type<readonly SignatureBox[]>().notNull(),
+    fileByUserId: integer('file_by_user_id')
+      .notNull()
+      .references(() => users.id),
+    fileAt: moment('file_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.templateId, table.fileVersion] })],
 );
 
 /** A batch of documents from one template (specification "Batch import"). */

@@ -8,6 +8,8 @@ export type Message = {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** PNGs that `html` shows as `cid:<id>`. */
+  readonly pictures?: readonly { readonly id: string; readonly bytes: Uint8Array }[];
   readonly otp?: string;
   readonly processCode?: string;
   readonly link?: string;

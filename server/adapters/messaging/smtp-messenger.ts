@@ -37,6 +37,15 @@ export function createSmtpChannel(options: SmtpOptions): MailChannel {
           subject: message.subject,
           text: message.text,
           ...(message.html !== undefined && { html: message.html }),
+          ...(message.pictures && {
+            attachments: message.pictures.map(({ id, bytes }) => ({
+              cid: id,
+              filename: `${id}.png`,
+              contentType: 'image/png',
+              contentDisposition: 'inline' as const,
+              content: Buffer.from(bytes),
+            })),
+          }),
         });
       } catch (error) {
         throw new HandOverError('the mail server did not take the message', { cause: error });

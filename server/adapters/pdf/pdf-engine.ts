@@ -20,6 +20,8 @@ export interface PdfEngine {
    * a larger JPEG.
    */
   inspectImage(bytes: Uint8Array, use?: PictureUse): Promise<ImageInspection>;
+  /** A PNG drawn anew, with nothing but its pixels, and small enough to fit into a box. */
+  redrawImage(bytes: Uint8Array, box: PictureBox): Promise<RedrawResult>;
   /** Stops the workers; what is under way is given up, and later calls reject. */
   close(): Promise<void>;
 }
@@ -91,6 +93,13 @@ export type ImageInspection =
       /** Pixels. */ readonly width: number;
       readonly height: number;
     }
+  | { readonly kind: 'refused'; readonly reason: ImageFault };
+
+/** Pixels. */
+export type PictureBox = { readonly width: number; readonly height: number };
+
+export type RedrawResult =
+  | { readonly kind: 'ok'; readonly bytes: Uint8Array }
   | { readonly kind: 'refused'; readonly reason: ImageFault };
 
 export const pdfLimits = {

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { inspectPicture } from './image.ts';
 import { inspectPdf } from './pdf-document.ts';
+import { redrawPicture } from './redraw-picture.ts';
 import type { PdfAnswer, PdfTask } from './pdf-task.ts';
 import { stampPdf } from './stamp.ts';
 
@@ -14,6 +15,8 @@ async function answerTo(task: PdfTask): Promise<PdfAnswer> {
       return { kind: 'stamp', result: await stampPdf(task.bytes, task.marks) };
     case 'inspect-image':
       return { kind: 'inspect-image', result: inspectPicture(task.bytes, task.use) };
+    case 'redraw-image':
+      return { kind: 'redraw-image', result: redrawPicture(task.bytes, task.box) };
   }
 }
 

@@ -4,7 +4,9 @@ import type {
   Mark,
   PdfEngine,
   PdfInspection,
+  PictureBox,
   PictureUse,
+  RedrawResult,
   StampResult,
 } from './pdf-engine.ts';
 import { pdfLimits } from './pdf-engine.ts';
@@ -70,6 +72,18 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
         return { kind: 'refused', reason: 'too-large' };
       }
       if (outcome.answer.kind !== 'inspect-image') {
+        throw unexpected(outcome.answer);
+      }
+      return outcome.answer.result;
+    },
+
+    async redrawImage(bytes: Uint8Array, box: PictureBox): Promise<RedrawResult> {
+      const copy = ownCopy(bytes);
+      const outcome = await pool.run({ kind: 'redraw-image', bytes: copy, box }, [copy.buffer]);
+      if (outcome.kind === 'gave-up') {
+        return { kind: 'refused', reason: 'too-large' };
+      }
+      if (outcome.answer.kind !== 'redraw-image') {
         throw unexpected(outcome.answer);
       }
       return outcome.answer.result;

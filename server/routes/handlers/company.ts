@@ -1,8 +1,15 @@
 import type { companyOperations } from '../../../contract/operations/company.ts';
 import { getCompanySettings, saveCompanySettings } from '../../services/company/company-settings.ts';
+import { getCompanyLook, saveCompanyLook } from '../../services/company/company-look.ts';
+import { listNoticeTexts, resetNoticeText, saveNoticeText } from '../../services/company/notice-texts.ts';
 import type { HandlersOf } from '../handler.ts';
 
 export const companyHandlers: HandlersOf<typeof companyOperations> = {
   companySettingsGet: ({ deps, caller }) => getCompanySettings(deps, caller),
   companySettingsSave: ({ deps, caller, body }) => saveCompanySettings(deps, caller, body),
+  companyLookGet: ({ deps, caller }) => getCompanyLook(deps, caller),
+  companyLookSave: ({ deps, caller, body }) => saveCompanyLook(deps, caller, body),
+  noticeTextsList: ({ deps, caller }) => listNoticeTexts(deps, caller),
+  noticeTextSave: ({ deps, caller, body }) => saveNoticeText(deps, caller, body),
+  noticeTextReset: ({ deps, caller, body }) => resetNoticeText(deps, caller, body),
 };

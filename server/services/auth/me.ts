@@ -10,6 +10,7 @@ import { companies, users } from '../../adapters/database/schema.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { presentPreferences } from '../account/preferences.ts';
 import type { Caller } from '../caller.ts';
+import { loadLook } from '../company/company-look.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentCompany } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
@@ -19,7 +20,7 @@ type Me = DataInput<typeof operation>;
 
 /** Who the token belongs to and what it may do (companion operations, §2). */
 export async function getMe(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'settings'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'files' | 'settings'>,
   caller: Caller,
 ): Promise<Reply<Me>> {
   if (caller.kind === 'account') {
@@ -39,7 +40,7 @@ export async function getMe(
         ? { kind: 'session' }
         : { kind: 'document', documentId: caller.documentId, processId: caller.stepId },
     user: await loadUser(deps, company.id, user.id),
-    company: presentCompany(company),
+    company: { ...presentCompany(company), ...(await loadLook(deps, company.id)) },
     roles: caller.kind === 'session' ? [...caller.roles] : [],
     preferences: presentPreferences(user),
     expiresAt: formatInstant(caller.expiresAt, company.timeZone),

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 import type { DocumentCounts } from '../../../contract/models/document.ts';
 import type { Statistics } from '../../../contract/models/follow-up.ts';
+import type { DocumentFigures, TurnAround } from '../../../contract/models/overview.ts';
 import { companyChanges } from '../../adapters/database/schema.ts';
 import type { Cursor } from './list-cursor.ts';
 
@@ -41,6 +42,8 @@ export type ListMemory = {
   readonly milestones: KeptResults<readonly Cursor[]>;
   readonly counts: KeptResults<DocumentCounts>;
   readonly statistics: KeptResults<Statistics>;
+  readonly figures: KeptResults<DocumentFigures>;
+  readonly turnArounds: KeptResults<TurnAround>;
 };
 
 export function createListMemory(): ListMemory {
@@ -49,6 +52,8 @@ export function createListMemory(): ListMemory {
     milestones: new KeptResults(),
     counts: new KeptResults(),
     statistics: new KeptResults(),
+    figures: new KeptResults(),
+    turnArounds: new KeptResults(),
   };
 }
 

@@ -143,7 +143,7 @@ function presentOrigin({ template, batch, timeZone }: DocumentRecord): Partial<D
 }
 
 /** The last second of a day: the moment until which an expiry date holds. */
-function lastSecond(day: string, timeZone: string): string {
+export function lastSecond(day: string, timeZone: string): string {
   return formatInstant(new Date(endOfDay(day, timeZone).getTime() - 1000), timeZone);
 }
 

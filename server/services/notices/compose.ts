@@ -1,6 +1,15 @@
 import type { Language } from '../../../contract/models/user.ts';
+import { paletteOf } from '../../../contract/rules/brand-color.ts';
+import {
+  type Enclosed,
+  type NoticeBlock,
+  noticeBlocks,
+  type NoticePart,
+  noticeSubject,
+} from '../../../contract/rules/notice-texts.ts';
 import type { Channel, Message } from '../../adapters/messaging/messenger.ts';
-import { type Wording, wordingsFor } from './wording.ts';
+import type { MailLook } from './mail-look.ts';
+import { type Wording, type Words, wordsFor } from './wording.ts';
 
 export type Recipient = {
   readonly name: string;
@@ -29,35 +38,86 @@ function escapeHtml(text: string): string {
 
 const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-function plainText(recipient: Recipient, wording: Wording, enclosure: Enclosure): string {
-  const texts = wordingsFor(recipient.language);
-  return [
-    texts.greeting(recipient.name),
-    ...wording.paragraphs,
-    ...(enclosure.otp === undefined ? [] : [`${wording.action}: ${enclosure.otp}`]),
-    ...(enclosure.link === undefined ? [] : [`${wording.action}: ${enclosure.link}`]),
-    ...(enclosure.processCode === undefined ? [] : [`${texts.codeLabel}: ${enclosure.processCode}`]),
-    texts.closing,
-  ].join('\n\n');
+/** A message about to be written: its words, its blocks, and what they enclose. */
+type Letter = {
+  readonly words: Words;
+  readonly action: string;
+  readonly blocks: readonly NoticeBlock[];
+  readonly enclosed: Readonly<Record<Enclosed, string | undefined>>;
+};
+
+function letterOf(recipient: Recipient, { text, values, action }: Wording, enclosure: Enclosure): Letter {
+  return {
+    words: wordsFor(recipient.language),
+    action,
+    blocks: noticeBlocks(text.body, { ...values, name: recipient.name }),
+    enclosed: { link: enclosure.link, code: enclosure.processCode, otp: enclosure.otp },
+  };
 }
 
-/** Tables and inline styles, since that is what mail programs draw alike. */
-function html(recipient: Recipient, wording: Wording, enclosure: Enclosure): string {
-  const texts = wordingsFor(recipient.language);
-  const paragraph = (text: string): string => `<p style="margin:0 0 14px">${escapeHtml(text)}</p>`;
-  const code = (caption: string, value: string): string =>
-    `<p style="margin:20px 0 4px;color:#4b5b6d;font-size:13px">${escapeHtml(caption)}</p>` +
-    `<p style="margin:0 0 20px;font-size:28px;font-weight:600;letter-spacing:4px">${escapeHtml(spaced(value))}</p>`;
-  const button = (caption: string, href: string): string =>
-    `<p style="margin:22px 0"><a href="${escapeHtml(href)}" style="display:inline-block;background:#1d4ed8;color:#ffffff;` +
-    `text-decoration:none;font-weight:600;padding:12px 22px;border-radius:9px">${escapeHtml(caption)}</a></p>`;
+/** What stands before an enclosure. */
+function captionOf({ words, action }: Letter, kind: Enclosed): string {
+  return kind === 'code' ? words.codeLabel : action;
+}
+
+function plainText(letter: Letter): string {
+  const part = (one: NoticePart): string =>
+    one.kind === 'text' ? one.text : (letter.enclosed[one.kind] ?? '');
+  const paragraphs = letter.blocks.flatMap((block) => {
+    if (block.kind === 'paragraph') {
+      return [block.lines.map((line) => line.map(part).join('')).join('\n')];
+    }
+    const value = letter.enclosed[block.kind];
+    return value === undefined ? [] : [`${captionOf(letter, block.kind)}: ${value}`];
+  });
+  return [...paragraphs, letter.words.closing].join('\n\n');
+}
+
+/** The logo is a part of the mail: a picture from elsewhere would tell who reads it when. */
+const logoId = 'company-logo';
+
+/** Tables and inline styles, since that is what mail programs draw alike. Whatever people typed is escaped. */
+function html(recipient: Recipient, letter: Letter, look: MailLook): string {
+  const { fill } = paletteOf(look.brandColor).light;
+  const anchor = (href: string, words: string, style: string): string =>
+    `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(words)}</a>`;
+  const part = (one: NoticePart): string => {
+    if (one.kind === 'text') {
+      return escapeHtml(one.text).replaceAll('\n', '<br>');
+    }
+    const value = letter.enclosed[one.kind] ?? '';
+    return one.kind === 'link'
+      ? anchor(value, value, `color:${fill}`)
+      : `<strong>${escapeHtml(value)}</strong>`;
+  };
+  const drawn = (block: NoticeBlock): string => {
+    if (block.kind === 'paragraph') {
+      return `<p style="margin:0 0 14px">${block.lines.map((line) => line.map(part).join('')).join('<br>')}</p>`;
+    }
+    const value = letter.enclosed[block.kind];
+    if (value === undefined) {
+      return '';
+    }
+    const caption = captionOf(letter, block.kind);
+    return block.kind === 'link'
+      ? `<p style="margin:22px 0">${anchor(
+          value,
+          caption,
+          `display:inline-block;background:${fill};color:#ffffff;` +
+            'text-decoration:none;font-weight:600;padding:12px 22px;border-radius:9px',
+        )}</p>`
+      : `<p style="margin:20px 0 4px;color:#4b5b6d;font-size:13px">${escapeHtml(caption)}</p>` +
+          `<p style="margin:0 0 20px;font-size:28px;font-weight:600;letter-spacing:4px">${escapeHtml(spaced(value))}</p>`;
+  };
+  const logo =
+    look.logo === null
+      ? ''
+      : `<p style="margin:0 0 22px"><img src="cid:${logoId}" alt="${escapeHtml(look.company)}" height="40" ` +
+        'style="display:block;max-height:40px;max-width:240px"></p>';
   const body = [
-    paragraph(texts.greeting(recipient.name)),
-    ...wording.paragraphs.map(paragraph),
-    enclosure.otp === undefined ? '' : code(wording.action, enclosure.otp),
-    enclosure.link === undefined ? '' : button(wording.action, enclosure.link),
-    enclosure.processCode === undefined ? '' : code(texts.codeLabel, enclosure.processCode),
-    `<p style="margin:22px 0 0;color:#6b7887;font-size:13px">${escapeHtml(texts.closing)}</p>`,
+    logo,
+    ...letter.blocks.map(drawn),
+    `<p style="margin:22px 0 0;color:#6b7887;font-size:13px">${escapeHtml(letter.words.closing)}</p>`,
   ].join('');
   return (
     `<!doctype html><html lang="${recipient.language ?? 'vi'}"><body style="margin:0;background:#f7f6f3">` +
@@ -69,27 +129,31 @@ function html(recipient: Recipient, wording: Wording, enclosure: Enclosure): str
 }
 
 /** A short message gets what matters in one line each: what it is about, and the code or the link. */
-function shortText(wording: Wording, enclosure: Enclosure): string {
+function shortText(subject: string, enclosure: Enclosure): string {
   const secret = enclosure.otp ?? enclosure.processCode;
   return [
-    wording.subject,
+    subject,
     ...(secret === undefined ? [] : [secret]),
     ...(enclosure.link ? [enclosure.link] : []),
   ].join('\n');
 }
 
-export function composeMessage(recipient: Recipient, wording: Wording, enclosure: Enclosure): Message {
-  const common = {
-    channel: recipient.channel,
-    to: recipient.address,
-    subject: wording.subject,
-    ...enclosure,
+export function composeMessage(
+  recipient: Recipient,
+  wording: Wording,
+  enclosure: Enclosure,
+  look: MailLook,
+): Message {
+  const subject = noticeSubject(wording.text.subject, { ...wording.values, name: recipient.name });
+  const common = { channel: recipient.channel, to: recipient.address, subject, ...enclosure };
+  if (recipient.channel === 'sms') {
+    return { ...common, text: shortText(subject, enclosure) };
+  }
+  const letter = letterOf(recipient, wording, enclosure);
+  return {
+    ...common,
+    text: plainText(letter),
+    html: html(recipient, letter, look),
+    ...(look.logo !== null && { pictures: [{ id: logoId, bytes: look.logo }] }),
   };
-  return recipient.channel === 'sms'
-    ? { ...common, text: shortText(wording, enclosure) }
-    : {
-        ...common,
-        text: plainText(recipient, wording, enclosure),
-        html: html(recipient, wording, enclosure),
-      };
 }

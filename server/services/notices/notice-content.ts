@@ -10,10 +10,11 @@ import {
   processSteps,
   users,
 } from '../../adapters/database/schema.ts';
+import type { NoticeTextKind, NoticeValues } from '../../../contract/rules/notice-texts.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { DocumentFacts, Wording, wordingsFor } from './wording.ts';
+import { type DocumentFacts, valuesOf, type Words } from './wording.ts';
 
 export type Notice = typeof notices.$inferSelect;
 type Step = typeof processSteps.$inferSelect;
@@ -29,34 +30,33 @@ export type Subject = {
   readonly document: typeof documents.$inferSelect;
   readonly timeZone: string;
   readonly facts: DocumentFacts;
-  readonly texts: ReturnType<typeof wordingsFor>;
+  readonly words: Words;
 };
 
 /** What goes with the wording: the address of the document or of the start page, or a fresh code and link to a step. */
 export type Enclose = 'document' | 'start-page' | { readonly stepId: string };
 
-/** What is said, or why there is nothing to say any more. */
-type Content = { readonly wording: Wording; readonly enclose: Enclose } | { readonly why: string };
+/** Which text is said with what filled in, or why there is nothing to say any more. */
+type Content =
+  | { readonly text: NoticeTextKind; readonly values: NoticeValues; readonly enclose: Enclose }
+  | { readonly why: string };
 
 /** What a notice says about its document as things stand now. */
 export async function contentOf(subject: Subject, kind: DocumentKind): Promise<Content> {
-  const { document, facts, texts } = subject;
-  const reason = document.reason ?? '';
+  const reason = subject.document.reason ?? '';
+  const { completed, rejected, canceled } = documentStatus;
   switch (kind) {
     case 'step-invitation':
-      return aboutStep(subject, (task) => texts.stepInvitation(facts, task));
     case 'step-reminder':
-      return aboutStep(subject, (task) => texts.stepReminder(facts, task));
+      return aboutStep(subject, kind);
     case 'document-expiring':
       return expiring(subject);
     case 'document-completed':
-      return whileStatus(subject, documentStatus.completed[0], texts.documentCompleted(facts));
-    case 'document-rejected': {
-      const wording = texts.documentRejected(facts, await holderOf(subject), reason);
-      return whileStatus(subject, documentStatus.rejected[0], wording);
-    }
+      return whileStatus(subject, completed[0], kind, {});
+    case 'document-rejected':
+      return whileStatus(subject, rejected[0], kind, { by: await holderOf(subject), reason });
     case 'document-canceled':
-      return whileStatus(subject, documentStatus.canceled[0], texts.documentCanceled(facts, reason));
+      return whileStatus(subject, canceled[0], kind, { reason });
     case 'document-shared':
       return shared(subject);
     case 'document-message':
@@ -66,9 +66,18 @@ export async function contentOf(subject: Subject, kind: DocumentKind): Promise<C
   }
 }
 
-function whileStatus({ document }: Subject, status: number, wording: Wording): Content {
-  return document.status === status
-    ? { wording, enclose: 'document' }
+function about(
+  { facts }: Subject,
+  text: NoticeTextKind,
+  values: NoticeValues,
+  enclose: Enclose = 'document',
+): Content {
+  return { text, values: { ...valuesOf(facts), ...values }, enclose };
+}
+
+function whileStatus(subject: Subject, status: number, text: NoticeTextKind, values: NoticeValues): Content {
+  return subject.document.status === status
+    ? about(subject, text, values)
     : { why: 'the document has gone on since' };
 }
 
@@ -78,7 +87,7 @@ async function turnOf({
   notice,
   user,
   document,
-  texts,
+  words,
   timeZone,
 }: Subject): Promise<{ readonly step: Step; readonly task: string } | null> {
   const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, document.id));
@@ -87,27 +96,30 @@ async function turnOf({
   if (step?.userId !== user.id || !isUnderWay(document.status) || late) {
     return null;
   }
-  return { step, task: texts.tasks[step.accessPermission] ?? '' };
+  return { step, task: words.tasks[step.accessPermission] ?? '' };
 }
 
-async function aboutStep(subject: Subject, word: (task: string) => Wording): Promise<Content> {
+async function aboutStep(
+  subject: Subject,
+  text: NoticeTextKind,
+  values: NoticeValues = {},
+): Promise<Content> {
   const turn = await turnOf(subject);
   return turn === null
     ? { why: 'the step is not waiting' }
-    : { wording: word(turn.task), enclose: { stepId: turn.step.id } };
+    : about(subject, text, { ...values, task: turn.task }, { stepId: turn.step.id });
 }
 
 /** With a step it goes to that step's holder, without one to the document's creator. */
 async function expiring(subject: Subject): Promise<Content> {
-  const { deps, notice, document, timeZone, facts, texts } = subject;
-  const { expiryDate } = document;
-  const late = isExpired(deps.clock.now(), timeZone, expiryDate);
-  if (expiryDate === null || late || !isUnderWay(document.status)) {
+  const { deps, notice, document, timeZone } = subject;
+  const late = isExpired(deps.clock.now(), timeZone, document.expiryDate);
+  if (document.expiryDate === null || late || !isUnderWay(document.status)) {
     return { why: 'the document does not expire' };
   }
   return notice.stepId === null
-    ? { wording: texts.documentExpiring(facts, expiryDate, null), enclose: 'document' }
-    : aboutStep(subject, (task) => texts.documentExpiring(facts, expiryDate, task));
+    ? about(subject, 'document-expiring-creator', {})
+    : aboutStep(subject, 'document-expiring');
 }
 
 /** The step of a rejection's notice is the one that was rejected. */
@@ -123,19 +135,21 @@ async function holderOf({ deps, notice }: Subject): Promise<string> {
   return row?.name ?? '';
 }
 
-async function shared({ deps, user, document, facts, texts }: Subject): Promise<Content> {
+async function shared(subject: Subject): Promise<Content> {
+  const { deps, user, document } = subject;
   const [share] = await deps.db
     .select({ by: users.name })
     .from(documentShares)
     .innerJoin(users, eq(users.id, documentShares.sharedByUserId))
     .where(and(eq(documentShares.documentId, document.id), eq(documentShares.userId, user.id)));
   return share && document.status !== documentStatus.deleted[0]
-    ? { wording: texts.documentShared(facts, share.by), enclose: 'document' }
+    ? about(subject, 'document-shared', { by: share.by })
     : { why: 'the document is not shared any more' };
 }
 
 /** A notice names no message: it is the last one that somebody else had written when the notice was. */
-async function message({ deps, notice, user, document, facts, texts }: Subject): Promise<Content> {
+async function message(subject: Subject): Promise<Content> {
+  const { deps, notice, user, document } = subject;
   const [last] = await deps.db
     .select({ by: users.name, text: documentMessages.text })
     .from(documentMessages)
@@ -150,13 +164,13 @@ async function message({ deps, notice, user, document, facts, texts }: Subject):
     .orderBy(desc(documentMessages.createdAt))
     .limit(1);
   return last && document.status !== documentStatus.deleted[0]
-    ? { wording: texts.documentMessage(facts, last.by, last.text), enclose: 'document' }
+    ? about(subject, 'document-message', { by: last.by, message: last.text })
     : { why: 'there is no message' };
 }
 
 /** To the person of the pictures: what was decided. To anyone else: that there is something to decide. */
 async function identity(subject: Subject): Promise<Content> {
-  const { deps, notice, user, facts, texts } = subject;
+  const { deps, notice, user } = subject;
   const [found] =
     notice.stepId === null
       ? []
@@ -173,13 +187,13 @@ async function identity(subject: Subject): Promise<Content> {
   const { status, userId, reason } = found.verification;
   if (userId !== user.id) {
     return status === 'waiting'
-      ? { wording: texts.identityToJudge(facts, found.person), enclose: 'start-page' }
+      ? about(subject, 'identity-to-judge', { person: found.person }, 'start-page')
       : { why: 'it has been decided' };
   }
   if (status === 'waiting') {
     return { why: 'nothing has been decided' };
   }
-  return aboutStep(subject, () =>
-    status === 'accepted' ? texts.identityAccepted(facts) : texts.identityRefused(facts, reason ?? ''),
-  );
+  return status === 'accepted'
+    ? aboutStep(subject, 'identity-accepted')
+    : aboutStep(subject, 'identity-refused', { reason: reason ?? '' });
 }

@@ -8,7 +8,9 @@ import { issueProcessGrant } from '../auth/issue-process-grant.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { composeMessage, type Enclosure, type Recipient } from './compose.ts';
 import { contentOf, type DocumentKind, type Enclose, type Notice, type Subject } from './notice-content.ts';
-import { wordingsFor } from './wording.ts';
+import { loadMailLook } from './mail-look.ts';
+import { textOf } from './notice-text.ts';
+import { wordsFor } from './wording.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -57,7 +59,9 @@ async function prepareAboutDocument(
     return dropped(content.why);
   }
   const enclosure = await enclosureOf(subject, content.enclose);
-  return { kind: 'message', message: composeMessage(recipient, content.wording, enclosure) };
+  const wording = { ...(await textOf(deps, user, content.text)), values: content.values };
+  const look = await loadMailLook(deps, user.comId);
+  return { kind: 'message', message: composeMessage(recipient, wording, enclosure, look) };
 }
 
 function recipientOf(deps: Dependencies, user: User): Recipient | null {
@@ -93,7 +97,7 @@ async function loadSubject(deps: Dependencies, notice: Notice, user: User): Prom
   const { document, timeZone, sender, company } = row;
   const { no, subject, expiryDate } = document;
   const facts = { no, subject, expiryDate, sender, company };
-  return { deps, notice, user, document, timeZone, facts, texts: wordingsFor(user.language) };
+  return { deps, notice, user, document, timeZone, facts, words: wordsFor(user.language) };
 }
 
 async function enclosureOf({ deps, document }: Subject, enclose: Enclose): Promise<Enclosure> {
@@ -124,15 +128,16 @@ async function preparePassword(
   const link = await deps.db.transaction((transaction) =>
     issuePasswordLink(transaction, deps, user.accountId, purpose),
   );
-  const texts = wordingsFor(user.language);
-  const username = row?.username ?? user.username;
-  const wording =
-    purpose === 'invitation' ? texts.invitation(row?.company ?? '', username) : texts.passwordReset(username);
+  const wording = {
+    ...(await textOf(deps, user, purpose === 'invitation' ? 'invitation' : 'password-reset')),
+    values: { company: row?.company ?? '', username: row?.username ?? user.username },
+  };
   const recipient: Recipient = {
     name: user.name,
     language: user.language,
     channel: 'email',
     address: user.email,
   };
-  return { kind: 'message', message: composeMessage(recipient, wording, { link }) };
+  const look = await loadMailLook(deps, user.comId);
+  return { kind: 'message', message: composeMessage(recipient, wording, { link }, look) };
 }

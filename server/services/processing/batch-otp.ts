@@ -4,7 +4,7 @@ import type { BatchProcessRequest, processBatch } from '../../../contract/operat
 import { otpRules } from '../../domain/otp.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { wordingsFor } from '../notices/wording.ts';
+import { batchOtpWording, wordsFor } from '../notices/wording.ts';
 import { otpSent } from '../reply.ts';
 import type { ReadyItem } from './batch-plan.ts';
 import { describeOtp, sendOtp } from './send-otp.ts';
@@ -23,14 +23,14 @@ export type BatchOtpRequest = {
 export async function requestBatchOtp(deps: Dependencies, request: BatchOtpRequest) {
   const { caller, confirmation, batchProcessId, ready, body, requestHash } = request;
   const { user } = confirmation;
-  const texts = wordingsFor(user.language);
+  const words = wordsFor(user.language);
   const accessPermission = ready[0]?.held.step.accessPermission ?? 0;
-  const task = body.reject ? texts.rejectTask : (texts.tasks[accessPermission] ?? '');
+  const task = body.reject ? words.rejectTask : (words.tasks[accessPermission] ?? '');
   const numbers = ready.map(({ held }) => held.record.document.no);
   const sent = await sendOtp(deps, caller, {
     confirmation,
     requestHash,
-    wording: texts.batchOtp(numbers, task, otpRules.validMs / 60_000),
+    wording: batchOtpWording(words, numbers, task, otpRules.validMs / 60_000),
     steps: ready.map(({ held }) => held.step),
   });
   const data: OtpSentInput<typeof processBatch> = {

@@ -8,7 +8,7 @@ import { otpRules } from '../../domain/otp.ts';
 import type { ProcessAction } from '../../domain/process-action.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Wording, wordingsFor } from '../notices/wording.ts';
+import { otpWording, type Wording, wordsFor } from '../notices/wording.ts';
 import { otpSent } from '../reply.ts';
 import type { HeldStep } from './find-step.ts';
 import { describeOtp, sendOtp, type SentOtp } from './send-otp.ts';
@@ -35,13 +35,14 @@ export async function requestOtp(
 
 async function wordingOf(deps: Dependencies, held: HeldStep, action: ProcessAction): Promise<Wording> {
   const { record, step, user } = held;
-  const texts = wordingsFor(user.language);
-  const task = action.kind === 'reject' ? texts.rejectTask : (texts.tasks[step.accessPermission] ?? '');
+  const words = wordsFor(user.language);
+  const task = action.kind === 'reject' ? words.rejectTask : (words.tasks[step.accessPermission] ?? '');
   const [company] = await deps.db
     .select({ name: companies.name })
     .from(companies)
     .where(eq(companies.id, record.document.comId));
-  return texts.otp(
+  return otpWording(
+    words,
     {
       no: record.document.no,
       subject: record.document.subject,

@@ -14,6 +14,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistory } from '../documents/history.ts';
 import type { UserRow } from '../documents/load-document.ts';
 import { composeMessage } from '../notices/compose.ts';
+import { loadMailLook } from '../notices/mail-look.ts';
 import type { Wording } from '../notices/wording.ts';
 import { type ChallengeRow, checkDailyLimits, endChallenges, newestChallenge } from './challenges.ts';
 import { type Confirmation, type Subject, subjectColumns } from './subject.ts';
@@ -134,7 +135,9 @@ async function handOver(
 ): Promise<void> {
   const recipient = { name: user.name, language: user.language, ...destination };
   try {
-    await deps.messenger.send(composeMessage(recipient, wording, { otp: code }));
+    await deps.messenger.send(
+      composeMessage(recipient, wording, { otp: code }, await loadMailLook(deps, user.comId)),
+    );
   } catch (error) {
     deps.log.warn({ error, subject }, 'a code could not be handed over');
     await deps.db

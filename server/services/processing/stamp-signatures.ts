@@ -10,7 +10,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { signatureLines, type SignatureFacts } from '../../domain/signature-text.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DocumentFileRecord } from '../documents/load-document.ts';
-import { wordingsFor } from '../notices/wording.ts';
+import { wordsFor } from '../notices/wording.ts';
 import type { HeldStep } from './find-step.ts';
 import type { Act, Plan } from './plan-acts.ts';
 import type { NewRevision } from './write-revision.ts';
@@ -53,7 +53,7 @@ export async function stampSignatures(
     const lines = signatureLines(
       action,
       { ...facts, reason: action.reason ?? '' },
-      wordingsFor(held.user.language).reasonCaption,
+      wordsFor(held.user.language).reasonCaption,
     );
     return [{ act, action, lines }];
   });

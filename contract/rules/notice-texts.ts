@@ -1,0 +1,171 @@
+import type { FieldFault } from '../faults.ts';
+
+/*
+ * What notices say, as texts with placeholders in braces. A company may write its own; the service fills them in for mails, and the
+ * page for its preview, by the same rules: a line in which a placeholder has no value is left out, and `{link}`, `{code}` and `{otp}`
+ * alone on their lines are drawn large.
+ */
+
+/** Texts that a company may write. Two of them belong to `document-expiring`, three to `identity-verification` of the notices. */
+export const noticeTextKinds = [
+  'step-invitation',
+  'step-reminder',
+  'document-completed',
+  'document-rejected',
+  'document-canceled',
+  'document-shared',
+  'document-expiring',
+  'document-expiring-creator',
+  'document-message',
+  'identity-to-judge',
+  'identity-accepted',
+  'identity-refused',
+  'invitation',
+  'password-reset',
+] as const;
+export type NoticeTextKind = (typeof noticeTextKinds)[number];
+
+export type NoticeText = { readonly subject: string; readonly body: string };
+
+/** What a mail encloses; it is known only when the mail is written. */
+const enclosures = ['link', 'code', 'otp'] as const;
+export type Enclosed = (typeof enclosures)[number];
+
+export type Placeholder =
+  | 'name'
+  | 'document'
+  | 'documentNo'
+  | 'sender'
+  | 'company'
+  | 'task'
+  | 'dueDate'
+  | 'by'
+  | 'reason'
+  | 'message'
+  | 'person'
+  | 'username'
+  | 'link'
+  | 'code';
+
+const ofDocument = ['name', 'document', 'documentNo', 'sender', 'company', 'dueDate'] as const;
+const ofStep = [...ofDocument, 'task', 'link', 'code'] as const;
+
+/** Placeholders of each text, in the order in which they are offered. */
+export const placeholdersOf: Readonly<Record<NoticeTextKind, readonly Placeholder[]>> = {
+  'step-invitation': ofStep,
+  'step-reminder': ofStep,
+  'document-completed': [...ofDocument, 'link'],
+  'document-rejected': [...ofDocument, 'by', 'reason', 'link'],
+  'document-canceled': [...ofDocument, 'reason', 'link'],
+  'document-shared': [...ofDocument, 'by', 'link'],
+  'document-expiring': ofStep,
+  'document-expiring-creator': [...ofDocument, 'link'],
+  'document-message': [...ofDocument, 'by', 'message', 'link'],
+  'identity-to-judge': [...ofDocument, 'person', 'link'],
+  'identity-accepted': [...ofDocument, 'link', 'code'],
+  'identity-refused': [...ofDocument, 'reason', 'link', 'code'],
+  invitation: ['name', 'company', 'username', 'link'],
+  'password-reset': ['name', 'company', 'username', 'link'],
+};
+
+/** Without these a mail leads nowhere. */
+export function isRequired(placeholder: Placeholder): boolean {
+  return placeholder === 'link' || placeholder === 'code';
+}
+
+/** A subject shows on locked screens and in lists of mails: what opens a document does not stand there. */
+function isForSubject(placeholder: Placeholder): boolean {
+  return !isRequired(placeholder) && placeholder !== 'message';
+}
+
+/** Whatever stands between braces, so that a name with accents is told to be none. */
+const bracePattern = /\{\s*([^{}\n]{1,60}?)\s*\}/gu;
+
+const namesIn = (text: string): string[] => [...text.matchAll(bracePattern)].map((found) => found[1] ?? '');
+
+/** What is wrong with a text: placeholders that it has not, and those that have to stay. */
+export function noticeTextFaults(kind: NoticeTextKind, { subject, body }: NoticeText): FieldFault[] {
+  const known: readonly string[] = placeholdersOf[kind];
+  const inSubject: readonly string[] = placeholdersOf[kind].filter(isForSubject);
+  const unknown = (path: string, text: string, names: readonly string[]): FieldFault[] =>
+    [...new Set(namesIn(text))]
+      .filter((name) => !names.includes(name))
+      .map((name) => ({ path, id: 'unknownPlaceholder', params: { name: `{${name}}` } }));
+  const used = namesIn(body);
+  const missing = placeholdersOf[kind]
+    .filter((placeholder) => isRequired(placeholder) && !used.includes(placeholder))
+    .map((name): FieldFault => ({ path: 'body', id: 'missingPlaceholder', params: { name: `{${name}}` } }));
+  return [...unknown('subject', subject, inSubject), ...unknown('body', body, known), ...missing];
+}
+
+/** What placeholders stand for. One that is left out or empty has no value. */
+export type NoticeValues = { readonly [K in Placeholder]?: string };
+
+export type NoticePart = { readonly kind: 'text'; readonly text: string } | { readonly kind: Enclosed };
+
+/** A paragraph by its lines, or an enclosure that stands alone. */
+export type NoticeBlock =
+  | { readonly kind: 'paragraph'; readonly lines: readonly (readonly NoticePart[])[] }
+  | { readonly kind: Enclosed };
+
+function isEnclosed(name: string): name is Enclosed {
+  return enclosures.some((one) => one === name);
+}
+
+function valueOf(values: NoticeValues, name: string): string {
+  return Object.entries(values).find(([known]) => known === name)?.[1] ?? '';
+}
+
+/** A line in parts; `null` when a placeholder in it has no value. Values are put in once, and never read again. */
+function partsOf(line: string, values: NoticeValues): NoticePart[] | null {
+  const parts: NoticePart[] = [];
+  let end = 0;
+  for (const found of line.matchAll(bracePattern)) {
+    const name = found[1] ?? '';
+    parts.push({ kind: 'text', text: line.slice(end, found.index) });
+    end = found.index + found[0].length;
+    if (isEnclosed(name)) {
+      parts.push({ kind: name });
+      continue;
+    }
+    const value = valueOf(values, name);
+    if (value === '') {
+      return null;
+    }
+    parts.push({ kind: 'text', text: value });
+  }
+  parts.push({ kind: 'text', text: line.slice(end) });
+  return parts.filter((part) => part.kind !== 'text' || part.text !== '');
+}
+
+function blockOf(lines: readonly (readonly NoticePart[])[]): NoticeBlock {
+  const [only] = lines.length === 1 ? (lines[0] ?? []) : [];
+  return only && only.kind !== 'text' && lines[0]?.length === 1
+    ? { kind: only.kind }
+    : { kind: 'paragraph', lines };
+}
+
+/** A body filled in. Paragraphs stand apart by empty lines. */
+export function noticeBlocks(body: string, values: NoticeValues): NoticeBlock[] {
+  return body
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) =>
+      paragraph
+        .split('\n')
+        .map((line) => partsOf(line.trim(), values))
+        .filter((parts) => parts !== null && parts.length > 0),
+    )
+    .flatMap((lines) => {
+      const present = lines.filter((parts) => parts !== null);
+      return present.length === 0 ? [] : [blockOf(present)];
+    });
+}
+
+/** A subject filled in; a placeholder without a value leaves nothing. */
+export function noticeSubject(subject: string, values: NoticeValues): string {
+  return subject
+    .replace(bracePattern, (_whole, name: string) => valueOf(values, name))
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import { logoBox } from '../../../contract/models/company.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { companyLookGet, companyLookSave } from '../../../contract/operations/company.ts';
+import { companyLooks } from '../../adapters/database/schema.ts';
+import { decodeImage } from '../../domain/process-action.ts';
+import { refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockCompany } from '../directory/lock-company.ts';
+import { done, type Reply } from '../reply.ts';
+
+type Look = DataInput<typeof companyLookGet>;
+
+/** Logo and colour as the page draws them; both null for a company that has chosen none. */
+export async function loadLook(
+  { db, files }: Pick<Dependencies, 'db' | 'files'>,
+  comId: number,
+): Promise<Look> {
+  const [row] = await db.select().from(companyLooks).where(eq(companyLooks.comId, comId));
+  const sha256 = row?.logoSha256 ?? null;
+  const logo =
+    sha256 === null
+      ? null
+      : `data:image/png;base64,${Buffer.from(await files.read(sha256)).toString('base64')}`;
+  return { brandColor: row?.brandColor ?? null, logo };
+}
+
+/** GET /api/company/look. */
+export async function getCompanyLook(
+  deps: Pick<Dependencies, 'db' | 'files'>,
+  caller: SessionCaller,
+): Promise<Reply<Look>> {
+  return done(await loadLook(deps, caller.comId));
+}
+
+/**
+ * POST /api/company/look. A logo is drawn anew, so that nothing is kept of what was uploaded but its pixels.
+ * @throws {Refusal} `logo: …` for what is no PNG
+ */
+export async function saveCompanyLook(
+  deps: Pick<Dependencies, 'db' | 'files' | 'pdf'>,
+  caller: SessionCaller,
+  body: Body<typeof companyLookSave>,
+): Promise<Reply<DataInput<typeof companyLookSave>>> {
+  const logoSha256 =
+    body.logo === undefined || body.logo === null ? body.logo : await keepLogo(deps, body.logo);
+  await deps.db.transaction(async (transaction) => {
+    await lockCompany(transaction, caller.comId);
+    const [before] = await transaction
+      .select()
+      .from(companyLooks)
+      .where(eq(companyLooks.comId, caller.comId));
+    const after = {
+      brandColor:
+        body.brandColor === undefined
+          ? (before?.brandColor ?? null)
+          : (body.brandColor?.toLowerCase() ?? null),
+      logoSha256: logoSha256 === undefined ? (before?.logoSha256 ?? null) : logoSha256,
+    };
+    await transaction
+      .insert(companyLooks)
+      .values({ comId: caller.comId, ...after })
+      .onConflictDoUpdate({ target: companyLooks.comId, set: after });
+  });
+  return done(await loadLook(deps, caller.comId), say('saveLookSuccess'));
+}
+
+async function keepLogo({ files, pdf }: Pick<Dependencies, 'files' | 'pdf'>, text: string): Promise<string> {
+  const bytes = decodeImage(text);
+  if (bytes === null || bytes === 'not-base64') {
+    throw refuseFields([{ path: 'logo', id: 'notPng' }]);
+  }
+  const redrawn = await pdf.redrawImage(bytes, logoBox);
+  if (redrawn.kind === 'refused') {
+    throw refuseFields([{ path: 'logo', id: redrawn.reason === 'too-large' ? 'imageTooLarge' : 'notPng' }]);
+  }
+  return files.put(redrawn.bytes);
+}

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { Language } from '../../../contract/models/user.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type {
+  noticeTextReset,
+  noticeTextSave,
+  noticeTextsList,
+} from '../../../contract/operations/company.ts';
+import {
+  type NoticeText,
+  type NoticeTextKind,
+  noticeTextKinds,
+} from '../../../contract/rules/notice-texts.ts';
+import { noticeTexts } from '../../adapters/database/schema.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { wordsFor } from '../notices/wording.ts';
+import { done, type Reply } from '../reply.ts';
+
+type Item = DataInput<typeof noticeTextSave>;
+type Needs = Pick<Dependencies, 'db'>;
+type Key = { readonly kind: NoticeTextKind; readonly language: Language };
+
+function present({ kind, language }: Key, own: NoticeText | undefined): Item {
+  const { action, ...usual } = wordsFor(language).notices[kind];
+  const { subject, body } = own ?? usual;
+  return { kind, language, subject, body, isOwn: own !== undefined, usual, action };
+}
+
+function keyCondition(caller: SessionCaller, { kind, language }: Key) {
+  return and(
+    eq(noticeTexts.comId, caller.comId),
+    eq(noticeTexts.kind, kind),
+    eq(noticeTexts.language, language),
+  );
+}
+
+/** GET /api/company/notice-texts: every text, the company's own where it has written one. */
+export async function listNoticeTexts(
+  { db }: Needs,
+  caller: SessionCaller,
+): Promise<Reply<DataInput<typeof noticeTextsList>>> {
+  const rows = await db.select().from(noticeTexts).where(eq(noticeTexts.comId, caller.comId));
+  const own = new Map(rows.map((row) => [`${row.kind} ${row.language}`, row]));
+  const languages: readonly Language[] = ['vi', 'en'];
+  return done(
+    noticeTextKinds.flatMap((kind) =>
+      languages.map((language) => present({ kind, language }, own.get(`${kind} ${language}`))),
+    ),
+  );
+}
+
+/** POST /api/company/notice-texts: the contract has seen its placeholders. The usual text is none of the company's own. */
+export async function saveNoticeText(
+  { db }: Needs,
+  caller: SessionCaller,
+  { kind, language, ...given }: Body<typeof noticeTextSave>,
+): Promise<Reply<Item>> {
+  const text = { subject: given.subject.replace(/\s+/g, ' '), body: given.body.replace(/\r\n?/g, '\n') };
+  const usual = wordsFor(language).notices[kind];
+  if (text.subject === usual.subject && text.body === usual.body) {
+    await db.delete(noticeTexts).where(keyCondition(caller, { kind, language }));
+    return done(present({ kind, language }, undefined), say('saveNoticeTextSuccess'));
+  }
+  await db
+    .insert(noticeTexts)
+    .values({ comId: caller.comId, kind, language, ...text })
+    .onConflictDoUpdate({
+      target: [noticeTexts.comId, noticeTexts.kind, noticeTexts.language],
+      set: text,
+    });
+  return done(present({ kind, language }, text), say('saveNoticeTextSuccess'));
+}
+
+/** POST /api/company/notice-texts/reset. */
+export async function resetNoticeText(
+  { db }: Needs,
+  caller: SessionCaller,
+  key: Body<typeof noticeTextReset>,
+): Promise<Reply<Item>> {
+  await db.delete(noticeTexts).where(keyCondition(caller, key));
+  return done(present(key, undefined), say('resetNoticeTextSuccess'));
+}

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { NoticeText, NoticeTextKind } from '../../../contract/rules/notice-texts.ts';
+import { noticeTexts, type users } from '../../adapters/database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { wordsFor } from './wording.ts';
+
+/** A text in its reader's language: as their company wrote it, else the product's own. */
+export async function textOf(
+  { db }: Pick<Dependencies, 'db'>,
+  reader: Pick<typeof users.$inferSelect, 'comId' | 'language'>,
+  kind: NoticeTextKind,
+): Promise<{ readonly text: NoticeText; readonly action: string }> {
+  const usual = wordsFor(reader.language).notices[kind];
+  const [own] = await db
+    .select({ subject: noticeTexts.subject, body: noticeTexts.body })
+    .from(noticeTexts)
+    .where(
+      and(
+        eq(noticeTexts.comId, reader.comId),
+        eq(noticeTexts.kind, kind),
+        eq(noticeTexts.language, reader.language ?? 'vi'),
+      ),
+    );
+  return { text: own ?? usual, action: usual.action };
+}
