@@ -15,6 +15,67 @@ export const signatureBoxSchema = z.object({
 });
 export type SignatureBox = z.output<typeof signatureBoxSchema>;
 
+/**
+ * Where a tag stands in a Word file: in which paragraph of which part, counted from 1 without the empty ones, and what stands
+ * before and behind it there.
+ */
+export const tagPlaceSchema = z.object({
+  part: z.enum(['body', 'header', 'footer', 'notes', 'other']),
+  paragraph: z.number().int(),
+  inTable: z.boolean(),
+  before: z.string(),
+  after: z.string(),
+});
+export type TagPlace = z.output<typeof tagPlaceSchema>;
+
+const mistakeKinds = [
+  'cut-off',
+  'stray-end',
+  'bad-name',
+  'bad-condition',
+  'not-closed',
+  'not-opened',
+  'inside-itself',
+  'two-uses',
+  'misplaced',
+] as const;
+export type TemplateMistakeKind = (typeof mistakeKinds)[number];
+
+/** What makes a file unfit beside its tags. `name` says which one: the target of a link, the code of a field. */
+export const wordFindingSchema = z.object({
+  what: z.enum([
+    'macros',
+    'link',
+    'embedded',
+    'field',
+    'document-type',
+    'damaged-part',
+    'encrypted',
+    'old-word',
+    'pdf',
+    'rtf',
+    'opendocument',
+    'other-office',
+    'picture',
+  ]),
+  name: z.string(),
+});
+export type WordFinding = z.output<typeof wordFindingSchema>;
+
+/** What `data` holds when a template's file is refused, beside the messages: enough to find each mistake and to mend it. */
+export const templateRefusalSchema = z.object({
+  mistakes: list(
+    z.object({
+      kind: z.enum(mistakeKinds),
+      /** As it was written. */
+      tag: z.string(),
+      place: tagPlaceSchema.nullable(),
+    }),
+  ),
+  finding: maybe(wordFindingSchema),
+});
+export type TemplateRefusal = z.output<typeof templateRefusalSchema>;
+
 /** Document template (companion operations, §5). */
 export const templateSchema = z.object({
   id: z.number().int(),
@@ -24,7 +85,15 @@ export const templateSchema = z.object({
   fileName: label,
   createdByUser: maybe(userBriefSchema),
   fillableFields: list(templateFieldSchema),
+  /** What the template asks before it shows a part of itself, as `luong > 0`. */
+  conditions: list(z.string()),
   signatureBoxes: list(signatureBoxSchema),
+  /** How many variables and loops there are to fill in, and how many places for signatures: in lists as well. */
+  fieldCount: maybe(z.number().int()),
+  signatureBoxCount: maybe(z.number().int()),
+  modifiedDate: maybe(timestamp),
+  /** Counts the files that the template has had. */
+  fileVersion: maybe(z.number().int()),
   downloadUrl: maybe(z.string()),
   pdfDownloadUrl: maybe(z.string()),
   xlsxDownloadUrl: maybe(z.string()),
@@ -33,6 +102,20 @@ export const templateSchema = z.object({
   isUpdateable: maybe(z.boolean()),
 });
 export type Template = z.output<typeof templateSchema>;
+
+/** One of the files that a template has had. */
+export const templateVersionSchema = z.object({
+  fileVersion: z.number().int(),
+  isCurrent: z.boolean(),
+  fileName: label,
+  size: z.number().int(),
+  createdDate: maybe(timestamp),
+  createdByUser: maybe(userBriefSchema),
+  fieldCount: z.number().int(),
+  signatureBoxCount: z.number().int(),
+  downloadUrl: maybe(z.string()),
+});
+export type TemplateVersion = z.output<typeof templateVersionSchema>;
 
 /** A template that was filled in to be looked at. */
 export const templatePreviewSchema = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refuse } from '../faults.ts';
 import { pageOf, pagingQuery } from '../models/paging.ts';
 import { intId, optionalText, requiredText } from '../models/primitives.ts';
-import { templatePreviewSchema, templateSchema } from '../models/template.ts';
+import { templatePreviewSchema, templateSchema, templateVersionSchema } from '../models/template.ts';
 import { defineOperation, type Role } from '../operation.ts';
 import { parsePosition } from '../page-space.ts';
 import { batchLimits } from './batches.ts';
@@ -70,7 +70,7 @@ export const templatesList = defineOperation({
   method: 'GET',
   paths: ['/api/document-templates'],
   auth: { kind: 'session', roles },
-  query: z.object(pagingQuery),
+  query: z.object({ ...pagingQuery, sort: z.enum(['newest', 'oldest', 'name']).optional() }),
   data: pageOf(templateSchema),
 });
 
@@ -151,6 +151,29 @@ export const templatePreview = defineOperation({
   rateLimit: { max: 120, windowSeconds: 60 },
 });
 
+/** Beside the specification: the files that a template has had, the present one first. */
+export const templateVersions = defineOperation({
+  id: 'templateVersions',
+  summary: 'The versions of a document template',
+  method: 'GET',
+  paths: ['/api/document-templates/versions/{id}'],
+  auth: { kind: 'session', roles },
+  params: z.object({ id: intId }),
+  data: z.array(templateVersionSchema),
+});
+
+/** The old file becomes a new version, with the signature boxes that it had, so that nothing is lost by going back. */
+export const templateRestore = defineOperation({
+  id: 'templateRestore',
+  summary: 'Go back to an earlier version of a document template',
+  method: 'POST',
+  paths: ['/api/document-templates/restore'],
+  auth: { kind: 'session', roles },
+  encoding: 'json',
+  body: z.object({ id: intId, fileVersion: z.number().int().min(1).max(1_000_000) }),
+  data: templateSchema,
+});
+
 export const templateOperations = [
   templatesList,
   templateGet,
@@ -158,4 +181,6 @@ export const templateOperations = [
   templateUpdate,
   templateDelete,
   templatePreview,
+  templateVersions,
+  templateRestore,
 ] as const;

@@ -13,7 +13,7 @@ const each = answering.map((operation) => [operation.id, operation] as const);
 
 /**
  * What nobody here can do: codes, links and apps that were never given out, an address that nobody answers at, PDFs without a
- * converter.
+ * converter, a version that a template never had.
  */
 const refused = new Set([
   'processCodeLogin',
@@ -28,6 +28,7 @@ const refused = new Set([
   'batchCreate',
   'batchSend',
   'templatePreview',
+  'templateRestore',
 ]);
 
 const states = [

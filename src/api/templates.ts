@@ -12,8 +12,10 @@ import {
   templateDelete,
   templateGet,
   templatePreview,
+  templateRestore,
   templatesList,
   templateUpdate,
+  templateVersions,
 } from '../../contract/operations/templates.ts';
 import { request } from './request.ts';
 
@@ -22,6 +24,7 @@ const previewMilliseconds = 30 * 60_000;
 
 export const templateQueries = {
   all: () => ['templates'] as const,
+  previews: () => [...templateQueries.all(), 'preview'] as const,
   lists: () => [...templateQueries.all(), 'list'] as const,
   list: (query: QueryInput<typeof templatesList>) =>
     queryOptions({
@@ -34,17 +37,28 @@ export const templateQueries = {
       queryKey: [...templateQueries.all(), 'detail', id],
       queryFn: ({ signal }) => request(templateGet, { params: { id }, signal }),
     }),
+  versions: (id: number) =>
+    queryOptions({
+      queryKey: [...templateQueries.all(), 'versions', id],
+      queryFn: ({ signal }) => request(templateVersions, { params: { id }, signal }),
+    }),
   /** The PDF of one row, or of samples where there are no parameters. Its address holds for an hour. */
   preview: (body: BodyInput<typeof templatePreview>) =>
     queryOptions({
-      queryKey: [...templateQueries.all(), 'preview', body],
+      queryKey: [...templateQueries.previews(), body],
       queryFn: ({ signal }) => request(templatePreview, { body, signal }),
       staleTime: previewMilliseconds,
     }),
 };
 
 async function settleTemplate(client: QueryClient, template: Template): Promise<void> {
-  client.setQueryData(templateQueries.detail(template.id).queryKey, template);
+  const detail = templateQueries.detail(template.id).queryKey;
+  const isSameFile = client.getQueryData(detail)?.fileVersion === template.fileVersion;
+  client.setQueryData(detail, template);
+  if (!isSameFile) {
+    await client.invalidateQueries({ queryKey: templateQueries.previews() });
+    await client.invalidateQueries({ queryKey: templateQueries.versions(template.id).queryKey });
+  }
   await client.invalidateQueries({ queryKey: templateQueries.lists() });
 }
 
@@ -66,6 +80,15 @@ export function useUpdateTemplate() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Upload<BodyInput<typeof templateUpdate>>) => request(templateUpdate, input),
+    onSuccess: (template) => settleTemplate(client, template),
+  });
+}
+
+/** Brings an earlier version of the file back. */
+export function useRestoreTemplate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof templateRestore>) => request(templateRestore, { body }),
     onSuccess: (template) => settleTemplate(client, template),
   });
 }

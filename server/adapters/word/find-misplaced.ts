@@ -1,6 +1,7 @@
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 
 import { compile, type PreparedTemplate, problemsOf } from './fill-template.ts';
+import type { Beginning } from './template-tags.ts';
 import type { TemplateMistake } from './word-engine.ts';
 
 /** Loops in loops multiply; below this depth, none is tried twice. */
@@ -13,21 +14,27 @@ const deepestTwice = 5;
 export function findMisplaced(
   template: PreparedTemplate,
   parts: readonly string[],
+  beginnings: ReadonlyMap<string, Beginning>,
 ): readonly TemplateMistake[] {
+  const misplaced = (tag: string, line: string): TemplateMistake => {
+    const beginning = beginnings.get(tag);
+    return {
+      kind: 'misplaced',
+      tag: beginning?.raw ?? written(tag),
+      line: line === '' ? (beginning?.line ?? '') : line,
+      place: beginning?.place ?? null,
+    };
+  };
   const asked = new Set<string>();
   try {
     if (isSoundTwice(template, parts, (tag) => Boolean(asked.add(tag)))) {
       return [];
     }
     const found = [...asked].filter((tag) => !isSoundTwice(template, parts, (one) => one === tag));
-    return (found.length > 0 ? found : [...asked]).map((tag) => misplaced(written(tag), ''));
+    return (found.length > 0 ? found : [...asked]).map((tag) => misplaced(tag, ''));
   } catch (error) {
-    return problemsOf(error).map(({ tag, line }) => misplaced(written(tag), line));
+    return problemsOf(error).map(({ tag, line }) => misplaced(tag, line));
   }
-}
-
-function misplaced(tag: string, line: string): TemplateMistake {
-  return { kind: 'misplaced', tag, line };
 }
 
 /** A tag as the person wrote it; of a condition, only its beginning is known here. */

@@ -99,9 +99,10 @@ function piecesOf(raw: string, paragraph: Paragraph): readonly Piece[] {
 
 /** What stands from the beginning of the text element to the end of its text. The run that is there already has no shade. */
 function written(pieces: readonly Piece[], looks: string): string {
-  const [first, ...rest] = pieces[0]?.marking === 'none' ? pieces : [{ text: '' }, ...pieces];
-  const runs = rest.map(({ text, marking = 'none' }: Partial<Piece>) => {
-    return `</w:t></w:r><w:r>${shaded(looks, marking)}<w:t xml:space="preserve">${text ?? ''}`;
+  const before: Piece = { text: '', marking: 'none' };
+  const [first, ...rest] = pieces[0]?.marking === 'none' ? pieces : [before, ...pieces];
+  const runs = rest.map(({ text, marking }) => {
+    return `</w:t></w:r><w:r>${shaded(looks, marking)}<w:t xml:space="preserve">${text}`;
   });
   return `<w:t xml:space="preserve">${first?.text ?? ''}${runs.join('')}`;
 }

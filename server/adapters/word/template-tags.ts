@@ -1,4 +1,4 @@
-import type { TemplateField } from '../../../contract/models/template.ts';
+import type { TagPlace, TemplateField } from '../../../contract/models/template.ts';
 import { type Condition, namesOf, parseCondition } from '../../domain/template-condition.ts';
 import { rawOffset, readLines, type TextLine } from './text-lines.ts';
 import type { TemplateMistake } from './word-engine.ts';
@@ -12,15 +12,28 @@ type Tag = { readonly raw: string; readonly from: number; readonly to: number } 
   | { readonly kind: 'end'; readonly name: string }
 );
 
+/** A paragraph that is being read. */
+type Spot = {
+  readonly part: TagPlace['part'];
+  readonly paragraph: number;
+  readonly inTable: boolean;
+  readonly text: string;
+};
+
 /** A loop or condition that has begun. */
-type Opened = { readonly tag: Tag; readonly line: string };
+type Opened = { readonly tag: Tag; readonly spot: Spot };
 
 /** Where a name is asked for: inside which loops, from the outermost. */
 type Use = {
   readonly name: string;
   readonly as: 'variable' | 'loop' | 'condition';
   readonly loops: readonly string[];
+  readonly tag: Tag;
+  readonly spot: Spot;
 };
+
+/** The beginning of a loop or condition, as the engine is given it and as it was written. */
+export type Beginning = { readonly raw: string; readonly line: string; readonly place: TagPlace };
 
 export type TemplateReading = {
   readonly fields: readonly TemplateField[];
@@ -28,60 +41,80 @@ export type TemplateReading = {
   /** Parts with their tags as the engine takes them; `{{#?2}}` is the third of `conditions`. */
   readonly rewritten: ReadonlyMap<string, string>;
   readonly conditions: readonly Condition[];
+  /** By the name that the engine knows it by; of several, the first. */
+  readonly beginnings: ReadonlyMap<string, Beginning>;
 };
 
 const namePattern = /^[A-Za-z_0-9]+(?:\.[A-Za-z_0-9]+)*$/;
 const braces = /\{\?\{|\{\{|\}\}/g;
 const mostMistakes = 20;
 const longestQuote = 60;
+const longestAround = 90;
 
 /** Reads the tags of a template's parts, given by name and in the order in which a reader meets them. */
 export function readTemplate(parts: ReadonlyMap<string, string>): TemplateReading {
   const reader = new TemplateReader();
-  const rewritten = new Map(Array.from(parts, ([name, xml]) => [name, reader.readPart(xml)]));
-  const { uses, conditions } = reader;
+  const rewritten = new Map(Array.from(parts, ([name, xml]) => [name, reader.readPart(partOf(name), xml)]));
+  const { uses, conditions, beginnings } = reader;
   const mistakes = [...reader.mistakes, ...doubleUses(uses)].slice(0, mostMistakes);
-  return { fields: fieldsOf(uses), mistakes, rewritten, conditions };
+  return { fields: fieldsOf(uses), mistakes, rewritten, conditions, beginnings };
+}
+
+function partOf(name: string): TagPlace['part'] {
+  const [, word = ''] = /^word\/(document|header|footer|footnotes|comments)/.exec(name) ?? [];
+  switch (word) {
+    case 'document':
+      return 'body';
+    case 'header':
+    case 'footer':
+      return word;
+    default:
+      return word === '' ? 'other' : 'notes';
+  }
 }
 
 class TemplateReader {
   readonly uses: Use[] = [];
   readonly conditions: Condition[] = [];
   readonly mistakes: TemplateMistake[] = [];
+  readonly beginnings = new Map<string, Beginning>();
   readonly #opened: Opened[] = [];
 
-  readPart(xml: string): string {
+  readPart(part: TagPlace['part'], xml: string): string {
     const edits: XmlEdit[] = [];
+    let paragraph = 0;
     for (const line of readLines(xml)) {
-      const text = line.map((piece) => piece.text).join('');
-      for (const tag of this.#tagsOf(text)) {
-        const written = this.#take(tag, quote(text));
-        edits.push(...rewrite(xml, line, tag, written));
+      const text = line.pieces.map((piece) => piece.text).join('');
+      paragraph += text.trim() === '' ? 0 : 1;
+      const spot: Spot = { part, paragraph, inTable: line.inTable, text };
+      for (const tag of this.#tagsOf(spot)) {
+        edits.push(...rewrite(xml, line, tag, this.#take(tag, spot)));
       }
     }
-    for (const { tag, line } of this.#opened.splice(0)) {
-      this.mistakes.push({ kind: 'not-closed', tag: tag.raw, line });
+    for (const { tag, spot } of this.#opened.splice(0)) {
+      this.#mistake('not-closed', tag, spot);
     }
     return applyEdits(xml, edits);
   }
 
-  #tagsOf(text: string): readonly Tag[] {
+  #tagsOf(spot: Spot): readonly Tag[] {
+    const { text } = spot;
     const tags: Tag[] = [];
     const found = Array.from(text.matchAll(braces), (match) => ({ sign: match[0], at: match.index }));
     let opening: { readonly sign: string; readonly at: number } | null = null;
     for (const { sign, at } of found) {
       if (sign !== '}}') {
         if (opening) {
-          this.#mistake('cut-off', text.slice(opening.at, at), text);
+          this.#mistake('cut-off', between(text, opening.at, at), spot);
         }
         opening = { sign, at };
       } else if (opening === null) {
-        this.#mistake('stray-end', sign, text);
+        this.#mistake('stray-end', between(text, at, at + sign.length), spot);
       } else {
-        const range = { raw: text.slice(opening.at, at + 2), from: opening.at, to: at + 2 };
+        const range = between(text, opening.at, at + 2);
         const tag = tagOf(opening.sign, text.slice(opening.at + opening.sign.length, at).trim(), range);
         if (tag === null) {
-          this.#mistake(opening.sign === '{{' ? 'bad-name' : 'bad-condition', range.raw, text);
+          this.#mistake(opening.sign === '{{' ? 'bad-name' : 'bad-condition', range, spot);
         } else {
           tags.push(tag);
         }
@@ -89,40 +122,50 @@ class TemplateReader {
       }
     }
     if (opening) {
-      this.#mistake('cut-off', text.slice(opening.at), text);
+      this.#mistake('cut-off', between(text, opening.at, text.length), spot);
     }
     return tags;
   }
 
   /** What the engine is given in its place. */
-  #take(tag: Tag, line: string): string {
+  #take(tag: Tag, spot: Spot): string {
     const loops = this.#opened.flatMap((opened) => (opened.tag.kind === 'loop' ? [opened.tag.name] : []));
     switch (tag.kind) {
       case 'variable':
-        this.uses.push({ name: tag.name, as: 'variable', loops });
+        this.uses.push({ name: tag.name, as: 'variable', loops, tag, spot });
         return `{{${tag.name}}}`;
       case 'loop':
         if (loops.includes(tag.name)) {
-          this.mistakes.push({ kind: 'inside-itself', tag: tag.raw, line });
+          this.#mistake('inside-itself', tag, spot);
         }
-        this.uses.push({ name: tag.name, as: 'loop', loops });
-        this.#opened.push({ tag, line });
+        this.uses.push({ name: tag.name, as: 'loop', loops, tag, spot });
+        this.#open(tag.name, tag, spot);
         return `{{#${tag.name}}}`;
       case 'condition':
-        this.uses.push(...namesOf(tag.condition).map((name) => ({ name, as: 'condition' as const, loops })));
-        this.#opened.push({ tag, line });
+        for (const name of namesOf(tag.condition)) {
+          this.uses.push({ name, as: 'condition', loops, tag, spot });
+        }
+        this.#open(`?${String(this.conditions.length)}`, tag, spot);
         this.conditions.push(tag.condition);
         return `{{#?${String(this.conditions.length - 1)}}}`;
       case 'end':
-        this.#close(tag, line);
+        this.#close(tag, spot);
         return '{{/}}';
     }
   }
 
-  #close(tag: Extract<Tag, { kind: 'end' }>, line: string): void {
+  #open(name: string, tag: Tag, spot: Spot): void {
+    this.#opened.push({ tag, spot });
+    if (!this.beginnings.has(name)) {
+      const { line, place } = mistakeOf('misplaced', tag, spot);
+      this.beginnings.set(name, { raw: tag.raw, line, place });
+    }
+  }
+
+  #close(tag: Extract<Tag, { kind: 'end' }>, spot: Spot): void {
     const opened = this.#opened.pop();
     if (!opened) {
-      this.mistakes.push({ kind: 'not-opened', tag: tag.raw, line });
+      this.#mistake('not-opened', tag, spot);
       return;
     }
     const fits = tag.name === '' || (opened.tag.kind === 'loop' && opened.tag.name === tag.name);
@@ -133,20 +176,47 @@ class TemplateReader {
     const outer = this.#opened.findLastIndex((one) => one.tag.kind === 'loop' && one.tag.name === tag.name);
     if (outer === -1) {
       this.#opened.push(opened);
-      this.mistakes.push({ kind: 'not-opened', tag: tag.raw, line });
+      this.#mistake('not-opened', tag, spot);
       return;
     }
     for (const inner of [opened, ...this.#opened.splice(outer).slice(1)]) {
-      this.mistakes.push({ kind: 'not-closed', tag: inner.tag.raw, line: inner.line });
+      this.#mistake('not-closed', inner.tag, inner.spot);
     }
   }
 
-  #mistake(kind: TemplateMistake['kind'], tag: string, text: string): void {
-    this.mistakes.push({ kind, tag: quote(tag), line: quote(text) });
+  #mistake(kind: TemplateMistake['kind'], range: Range, spot: Spot): void {
+    this.mistakes.push(mistakeOf(kind, range, spot));
   }
 }
 
-function tagOf(sign: string, content: string, range: Pick<Tag, 'raw' | 'from' | 'to'>): Tag | null {
+type Range = Pick<Tag, 'raw' | 'from' | 'to'>;
+
+function between(text: string, from: number, to: number): Range {
+  return { raw: text.slice(from, to), from, to };
+}
+
+function mistakeOf(
+  kind: TemplateMistake['kind'],
+  { raw, from, to }: Range,
+  { text, part, paragraph, inTable }: Spot,
+): TemplateMistake & { readonly place: TagPlace } {
+  const before = text.slice(0, from);
+  const after = text.slice(to);
+  return {
+    kind,
+    tag: quote(raw),
+    line: quote(text),
+    place: {
+      part,
+      paragraph,
+      inTable,
+      before: before.length > longestAround ? `…${before.slice(-longestAround)}` : before,
+      after: after.length > longestAround ? `${after.slice(0, longestAround)}…` : after,
+    },
+  };
+}
+
+function tagOf(sign: string, content: string, range: Range): Tag | null {
   if (sign === '{?{') {
     const condition = parseCondition(content);
     return condition && { ...range, kind: 'condition', condition };
@@ -171,7 +241,7 @@ function quote(text: string): string {
 function rewrite(xml: string, line: TextLine, tag: Tag, written: string): XmlEdit[] {
   const edits: XmlEdit[] = [];
   let offset = 0;
-  for (const piece of line) {
+  for (const piece of line.pieces) {
     const from = Math.max(tag.from - offset, 0);
     const to = Math.min(tag.to - offset, piece.text.length);
     offset += piece.text.length;
@@ -191,11 +261,11 @@ function doubleUses(uses: readonly Use[]): readonly TemplateMistake[] {
   const level = (use: Use): string => [...use.loops, use.name].join('/');
   const loops = new Set(uses.filter((use) => use.as === 'loop').map(level));
   const both = uses.filter((use) => use.as === 'variable' && loops.has(level(use)));
-  return [...new Set(both.map(({ name }) => name))].map((name) => ({
-    kind: 'two-uses',
-    tag: `{{${name}}}`,
-    line: `{{#${name}}}`,
-  }));
+  const first = new Map(both.toReversed().map((use) => [use.name, use]));
+  return [...new Set(both.map(({ name }) => name))].flatMap((name) => {
+    const use = first.get(name);
+    return use ? [{ ...mistakeOf('two-uses', use.tag, use.spot), tag: `{{${name}}}` }] : [];
+  });
 }
 
 /**

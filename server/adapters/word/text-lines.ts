@@ -7,8 +7,8 @@ export type TextPiece = {
   readonly text: string;
 };
 
-/** The text nodes of one paragraph, in their order. Word cuts a paragraph into runs wherever it likes. */
-export type TextLine = readonly TextPiece[];
+/** A paragraph. Word cuts it into runs wherever it likes; `pieces` are its text nodes, in their order. */
+export type TextLine = { readonly pieces: readonly TextPiece[]; readonly inTable: boolean };
 
 /** Elements whose text the engine fills; those outside of a paragraph are a line of their own. */
 const textElements = new Set([
@@ -18,26 +18,31 @@ const textElements = new Set([
   ...['w:t', 'a:t', 'm:t'],
 ]);
 
+const tableElement = 'w:tbl';
 const paragraphElements = new Set(['w:p', 'a:p']);
 
 /** Every line of a part, in the order in which they begin. A text box inside a paragraph has lines of its own. */
 export function readLines(xml: string): readonly TextLine[] {
-  const lines: TextPiece[][] = [];
-  const open: TextPiece[][] = [];
+  type Line = { readonly pieces: TextPiece[]; readonly inTable: boolean };
+  const lines: Line[] = [];
+  const open: Line[] = [];
+  let tables = 0;
   let element = '';
   scanXml(xml, {
     open({ name }) {
       if (paragraphElements.has(name)) {
-        const line: TextPiece[] = [];
+        const line: Line = { pieces: [], inTable: tables > 0 };
         lines.push(line);
         open.push(line);
       }
+      tables += name === tableElement ? 1 : 0;
       element = name;
     },
     close(name) {
       if (paragraphElements.has(name)) {
         open.pop();
       }
+      tables -= name === tableElement ? 1 : 0;
       element = '';
     },
     text(start, end) {
@@ -47,13 +52,13 @@ export function readLines(xml: string): readonly TextLine[] {
       const piece = { start, end, text: decodeXml(xml.slice(start, end)) };
       const line = open.at(-1);
       if (line) {
-        line.push(piece);
+        line.pieces.push(piece);
       } else {
-        lines.push([piece]);
+        lines.push({ pieces: [piece], inTable: false });
       }
     },
   });
-  return lines.filter((line) => line.length > 0);
+  return lines.filter((line) => line.pieces.length > 0);
 }
 
 /** Where the character at `index` of a piece's text begins in the XML. */

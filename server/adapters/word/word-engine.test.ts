@@ -295,9 +295,9 @@ describe('a preview', () => {
   };
   /** Texts of the runs that have a shade of this colour. */
   const shaded = (docx: Uint8Array, fill: string, name?: string) =>
-    Array.from(partOf(docx, name).matchAll(/<w:r\b[^>]*>(?:(?!<\/w:r>)[\s\S])*<\/w:r>/g), ([run]) => run)
-      .filter((run) => run.includes(`w:fill="${fill}"`))
-      .map((run) => run.replace(/<[^>]*>/g, ''));
+    Array.from(partOf(docx, name).matchAll(/<w:r\b[^>]*>(?:(?!<\/w:r>)[\s\S])*<\/w:r>/g), ([one]) => one)
+      .filter((one) => one.includes(`w:fill="${fill}"`))
+      .map((one) => one.replace(/<[^>]*>/g, ''));
   const yellow = 'FFF1B8';
   const red = 'FBD9D7';
 

@@ -1,4 +1,9 @@
-import type { TemplateField } from '../../../contract/models/template.ts';
+import type {
+  TagPlace,
+  TemplateField,
+  TemplateMistakeKind,
+  WordFinding,
+} from '../../../contract/models/template.ts';
 
 /**
  * Reads and fills Word files and templates (companion operations, §5), without naming a library. Work is done in workers with
@@ -38,8 +43,8 @@ export type WordFault = 'empty' | 'not-word' | 'unsafe' | 'broken' | 'too-large'
 type Refused = {
   readonly kind: 'refused';
   readonly reason: WordFault;
-  /** For the log. */
-  readonly details: readonly string[];
+  /** What it is that cannot be taken, where that is known. */
+  readonly finding: WordFinding | null;
 };
 
 export type WordInspection =
@@ -51,7 +56,12 @@ export type WordInspection =
   | Refused;
 
 export type TemplateInspection =
-  | { readonly kind: 'ok'; readonly cleaned: Uint8Array; readonly fields: readonly TemplateField[] }
+  | {
+      readonly kind: 'ok';
+      readonly cleaned: Uint8Array;
+      readonly fields: readonly TemplateField[];
+      readonly conditions: readonly string[];
+    }
   | { readonly kind: 'mistaken'; readonly mistakes: readonly TemplateMistake[] }
   | Refused;
 
@@ -66,18 +76,11 @@ export type TemplateInspection =
  * - `misplaced`: begins and ends where nothing can be repeated in between, as in two different tables
  */
 export type TemplateMistake = {
-  readonly kind:
-    | 'cut-off'
-    | 'stray-end'
-    | 'bad-name'
-    | 'bad-condition'
-    | 'not-closed'
-    | 'not-opened'
-    | 'inside-itself'
-    | 'two-uses'
-    | 'misplaced';
+  readonly kind: TemplateMistakeKind;
   readonly tag: string;
   readonly line: string;
+  /** `null` where it is not known. */
+  readonly place: TagPlace | null;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 
+import type { WordFinding } from '../../../contract/models/template.ts';
 import { type ArchiveLimits, readArchive } from '../office/office-archive.ts';
 import type { WordFault } from './word-engine.ts';
 import { attributesOf, localName, scanXml } from './xml-scan.ts';
@@ -18,12 +19,12 @@ export type WordPackage = {
 
 export class WordRefusal extends Error {
   readonly reason: WordFault;
-  readonly details: readonly string[];
+  readonly finding: WordFinding | null;
 
-  constructor(reason: WordFault, ...details: string[]) {
-    super(`${reason}: ${details.join('; ')}`);
+  constructor(reason: WordFault, finding: WordFinding | null = null) {
+    super(finding ? `${reason}: ${finding.what} ${finding.name}` : reason);
     this.reason = reason;
-    this.details = details;
+    this.finding = finding;
   }
 }
 
@@ -52,11 +53,14 @@ export const contentTypesPart = '[Content_Types].xml';
 export function openWord(bytes: Uint8Array): WordPackage {
   const archive = readArchive(bytes, limits);
   if (archive.kind === 'refused') {
-    throw new WordRefusal(archive.reason === 'not-archive' ? 'not-word' : archive.reason);
+    throw archive.reason === 'not-archive'
+      ? new WordRefusal('not-word', otherKind(bytes))
+      : new WordRefusal(archive.reason);
   }
   const declared = archive.entries.get(contentTypesPart);
   if (!declared) {
-    throw new WordRefusal('not-word');
+    const isOpenDocument = archive.entries.has('META-INF/manifest.xml') && archive.entries.has('content.xml');
+    throw new WordRefusal('not-word', isOpenDocument ? { what: 'opendocument', name: '' } : null);
   }
   const typeOf = readContentTypes(xmlText(contentTypesPart, declared));
   const parts = new Map<string, Uint8Array | string>();
@@ -66,15 +70,33 @@ export function openWord(bytes: Uint8Array): WordPackage {
   }
   const types = [...parts.keys()].map((name) => ({ name, type: typeOf(name) }));
   if (types.some(({ type }) => /macroenabled|vbaproject/i.test(type))) {
-    throw new WordRefusal('unsafe', 'macros');
+    throw new WordRefusal('unsafe', { what: 'macros', name: '' });
   }
   if (types.filter(({ type }) => type === mainType).length !== 1) {
-    throw new WordRefusal('not-word');
+    throw new WordRefusal('not-word', { what: 'other-office', name: '' });
   }
   const texts = textTypes.flatMap((wanted) =>
     types.filter(({ type }) => type === wanted).map(({ name }) => name),
   );
   return { parts, texts };
+}
+
+/** What a file is that people often take for a .docx: a good message says how to make one of it. */
+function otherKind(bytes: Uint8Array): WordFinding | null {
+  const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
+  const finding = (what: WordFinding['what']): WordFinding => ({ what, name: '' });
+  if (start === '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1') {
+    // The names of its streams are UTF-16: one that is locked holds the package itself, an older one a document.
+    const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return finding(content.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encrypted' : 'old-word');
+  }
+  if (start.startsWith('%PDF')) {
+    return finding('pdf');
+  }
+  if (start.startsWith('{\\rtf')) {
+    return finding('rtf');
+  }
+  return /^(?:\u0089PNG|\u00ff\u00d8\u00ff|GIF8)/.test(start) ? finding('picture') : null;
 }
 
 function readContentTypes(xml: string): (part: string) => string {
@@ -100,12 +122,12 @@ function readContentTypes(xml: string): (part: string) => string {
 function xmlText(name: string, bytes: Uint8Array): string {
   const xml = decodeUtf8(name, bytes);
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) {
-    throw new WordRefusal('unsafe', `document type in ${name}`);
+    throw new WordRefusal('unsafe', { what: 'document-type', name });
   }
   try {
     new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml, 'text/xml');
   } catch {
-    throw new WordRefusal('broken', name);
+    throw new WordRefusal('broken', { what: 'damaged-part', name });
   }
   return xml;
 }
@@ -116,11 +138,11 @@ function decodeUtf8(name: string, bytes: Uint8Array): string {
   try {
     xml = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new WordRefusal('broken', name);
+    throw new WordRefusal('broken', { what: 'damaged-part', name });
   }
   const encoding = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)/i.exec(xml)?.[1] ?? 'utf-8';
   if (!/^(?:utf-?8|us-ascii)$/i.test(encoding)) {
-    throw new WordRefusal('broken', name);
+    throw new WordRefusal('broken', { what: 'damaged-part', name });
   }
   return xml;
 }

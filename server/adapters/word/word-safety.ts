@@ -1,3 +1,4 @@
+import type { WordFinding } from '../../../contract/models/template.ts';
 import { type WordParts, WordRefusal } from './word-package.ts';
 import { applyEdits, attributesOf, decodeXml, localName, scanXml, type XmlEdit } from './xml-scan.ts';
 
@@ -51,12 +52,12 @@ export function withoutOutsideParts(parts: WordParts): WordParts {
   for (const [name, content] of parts) {
     if (typeof content !== 'string') {
       if (/(?:^|\/)vba[^/]*\.bin$/i.test(name)) {
-        throw new WordRefusal('unsafe', `macros: ${name}`);
+        throw new WordRefusal('unsafe', { what: 'macros', name });
       }
       continue;
     }
     if (!/\.rels$/i.test(name)) {
-      checkFields(name, content);
+      checkFields(content);
       checkPictures(name, content);
       continue;
     }
@@ -69,6 +70,11 @@ export function withoutOutsideParts(parts: WordParts): WordParts {
     cleaned.set(name, xml);
   }
   return cleaned;
+}
+
+function embeddedFinding(type: string, target: string): WordFinding {
+  const isMacro = type === 'vbaProject' || type === 'wordVbaData' || type === 'attachedToolbars';
+  return { what: isMacro ? 'macros' : 'embedded', name: target };
 }
 
 function readRelationships(xml: string): {
@@ -95,10 +101,10 @@ function readRelationships(xml: string): {
         dropped.add(id);
         edits.push({ start, end: isEmpty ? end : xml.indexOf('>', end) + 1, text: '' });
       } else if (embedded.has(type)) {
-        throw new WordRefusal('unsafe', `${type}: ${target}`);
+        throw new WordRefusal('unsafe', embeddedFinding(type, target));
       } else if (mode !== 'internal' || leadsOut.test(target)) {
         if (type !== 'hyperlink') {
-          throw new WordRefusal('unsafe', `${type}: ${target}`);
+          throw new WordRefusal('unsafe', { what: 'link', name: target });
         }
         outside.add(id);
       }
@@ -121,7 +127,7 @@ function withoutReferences(
       for (const { name: attribute, value } of attributesOf(attributes)) {
         const isReference = attribute.includes(':') && !attribute.startsWith('xmlns');
         if (isReference && outside.has(value) && !hyperlinks.has(element)) {
-          throw new WordRefusal('unsafe', `${element} in ${part}`);
+          throw new WordRefusal('unsafe', { what: 'link', name: `${element} in ${part}` });
         }
         if (isReference && dropped.has(value) && element === 'attachedTemplate') {
           edits.push({ start, end: isEmpty ? end : xml.indexOf('>', end) + 1, text: '' });
@@ -144,7 +150,7 @@ function checkPictures(part: string, xml: string): void {
         (attribute) => /^(?:src|o:href|href|o:althref)$/.test(attribute.name) && attribute.value !== '',
       );
       if (refers && names.includes(localName(name))) {
-        throw new WordRefusal('unsafe', `${localName(name)} in ${part}`);
+        throw new WordRefusal('unsafe', { what: 'link', name: `${localName(name)} in ${part}` });
       }
     },
   });
@@ -153,7 +159,7 @@ function checkPictures(part: string, xml: string): void {
 type Field = { instruction: string; isDone: boolean; startsNested: boolean };
 
 /** A field's instruction may lie in many pieces; its first word says what it does. */
-function checkFields(part: string, xml: string): void {
+function checkFields(xml: string): void {
   if (!xml.includes('instr')) {
     return;
   }
@@ -163,7 +169,7 @@ function checkFields(part: string, xml: string): void {
     const word = /^\s*"?\s*([^\s"\\]+)/.exec(field.instruction)?.[1]?.toUpperCase() ?? '';
     // A field that is named by what another field comes to could be any.
     if (fetchingFields.has(word) || field.startsNested) {
-      throw new WordRefusal('unsafe', `${field.startsNested ? 'nested' : word} field in ${part}`);
+      throw new WordRefusal('unsafe', { what: 'field', name: field.startsNested ? 'nested' : word });
     }
   };
   scanXml(xml, {

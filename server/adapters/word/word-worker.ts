@@ -4,7 +4,7 @@ import { packArchive } from '../office/office-archive.ts';
 import { fillTemplate, prepareTemplate, textsOf } from './fill-template.ts';
 import { findMisplaced } from './find-misplaced.ts';
 import { previewTemplate } from './preview-template.ts';
-import { readTemplate } from './template-tags.ts';
+import { type Beginning, readTemplate } from './template-tags.ts';
 import type { TemplateInspection, WordInspection } from './word-engine.ts';
 import { openWord, type WordPackage, WordRefusal } from './word-package.ts';
 import { withoutOutsideParts } from './word-safety.ts';
@@ -30,7 +30,7 @@ function refusing<T>(work: () => T): T | Extract<WordInspection, { kind: 'refuse
     return work();
   } catch (error) {
     if (error instanceof WordRefusal) {
-      return { kind: 'refused', reason: error.reason, details: error.details };
+      return { kind: 'refused', reason: error.reason, finding: error.finding };
     }
     throw error;
   }
@@ -47,14 +47,20 @@ function inspect(docx: Uint8Array): WordInspection {
 
 function inspectTemplate(docx: Uint8Array): TemplateInspection {
   const { parts, texts } = openCleaned(docx);
-  const { fields, mistakes, rewritten, conditions } = readTemplate(textsOf(parts, texts));
+  const { fields, mistakes, rewritten, conditions, beginnings } = readTemplate(textsOf(parts, texts));
   const found =
     mistakes.length > 0
       ? mistakes
-      : findMisplaced(prepareTemplate(parts, rewritten, conditions), [...rewritten.keys()]);
+      : findMisplaced(prepareTemplate(parts, rewritten, conditions), [...rewritten.keys()], beginnings);
   return found.length > 0
     ? { kind: 'mistaken', mistakes: found }
-    : { kind: 'ok', cleaned: packArchive(parts, 'DEFLATE'), fields };
+    : { kind: 'ok', cleaned: packArchive(parts, 'DEFLATE'), fields, conditions: asked(beginnings) };
+}
+
+/** What conditions ask, as written between their braces, each once. */
+function asked(beginnings: ReadonlyMap<string, Beginning>): readonly string[] {
+  const conditions = [...beginnings].filter(([name]) => name.startsWith('?'));
+  return [...new Set(conditions.map(([, { raw }]) => raw.slice('{?{'.length, -'}}'.length).trim()))];
 }
 
 parentPort?.on('message', (task: WordTask) => {

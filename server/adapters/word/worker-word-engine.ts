@@ -15,7 +15,7 @@ export type WordEngineOptions = {
 const tooSlow: Extract<WordInspection, { kind: 'refused' }> = {
   kind: 'refused',
   reason: 'too-slow',
-  details: [],
+  finding: null,
 };
 
 /** The Word engine on worker threads, which start with the first call. */

@@ -3,6 +3,7 @@ import { createTemplate } from '../../services/templates/create-template.ts';
 import { deleteTemplate } from '../../services/templates/delete-template.ts';
 import { previewTemplate } from '../../services/templates/preview-template.ts';
 import { getTemplate, listTemplates } from '../../services/templates/read-templates.ts';
+import { listTemplateVersions, restoreTemplate } from '../../services/templates/template-versions.ts';
 import { updateTemplate } from '../../services/templates/update-template.ts';
 import type { HandlersOf } from '../handler.ts';
 
@@ -13,4 +14,6 @@ export const templateHandlers: HandlersOf<typeof templateOperations> = {
   templateUpdate: ({ deps, caller, body }) => updateTemplate(deps, caller, body),
   templateDelete: ({ deps, caller, params }) => deleteTemplate(deps, caller, params.id),
   templatePreview: ({ deps, caller, body }) => previewTemplate(deps, caller, body),
+  templateVersions: ({ deps, caller, params }) => listTemplateVersions(deps, caller, params.id),
+  templateRestore: ({ deps, caller, body }) => restoreTemplate(deps, caller, body),
 };

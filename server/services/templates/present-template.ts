@@ -31,6 +31,10 @@ export async function presentTemplate(
     downloadUrl: await link(template.fileName, wordMediaType, template.sha256, template.size),
     pdfDownloadUrl: await link(`${stem}.pdf`, pdfMediaType, pdfSha256, pdfSize),
     xlsxDownloadUrl: await link(`${stem}.xlsx`, workbookMediaType, workbookSha256, workbookSize),
+    fieldCount: template.fields.length,
+    signatureBoxCount: template.signatureBoxes.length,
+    modifiedDate: formatInstant(template.modifiedAt, timeZone),
+    fileVersion: template.fileVersion,
     isShareable: false,
     isDeletelable: true,
     isUpdateable: true,
@@ -43,10 +47,11 @@ export async function presentWholeTemplate(
   caller: Pick<Origin, 'baseUrl'>,
   record: TemplateRecord,
 ): Promise<TemplateInput> {
-  const { fields, signatureBoxes }: TemplateRow = record.template;
+  const { fields, conditions, signatureBoxes }: TemplateRow = record.template;
   return {
     ...(await presentTemplate(deps, caller, record)),
     fillableFields: [...fields],
+    conditions: [...conditions],
     signatureBoxes: [...signatureBoxes],
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc } from 'drizzle-orm';
+import { and, asc, desc, sql } from 'drizzle-orm';
 
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { templateGet, templatesList } from '../../../contract/operations/templates.ts';
@@ -11,7 +11,14 @@ import { loadTemplate, ofCompany, selectTemplates } from './load-template.ts';
 import { presentTemplate, presentWholeTemplate } from './present-template.ts';
 import { withPdf } from './template-pdf.ts';
 
-/** GET /api/document-templates (companion operations, §5), the newest first. */
+const { createdAt, id, name } = documentTemplates;
+const orders = {
+  newest: [desc(createdAt), desc(id)],
+  oldest: [asc(createdAt), asc(id)],
+  name: [asc(sql`lower(${name})`), asc(id)],
+} as const;
+
+/** GET /api/document-templates (companion operations, §5), the newest first unless asked otherwise. */
 export async function listTemplates(
   deps: Dependencies,
   caller: SessionCaller,
@@ -24,7 +31,7 @@ export async function listTemplates(
     async ({ limit, offset }) => {
       const records = await selectTemplates(deps.db)
         .where(condition)
-        .orderBy(desc(documentTemplates.createdAt), desc(documentTemplates.id))
+        .orderBy(...orders[query.sort ?? 'newest'])
         .limit(limit)
         .offset(offset);
       return Promise.all(records.map((record) => presentTemplate(deps, caller, record)));
@@ -37,8 +44,8 @@ export async function listTemplates(
 export async function getTemplate(
   deps: Dependencies,
   caller: SessionCaller,
-  id: number,
+  templateId: number,
 ): Promise<Reply<DataInput<typeof templateGet>>> {
-  const record = await withPdf(deps, await loadTemplate(deps.db, caller.comId, id));
+  const record = await withPdf(deps, await loadTemplate(deps.db, caller.comId, templateId));
   return done(await presentWholeTemplate(deps, caller, record));
 }

@@ -1,8 +1,9 @@
-import type { FaultId, FieldFault } from '../../../contract/faults.ts';
-import type { TemplateField } from '../../../contract/models/template.ts';
+import { envelopeCode } from '../../../contract/envelope.ts';
+import { type FaultId, faultMessage, type FieldFault } from '../../../contract/faults.ts';
+import type { TemplateField, TemplateRefusal } from '../../../contract/models/template.ts';
 import { templateFileMaxBytes } from '../../../contract/operations/templates.ts';
 import type { TemplateMistake, WordFault } from '../../adapters/word/word-engine.ts';
-import { refuseFields } from '../../domain/refusal.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { fillableFields } from '../../../contract/rules/template-fields.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { stemOf } from '../documents/component-file.ts';
@@ -13,6 +14,7 @@ export type StoredTemplate = {
   readonly sha256: string;
   readonly size: number;
   readonly fields: readonly TemplateField[];
+  readonly conditions: readonly string[];
 };
 
 const faults: Readonly<Record<WordFault, FaultId>> = {
@@ -46,18 +48,29 @@ export async function storeTemplateFile(
 ): Promise<StoredTemplate> {
   const inspection = await deps.words.inspectTemplate(new Uint8Array(await file.arrayBuffer()));
   if (inspection.kind === 'mistaken') {
-    throw refuseFields(inspection.mistakes.map(faultOfMistake));
+    const { mistakes: found } = inspection;
+    throw refuseFile(found.map(faultOfMistake), {
+      mistakes: found.map(({ kind, tag, place }) => ({ kind, tag, place })),
+      finding: null,
+    });
   }
   if (inspection.kind === 'refused') {
-    deps.log.warn({ reason: inspection.reason, details: inspection.details }, 'a template was refused');
-    throw refuseFields([faultOfFile(faults[inspection.reason])]);
+    const { reason, finding } = inspection;
+    deps.log.warn({ reason, finding }, 'a template was refused');
+    throw refuseFile([faultOfFile(faults[reason])], { mistakes: [], finding });
   }
   return {
     fileName: `${stemOf(file.name, /\.docx$/i, 'template')}.docx`,
     sha256: await deps.files.put(inspection.cleaned),
     size: inspection.cleaned.byteLength,
     fields: fillableFields(inspection.fields),
+    conditions: inspection.conditions,
   };
+}
+
+/** As `refuseFields`, with what the page needs to explain it. */
+function refuseFile(found: readonly FieldFault[], data: TemplateRefusal): Refusal {
+  return new Refusal(found.map(faultMessage), envelopeCode.invalid, data);
 }
 
 function faultOfFile(id: FaultId): FieldFault {

@@ -12,6 +12,7 @@ import { inOrder, searchTextOf } from './create-template.ts';
 import { loadTemplate, lockTemplate } from './load-template.ts';
 import { presentWholeTemplate } from './present-template.ts';
 import { storeTemplateFile } from './template-file.ts';
+import { replaceFile } from './template-versions.ts';
 import { withPdf } from './template-pdf.ts';
 import { storeWorkbook } from './template-workbook.ts';
 
@@ -31,6 +32,7 @@ export async function updateTemplate(
     description: given.description ?? before.description,
     signatureBoxes: given.signatureBoxes ? inOrder(given.signatureBoxes) : before.signatureBoxes,
     fields: stored?.fields ?? before.fields,
+    conditions: stored?.conditions ?? before.conditions,
     fileName: stored?.fileName ?? before.fileName,
   };
   const workbook = await storeWorkbook(deps, {
@@ -48,7 +50,7 @@ export async function updateTemplate(
       .set({
         ...changed,
         ...workbook,
-        ...(stored && { sha256: stored.sha256, size: stored.size, pdfSha256: null, pdfSize: null }),
+        ...(stored && (await replaceFile(transaction, deps, caller, template, stored))),
         searchText: searchTextOf(changed),
         modifiedAt: deps.clock.now(),
         version: sql`${documentTemplates.version} + 1`,
