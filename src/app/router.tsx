@@ -16,6 +16,26 @@ const titled = (title: RouteHandle['title']): RouteHandle => ({ title });
 const companyRoutes: RouteObject[] = [
   { index: true, loader: () => redirect('/company/users') },
   { path: 'users', handle: titled('company.users'), lazy: () => import('./routes/company-users.tsx') },
+  {
+    path: 'departments',
+    handle: titled('company.departments'),
+    lazy: () => import('./routes/company-departments.tsx'),
+  },
+  {
+    path: 'document-types',
+    handle: titled('company.documentTypes'),
+    lazy: () => import('./routes/company-document-types.tsx'),
+  },
+  {
+    path: 'groups',
+    handle: titled('company.groups'),
+    lazy: () => import('./routes/company-groups.tsx'),
+  },
+  {
+    path: 'categories',
+    handle: titled('company.categories'),
+    lazy: () => import('./routes/company-categories.tsx'),
+  },
 ];
 
 /** Screens of a signed-in user, in the frame with the navigation. */

@@ -6,13 +6,14 @@ import { useNavigate } from 'react-router';
 import { failureOf, fieldErrors, formErrors, isFailure } from '../../api/api-error.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { titleOfFile } from './details-values.ts';
 import type { DetailsValues } from './details-values.ts';
 import { FileDrop } from './file-drop.tsx';
 import { keepFile } from './kept-draft.ts';
 import classes from './new-document.module.css';
-import { focusFirstFault, useDetailsCheck } from './use-details-check.ts';
+import { useDetailsCheck } from './use-details-check.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 import { useCreateOnce } from './use-create-once.ts';
 

@@ -22,10 +22,3 @@ export function useDetailsCheck(): (values: DetailsValues) => CheckedForm {
     [serverText],
   );
 }
-
-/** Leads to the first field at fault once it is marked. */
-export function focusFirstFault(): void {
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
-  });
-}

@@ -4,8 +4,11 @@ import { company } from './company.ts';
 import { dates } from './dates.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
+import { entries } from './entries.ts';
+import { employees } from './employees.ts';
 import { enums } from './enums.ts';
 import { faults } from './faults.ts';
+import { grid } from './grid.ts';
 import { inbox } from './inbox.ts';
 import { newDocument } from './new-document.ts';
 import { outbox } from './outbox.ts';
@@ -26,8 +29,11 @@ export const en = {
   dates,
   document,
   documents,
+  entries,
+  employees,
   enums,
   faults,
+  grid,
   inbox,
   newDocument,
   outbox,

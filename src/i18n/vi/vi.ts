@@ -5,6 +5,8 @@ import { company } from './company.ts';
 import { dates } from './dates.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
+import { entries } from './entries.ts';
+import { employees } from './employees.ts';
 import { enums } from './enums.ts';
 import { faults } from './faults.ts';
 import { grid } from './grid.ts';
@@ -29,6 +31,8 @@ export const vi = {
   dates,
   document,
   documents,
+  entries,
+  employees,
   enums,
   faults,
   grid,

@@ -7,12 +7,13 @@ import { failureOf, fieldErrors, formErrors, isFailure } from '../../../api/api-
 import { useUpdateDocument } from '../../../api/documents.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { DetailsFields } from '../details-fields.tsx';
 import { detailsOf } from '../details-values.ts';
 import type { Details, DetailsValues } from '../details-values.ts';
 import { FileDrop } from '../file-drop.tsx';
 import { useChosenFile } from '../use-chosen-file.ts';
-import { focusFirstFault, useDetailsCheck } from '../use-details-check.ts';
+import { useDetailsCheck } from '../use-details-check.ts';
 
 type DetailsDrawerProps = {
   readonly document: Document;

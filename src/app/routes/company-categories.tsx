@@ -1,0 +1,3 @@
+import { CategoriesPage } from '../../features/company/entries/categories-page.tsx';
+
+export const Component = CategoriesPage;

@@ -1,0 +1,3 @@
+import { DepartmentsPage } from '../../features/company/entries/departments-page.tsx';
+
+export const Component = DepartmentsPage;

@@ -1,0 +1,3 @@
+import { GroupsPage } from '../../features/company/entries/groups-page.tsx';
+
+export const Component = GroupsPage;

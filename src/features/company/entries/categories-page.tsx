@@ -1,0 +1,128 @@
+import { NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import {
+  systemCategoryKindSchema,
+  type systemCategorySchema,
+} from '../../../../contract/models/directory.ts';
+import { systemCategoryCreate } from '../../../../contract/operations/directory.ts';
+import {
+  directoryQueries,
+  useCreateSystemCategory,
+  useDeleteSystemCategory,
+  useUpdateSystemCategory,
+} from '../../../api/directory.ts';
+import { checkForm } from '../shared/check-form.ts';
+import { FormSheet } from '../shared/form-sheet.tsx';
+import { useAddress } from '../shared/use-address.ts';
+import { useSavingForm } from '../shared/use-saving-form.ts';
+import { EntriesPage } from './entries-page.tsx';
+
+type Category = z.output<typeof systemCategorySchema>;
+type Kind = Category['kind'];
+
+const kinds = {
+  'working-position': 'entries.categories.workingPosition',
+  'contract-report-type': 'entries.categories.contractReportType',
+} as const satisfies Readonly<Record<Kind, string>>;
+
+const kindOf = (text: string): Kind => {
+  const parsed = systemCategoryKindSchema.safeParse(text);
+  return parsed.success ? parsed.data : 'working-position';
+};
+
+/** Labels of the numbers that employees carry, one kind at a time. */
+export function CategoriesPage() {
+  const { t } = useTranslation();
+  const address = useAddress(['search', 'kind']);
+  const kind = kindOf(address.filters.kind);
+  const list = useQuery(
+    directoryQueries.systemCategories({
+      kind,
+      search: address.filters.search,
+      page: address.page,
+      pageSize: 20,
+    }),
+  );
+  const remove = useDeleteSystemCategory();
+  return (
+    <EntriesPage
+      kind="categories"
+      list={list}
+      address={{ ...address, isFiltered: address.filters.search !== '' }}
+      keyOf={({ value }) => value}
+      nameOf={({ name }) => name}
+      factsOf={({ value }) => t('entries.categories.number', { value })}
+      columns={[]}
+      filters={
+        <SegmentedControl
+          aria-label={t('entries.categories.kind')}
+          data={systemCategoryKindSchema.options.map((option) => ({
+            value: option,
+            label: t(kinds[option]),
+          }))}
+          value={kind}
+          onChange={(chosen) => {
+            address.change('kind', chosen === 'working-position' ? '' : chosen);
+          }}
+        />
+      }
+      form={(category, onClose) => <CategoryForm kind={kind} category={category} onClose={onClose} />}
+      remove={({ value }) => remove.mutateAsync({ kind, value })}
+    />
+  );
+}
+
+type CategoryFormProps = {
+  readonly kind: Kind;
+  readonly category: Category | null;
+  readonly onClose: () => void;
+};
+
+function CategoryForm({ kind, category, onClose }: CategoryFormProps) {
+  const { t } = useTranslation();
+  const create = useCreateSystemCategory();
+  const update = useUpdateSystemCategory();
+  const initialValue: number | string = category?.value ?? '';
+  const saving = useSavingForm({
+    initialValues: { value: initialValue, name: category?.name ?? '' },
+    check: ({ value, name }) =>
+      checkForm(systemCategoryCreate.body, { kind, name, value: value === '' ? Number.NaN : Number(value) }),
+    save: (body) => (category === null ? create.mutateAsync(body) : update.mutateAsync(body)),
+    onSaved: onClose,
+  });
+  const { form, isSaving } = saving;
+  return (
+    <FormSheet
+      title={category === null ? t('entries.categories.create') : t('entries.categories.edit')}
+      saving={saving}
+      saveLabel={category === null ? t('entries.categories.create') : t('common.save')}
+      onClose={onClose}
+    >
+      <NumberInput
+        label={t('entries.categories.value')}
+        description={t('entries.categories.valueHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        size="md"
+        required
+        hideControls
+        allowDecimal={false}
+        allowNegative={false}
+        disabled={isSaving}
+        readOnly={category !== null}
+        data-autofocus={category === null ? true : undefined}
+        {...form.getInputProps('value')}
+      />
+      <TextInput
+        label={t('entries.name')}
+        required
+        maxLength={200}
+        autoComplete="off"
+        disabled={isSaving}
+        data-autofocus={category === null ? undefined : true}
+        {...form.getInputProps('name')}
+      />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,110 @@
+import { Checkbox, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { documentTypeSchema } from '../../../../contract/models/document.ts';
+import { documentTypeCreate } from '../../../../contract/operations/directory.ts';
+import {
+  directoryQueries,
+  useCreateDocumentType,
+  useDeleteDocumentType,
+  useUpdateDocumentType,
+} from '../../../api/directory.ts';
+import { Pill } from '../../../ui/pill.tsx';
+import { checkForm } from '../shared/check-form.ts';
+import { FormSheet } from '../shared/form-sheet.tsx';
+import classes from '../shared/list.module.css';
+import { useAddress } from '../shared/use-address.ts';
+import { useSavingForm } from '../shared/use-saving-form.ts';
+import { CodeAndName } from './code-and-name.tsx';
+import { EntriesPage } from './entries-page.tsx';
+
+type DocumentType = z.output<typeof documentTypeSchema>;
+
+/** Document types, and what each asks of a signing. */
+export function DocumentTypesPage() {
+  const { t } = useTranslation();
+  const address = useAddress(['search']);
+  const list = useQuery(
+    directoryQueries.documentTypes({ search: address.filters.search, page: address.page, pageSize: 20 }),
+  );
+  const remove = useDeleteDocumentType();
+  return (
+    <EntriesPage
+      kind="documentTypes"
+      list={list}
+      address={address}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      factsOf={({ code, description }) => [code, description].filter((fact) => fact !== '').join(' · ')}
+      columns={[
+        {
+          id: 'rules',
+          title: t('entries.documentTypes.rules'),
+          render: (type) => (
+            <div className={classes['pills']}>
+              {type.requireVerifiedUserSigning && (
+                <Pill tone="brand">{t('entries.documentTypes.verifiedPill')}</Pill>
+              )}
+              {type.enableSeal && <Pill>{t('entries.documentTypes.sealPill')}</Pill>}
+            </div>
+          ),
+        },
+      ]}
+      form={(type, onClose) => <DocumentTypeForm type={type} onClose={onClose} />}
+      remove={({ id }) => remove.mutateAsync(id)}
+    />
+  );
+}
+
+type DocumentTypeFormProps = { readonly type: DocumentType | null; readonly onClose: () => void };
+
+function DocumentTypeForm({ type, onClose }: DocumentTypeFormProps) {
+  const { t } = useTranslation();
+  const create = useCreateDocumentType();
+  const update = useUpdateDocumentType();
+  const saving = useSavingForm({
+    initialValues: {
+      code: type?.code ?? '',
+      name: type?.name ?? '',
+      description: type?.description ?? '',
+      enableSeal: type?.enableSeal ?? false,
+      requireVerifiedUserSigning: type?.requireVerifiedUserSigning ?? false,
+    },
+    check: (values) => checkForm(documentTypeCreate.body, values),
+    save: (body) => (type === null ? create.mutateAsync(body) : update.mutateAsync({ ...body, id: type.id })),
+    onSaved: onClose,
+  });
+  const { form, isSaving } = saving;
+  return (
+    <FormSheet
+      title={type === null ? t('entries.documentTypes.create') : t('entries.documentTypes.edit')}
+      saving={saving}
+      saveLabel={type === null ? t('entries.documentTypes.create') : t('common.save')}
+      onClose={onClose}
+    >
+      <CodeAndName form={form} disabled={isSaving} />
+      <Textarea
+        label={t('entries.description')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={1000}
+        disabled={isSaving}
+        {...form.getInputProps('description')}
+      />
+      <Checkbox
+        label={t('entries.documentTypes.verified')}
+        description={t('entries.documentTypes.verifiedHint')}
+        disabled={isSaving}
+        {...form.getInputProps('requireVerifiedUserSigning', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label={t('entries.documentTypes.seal')}
+        description={t('entries.documentTypes.sealHint')}
+        disabled={isSaving}
+        {...form.getInputProps('enableSeal', { type: 'checkbox' })}
+      />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { userGroupSchema } from '../../../../contract/models/directory.ts';
+import type { UserBrief } from '../../../../contract/models/user.ts';
+import { userGroupCreate } from '../../../../contract/operations/directory.ts';
+import {
+  directoryQueries,
+  useCreateUserGroup,
+  useDeleteUserGroup,
+  useUpdateUserGroup,
+} from '../../../api/directory.ts';
+import { checkForm } from '../shared/check-form.ts';
+import { FormSheet } from '../shared/form-sheet.tsx';
+import { useAddress } from '../shared/use-address.ts';
+import { useSavingForm } from '../shared/use-saving-form.ts';
+import { CodeAndName } from './code-and-name.tsx';
+import { EntriesPage } from './entries-page.tsx';
+import { type Member, MembersField } from './members-field.tsx';
+
+type UserGroup = z.output<typeof userGroupSchema>;
+
+const namesShown = 3;
+
+/** Groups of users, with their members. */
+export function GroupsPage() {
+  const { t } = useTranslation();
+  const address = useAddress(['search']);
+  const list = useQuery(
+    directoryQueries.userGroups({ search: address.filters.search, page: address.page, pageSize: 20 }),
+  );
+  const remove = useDeleteUserGroup();
+  const membersOf = (users: readonly UserBrief[]): string => {
+    const names = users.slice(0, namesShown).map(({ name }) => name);
+    const more = users.length - names.length;
+    const shown = names.join(', ');
+    return more > 0 ? t('entries.groups.andMore', { names: shown, count: more }) : shown;
+  };
+  return (
+    <EntriesPage
+      kind="groups"
+      list={list}
+      address={address}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      factsOf={({ code }) => code}
+      columns={[
+        {
+          id: 'count',
+          title: t('entries.groups.size'),
+          render: ({ users }) => t('entries.people', { count: users.length }),
+        },
+        {
+          id: 'members',
+          title: t('entries.groups.members'),
+          grows: true,
+          render: ({ users }) => membersOf(users),
+        },
+      ]}
+      form={(group, onClose) => <GroupForm group={group} onClose={onClose} />}
+      remove={({ id }) => remove.mutateAsync(id)}
+    />
+  );
+}
+
+type GroupFormProps = { readonly group: UserGroup | null; readonly onClose: () => void };
+
+function GroupForm({ group, onClose }: GroupFormProps) {
+  const { t } = useTranslation();
+  const create = useCreateUserGroup();
+  const update = useUpdateUserGroup();
+  const initialMembers: readonly Member[] = group?.users ?? [];
+  const saving = useSavingForm({
+    initialValues: { code: group?.code ?? '', name: group?.name ?? '', userIds: initialMembers },
+    check: ({ userIds, ...values }) =>
+      checkForm(userGroupCreate.body, { ...values, userIds: userIds.map(({ id }) => id) }),
+    save: (body) =>
+      group === null ? create.mutateAsync(body) : update.mutateAsync({ ...body, id: group.id }),
+    onSaved: onClose,
+  });
+  const { form, isSaving } = saving;
+  return (
+    <FormSheet
+      title={group === null ? t('entries.groups.create') : t('entries.groups.edit')}
+      saving={saving}
+      saveLabel={group === null ? t('entries.groups.create') : t('common.save')}
+      onClose={onClose}
+    >
+      <CodeAndName form={form} disabled={isSaving} />
+      <MembersField
+        members={form.getValues().userIds}
+        error={form.errors['userIds']}
+        onChange={(members) => {
+          form.setFieldValue('userIds', members);
+        }}
+      />
+    </FormSheet>
+  );
+}

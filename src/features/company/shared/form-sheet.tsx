@@ -1,0 +1,71 @@
+import { Button, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { SideSheet } from '../../../ui/side-sheet.tsx';
+import classes from './list.module.css';
+import type { SavingForm } from './use-saving-form.ts';
+
+type FormSheetProps<Values extends Record<string, unknown>> = {
+  readonly title: string;
+  readonly saving: SavingForm<Values>;
+  readonly saveLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** A form in a sheet at the side. What was changed and not saved is not left without a question. */
+export function FormSheet<Values extends Record<string, unknown>>(props: FormSheetProps<Values>) {
+  const { t } = useTranslation();
+  const { saving, onClose } = props;
+  const [asking, setAsking] = useState(false);
+  const leave = (): void => {
+    if (saving.isSaving) {
+      return;
+    }
+    if (saving.form.isDirty()) {
+      setAsking(true);
+    } else {
+      onClose();
+    }
+  };
+  return (
+    <>
+      <SideSheet opened onClose={leave} title={props.title} stays>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            saving.submit();
+          }}
+        >
+          <Stack gap="md">
+            {props.children}
+            {saving.failure !== undefined && <ErrorNotice failure={saving.failure} />}
+            <div className={classes['formFoot']}>
+              <Button variant="default" onClick={leave} disabled={saving.isSaving}>
+                {t('common.cancel')}
+              </Button>
+              <Button type="submit" loading={saving.isSaving}>
+                {props.saveLabel}
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </SideSheet>
+      <ConfirmDialog
+        opened={asking}
+        title={t('company.discardTitle')}
+        confirmLabel={t('company.discard')}
+        danger
+        onCancel={() => {
+          setAsking(false);
+        }}
+        onConfirm={onClose}
+      >
+        {t('company.discardText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { type Failure, failureOf, fieldErrors, formErrors } from '../../../api/api-error.ts';
+import { useServerText } from '../../../i18n/server-text.ts';
+import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
+import { type Checked, fieldOf } from './check-form.ts';
+
+type Plan<Values, Body, Saved> = {
+  readonly initialValues: Values;
+  readonly check: (values: Values) => Checked<Body>;
+  readonly save: (body: Body) => Promise<Saved>;
+  readonly onSaved: (saved: Saved) => void;
+};
+
+export type SavingForm<Values extends Record<string, unknown>> = {
+  readonly form: UseFormReturnType<Values>;
+  readonly submit: () => void;
+  readonly isSaving: boolean;
+  /** Why it could not be saved, where that belongs to no field; null for an error that nobody foresaw. */
+  readonly failure: Failure | null | undefined;
+};
+
+/** A form that is checked by the contract and saved at once; what the service refuses stands at its field. */
+export function useSavingForm<Values extends Record<string, unknown>, Body, Saved>(
+  plan: Plan<Values, Body, Saved>,
+): SavingForm<Values> {
+  const serverText = useServerText();
+  const form = useForm<Values>({ mode: 'controlled', initialValues: plan.initialValues });
+  const busy = useRef(false);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure | null | undefined>(undefined);
+
+  const mark = (faults: readonly (readonly [field: string, text: string])[]): void => {
+    form.setErrors(Object.fromEntries(faults.map(([field, text]) => [field, serverText(text)])));
+    focusFirstFault();
+  };
+
+  const refused = (error: unknown): void => {
+    const faults = [...fieldErrors(error)].map(([path, text]) => [fieldOf(path), text] as const);
+    const known = faults.filter(([field]) => field in plan.initialValues);
+    // What belongs to no field of this form is said above its button.
+    const isSaidAtFields =
+      known.length > 0 && known.length === faults.length && formErrors(error).length === 0;
+    setFailure(isSaidAtFields ? undefined : failureOf(error));
+    if (known.length > 0) {
+      mark(known);
+    }
+  };
+
+  const save = async (body: Body): Promise<void> => {
+    busy.current = true;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      plan.onSaved(await plan.save(body));
+    } catch (error) {
+      refused(error);
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  };
+
+  const submit = (): void => {
+    if (busy.current) {
+      return;
+    }
+    const checked = plan.check(form.getValues());
+    if (checked.kind === 'faults') {
+      mark(Object.entries(checked.faults));
+      return;
+    }
+    form.clearErrors();
+    void save(checked.body);
+  };
+
+  return { form, submit, isSaving, failure };
+}

@@ -1,0 +1,43 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import sheetStyles from './sheet.module.css';
+import { useIsPhone } from './sheet.tsx';
+import styles from './side-sheet.module.css';
+
+type SideSheetProps = {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Not left by a click beside it: for what is being filled in. */
+  readonly stays?: boolean;
+};
+
+/** A form beside what it belongs to, which stays in sight; on phones a sheet from below. */
+export function SideSheet({ opened, onClose, title, children, stays = false }: SideSheetProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const content = isPhone ? sheetStyles['content'] : styles['content'];
+  const header = isPhone ? sheetStyles['header'] : undefined;
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      closeOnClickOutside={!stays}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? 'md' : 480}
+      padding="lg"
+      classNames={{ content: content ?? '' }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Header role="presentation" className={header ?? ''}>
+          <Drawer.Title className={sheetStyles['title'] ?? ''}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('common.close')} size={44} />
+        </Drawer.Header>
+        <Drawer.Body className={sheetStyles['body'] ?? ''}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
