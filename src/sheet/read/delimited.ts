@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { cellName, cleanCell, evenRows } from '../table.ts';
+import { unneutralised } from '../write/neutralise.ts';
 import type { SheetRemark } from './read-outcome.ts';
 
 type Decoded = { readonly text: string; readonly guessed: string | null };
@@ -53,7 +54,7 @@ export function readDelimited(text: string, sheet: string): Delimited {
     delimiter: named?.delimiter ?? '',
     delimitersToGuess: delimiters,
   });
-  const rows = evenRows(parsed.data.map((row) => row.map(cleanCell)));
+  const rows = evenRows(parsed.data.map((row) => row.map((cell) => unneutralised(cleanCell(cell)))));
   const remarks: SheetRemark[] = [];
   const openQuote = parsed.errors.find(({ code }) => code === 'MissingQuotes');
   if (openQuote !== undefined) {

@@ -2,23 +2,16 @@ import type { SheetTable } from '../table.ts';
 import { decodeText, readDelimited } from './delimited.ts';
 import { kindOfFile } from './kind-of-file.ts';
 import { sheetLimits } from './read-outcome.ts';
-import type { ReadOutcome, SheetFault } from './read-outcome.ts';
+import type { ReadOutcome } from './read-outcome.ts';
 import { readWorkbook } from './workbook/read-workbook.ts';
-
-/** The limits that a sheet's size breaks, or null. */
-export function faultOfSize(sheet: string, rows: number, columns: number): SheetFault | null {
-  return columns > sheetLimits.columns || rows * columns > sheetLimits.cells
-    ? { kind: 'too-many-cells', sheet, rows, columns }
-    : null;
-}
 
 function readText(bytes: Uint8Array, name: string): ReadOutcome {
   const { text, guessed } = decodeText(bytes);
   const sheet = name.replace(/\.[^.]*$/, '');
   const { rows, remarks } = readDelimited(text, sheet);
-  const fault = faultOfSize(sheet, rows.length, rows[0]?.length ?? 0);
-  if (fault !== null) {
-    return { kind: 'refused', fault };
+  const columns = rows[0]?.length ?? 0;
+  if (columns > sheetLimits.columns || rows.length * columns > sheetLimits.gridCells) {
+    return { kind: 'refused', fault: { kind: 'too-many-cells', sheet, rows: rows.length, columns } };
   }
   if (guessed !== null) {
     remarks.unshift({ kind: 'encoding-guessed', encoding: guessed });

@@ -3,10 +3,12 @@ import type { SheetTable } from '../table.ts';
 /** What a file may be at most. Beyond it is refused before it can hold up the page. */
 export const sheetLimits = {
   fileBytes: 50 * 1024 * 1024,
-  /** What a workbook may unpack to, whatever it says of itself. */
-  unpackedBytes: 400 * 1024 * 1024,
-  /** Cells of a sheet, empty ones between filled ones among them: 100,000 rows of 20 columns. */
+  /** What the parts of a workbook that are read may unpack to, whatever the file says of them. */
+  unpackedBytes: 256 * 1024 * 1024,
+  /** Filled cells of a sheet: 100,000 rows of 20 columns. */
   cells: 2_000_000,
+  /** Cells of a sheet with the empty ones between: its last row by its last column. */
+  gridCells: 5_000_000,
   columns: 500,
 } as const;
 

@@ -9,3 +9,8 @@ const plainNumber = /^[+-]?\d[\d.,\s]*%?$/;
 export function neutralised(text: string): string {
   return risky.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }
+
+/** The text again as it was before {@link neutralised}, so that what was exported can be taken in again unchanged. */
+export function unneutralised(text: string): string {
+  return text.startsWith("'") && risky.test(text.slice(1)) ? text.slice(1) : text;
+}

@@ -1,13 +1,238 @@
 import readExcelFile from 'read-excel-file/web-worker';
-import { cleanCell, evenRows } from '../../table.ts';
-import type { ReadOutcome } from '../read-outcome.ts';
+import { cellName, cleanCell, columnLetters, evenRows } from '../../table.ts';
+import type { SheetTable } from '../../table.ts';
+import { unneutralised } from '../../write/neutralise.ts';
+import { sheetLimits } from '../read-outcome.ts';
+import type { ReadOutcome, SheetFault, SheetRemark } from '../read-outcome.ts';
+import { dateText, hasLostDigits, isoDateText, padNumber, plainNumber, RawNumber } from './cell-text.ts';
+import { paddingStyles, partOf, plainDateSystem, sheetParts } from './scan-parts.ts';
+import type { SheetPart } from './scan-parts.ts';
+import { scanSheet, tally } from './scan-sheet.ts';
+import type { SheetFacts, Tally } from './scan-sheet.ts';
+import { listEntries, storedZip, unpackEntry } from './zip.ts';
+import type { ZipEntry } from './zip.ts';
 
-/** Reads the sheets of an .xlsx. */
+const workbookPath = 'xl/workbook.xml';
+const relationshipsPath = 'xl/_rels/workbook.xml.rels';
+
+const decode = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
+
+/** A fault is thrown within this file, so that reading stops where it is found. */
+class Refusal extends Error {
+  readonly fault: SheetFault;
+
+  constructor(fault: SheetFault) {
+    super(fault.kind);
+    this.fault = fault;
+  }
+}
+
+/** What an archive is when it is no workbook of ours. */
+function faultOfArchive(entries: readonly ZipEntry[]): SheetFault {
+  const names = new Set(entries.map(({ name }) => name));
+  if (names.has('xl/workbook.bin')) {
+    return { kind: 'other-format', extension: '.xlsb' };
+  }
+  if (entries.some(({ name }) => /^Index(?:\.zip|\/.*\.iwa)$/.test(name))) {
+    return { kind: 'other-format', extension: '.numbers' };
+  }
+  if (names.has('mimetype') && names.has('content.xml')) {
+    return { kind: 'other-format', extension: '.ods' };
+  }
+  return { kind: names.has('[Content_Types].xml') && names.has('xl/') ? 'damaged' : 'not-spreadsheet' };
+}
+
+/** Unpacks parts one after the other, all of them within one limit. */
+class Unpacker {
+  readonly #entries: ReadonlyMap<string, ZipEntry>;
+  readonly parts = new Map<string, Uint8Array<ArrayBuffer>>();
+  #left: number = sheetLimits.unpackedBytes;
+
+  constructor(entries: readonly ZipEntry[]) {
+    this.#entries = new Map(entries.map((entry) => [entry.name, entry]));
+  }
+
+  async unpack(paths: readonly string[]): Promise<void> {
+    const wanted = [...new Set(paths)].flatMap((path) => this.#entries.get(path) ?? []);
+    // An honest giant is refused before anything of it is unpacked.
+    if (wanted.reduce((sum, { declaredSize }) => sum + declaredSize, 0) > this.#left) {
+      throw new Refusal({ kind: 'unpacks-too-large', limit: sheetLimits.unpackedBytes });
+    }
+    for (const entry of wanted) {
+      const bytes = await unpackEntry(entry, this.#left);
+      if (bytes === 'too-large') {
+        throw new Refusal({ kind: 'unpacks-too-large', limit: sheetLimits.unpackedBytes });
+      }
+      if (bytes === 'broken') {
+        throw new Refusal({ kind: 'damaged' });
+      }
+      this.#left -= bytes.length;
+      this.parts.set(entry.name, bytes);
+    }
+  }
+}
+
+type Values = { readonly name: string; readonly data: readonly (readonly unknown[])[] };
+
+/** The values that the library reads, in the order of the workbook's sheets. */
+async function readValues(parts: ReadonlyMap<string, Uint8Array>): Promise<Values[]> {
+  // Unpacked already, so that it need not unpack: that would start workers from blob: addresses, which the page's policy refuses.
+  const sheets = await readExcelFile<RawNumber>(storedZip(parts), {
+    parseNumber: (text) => new RawNumber(text),
+  });
+  // A chart among the sheets has no data.
+  return sheets.map(({ sheet, data }) => ({ name: sheet, data: Array.isArray(data) ? data : [] }));
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') {
+    return unneutralised(cleanCell(value));
+  }
+  if (typeof value === 'boolean') {
+    return value ? 'Y' : 'N';
+  }
+  if (value instanceof RawNumber) {
+    return plainNumber(value.text);
+  }
+  return value instanceof Date ? dateText(value) : '';
+}
+
+function toRows(data: Values['data'], facts: SheetFacts, lost: Tally): string[][] {
+  const rows = data.map((cells, row) =>
+    cells.map((value, column) => {
+      if (value instanceof RawNumber && value.text.length > 15 && hasLostDigits(value.text)) {
+        tally(lost, cellName(row, column));
+      }
+      return textOf(value);
+    }),
+  );
+  const put = (row: number, column: number, change: (text: string) => string): void => {
+    const cells = rows[row];
+    if (cells?.[column] !== undefined) {
+      cells[column] = change(cells[column]);
+    }
+  };
+  facts.errors.forEach(({ row, column }) => {
+    put(row, column, () => '');
+  });
+  facts.isoDates.forEach(({ row, column, text }) => {
+    put(row, column, () => isoDateText(text));
+  });
+  facts.padded.forEach(({ row, column, digits }) => {
+    put(row, column, (text) => padNumber(text, digits));
+  });
+  return evenRows(rows);
+}
+
+/** Neighbours as one: 2, 3, 4, 7 as `2–4`, `7`. */
+function ranges(numbers: readonly number[], name: (number: number) => string): string[] {
+  const found: string[] = [];
+  numbers.forEach((number, index) => {
+    if (numbers[index - 1] === number - 1) {
+      return;
+    }
+    let last = index;
+    while (numbers[last + 1] === (numbers[last] ?? 0) + 1) {
+      last += 1;
+    }
+    const end = numbers[last] ?? number;
+    found.push(end === number ? name(number) : `${name(number)}–${name(end)}`);
+  });
+  return found;
+}
+
+const rangesNamed = 3;
+
+function remarksOf(sheet: string, part: SheetPart, facts: SheetFacts, lost: Tally): SheetRemark[] {
+  const counted = (
+    kind: 'formulas' | 'formulas-without-value' | 'lost-digits',
+    list: Tally,
+  ): SheetRemark[] => (list.count === 0 ? [] : [{ kind, sheet, ...list }]);
+  const listed = (
+    kind: 'error-values' | 'merged' | 'hidden-rows' | 'hidden-columns',
+    count: number,
+    at: readonly string[],
+  ): SheetRemark[] => (count === 0 ? [] : [{ kind, sheet, count, at: at.slice(0, rangesNamed) }]);
+  const errors = facts.errors.slice(0, rangesNamed).map(({ row, column }) => cellName(row, column));
+  return [
+    ...(part.hidden ? [{ kind: 'hidden-sheet' as const, sheet }] : []),
+    ...counted('formulas-without-value', facts.formulasWithoutValue),
+    ...listed('error-values', facts.errors.length, errors),
+    ...counted('lost-digits', lost),
+    ...listed('merged', facts.merged.length, facts.merged),
+    ...listed(
+      'hidden-rows',
+      facts.hiddenRows.length,
+      ranges(facts.hiddenRows, (row) => String(row + 1)),
+    ),
+    ...listed('hidden-columns', facts.hiddenColumns.length, ranges(facts.hiddenColumns, columnLetters)),
+    ...counted('formulas', facts.formulas),
+  ];
+}
+
+async function read(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOutcome> {
+  const entries = listEntries(bytes);
+  if (entries === null) {
+    throw new Refusal({ kind: 'damaged' });
+  }
+  if (!entries.some(({ name }) => name === workbookPath)) {
+    throw new Refusal(faultOfArchive(entries));
+  }
+  const unpacker = new Unpacker(entries);
+  await unpacker.unpack([workbookPath, relationshipsPath]);
+  const { parts } = unpacker;
+  const workbook = plainDateSystem(decode(parts.get(workbookPath)));
+  const relationships = decode(parts.get(relationshipsPath));
+  const sheets = sheetParts(workbook, relationships);
+  const stylesPath = partOf(relationships, 'styles');
+  await unpacker.unpack([
+    stylesPath,
+    partOf(relationships, 'sharedStrings'),
+    ...sheets.flatMap(({ path }) => path ?? []),
+  ]);
+  parts.set(workbookPath, new TextEncoder().encode(workbook));
+
+  const padding = paddingStyles(decode(parts.get(stylesPath)));
+  const names = [...workbook.matchAll(/<(?:[\w.-]+:)?sheet\b[^>]*?\sname="([^"]*)"/g)].map(
+    ([, name]) => name,
+  );
+  const facts = sheets.map(({ path }, index) => {
+    const xml = path === null ? '' : decode(parts.get(path));
+    const found = scanSheet(xml, padding, sheetLimits);
+    // Two cells, one far down and one far to the right, would make a table of millions.
+    if (
+      found.cells > sheetLimits.cells ||
+      found.columns > sheetLimits.columns ||
+      found.rows * found.columns > sheetLimits.gridCells
+    ) {
+      const { rows, columns } = found;
+      throw new Refusal({ kind: 'too-many-cells', sheet: names[index] ?? '', rows, columns });
+    }
+    return found;
+  });
+
+  const remarks: SheetRemark[] = entries.some(({ name }) => name.endsWith('/vbaProject.bin'))
+    ? [{ kind: 'macros' }]
+    : [];
+  const tables: SheetTable[] = [];
+  (await readValues(parts)).forEach(({ name, data }, index) => {
+    const part = sheets[index];
+    const found = facts[index];
+    if (part !== undefined && found !== undefined) {
+      const lost: Tally = { count: 0, at: [] };
+      tables.push({ name, rows: toRows(data, found, lost) });
+      remarks.push(...remarksOf(name, part, found, lost));
+    }
+  });
+  return { kind: 'ok', tables, remarks };
+}
+
+/** Reads the sheets of an .xlsx or .xlsm; what is wrong with it is refused with its reason. */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOutcome> {
-  const sheets = await readExcelFile<string>(bytes.buffer, { parseNumber: (text) => text });
-  const tables = sheets.map(({ sheet, data }) => ({
-    name: sheet,
-    rows: evenRows(data.map((row) => row.map((cell) => (cell === null ? '' : cleanCell(String(cell)))))),
-  }));
-  return { kind: 'ok', tables, remarks: [] };
+  try {
+    return await read(bytes);
+  } catch (error) {
+    // Whatever else the parts hold, the library could make nothing of it.
+    return { kind: 'refused', fault: error instanceof Refusal ? error.fault : { kind: 'damaged' } };
+  }
 }
