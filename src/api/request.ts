@@ -69,8 +69,11 @@ function addressOf(operation: Operation, params: unknown, query: unknown): strin
   });
   const search = new URLSearchParams();
   for (const [name, value] of entriesOf(query)) {
-    if (isScalar(value) && value !== '') {
-      search.set(name, String(value));
+    // A list is its name once for each item.
+    for (const item of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
+      if (isScalar(item) && item !== '') {
+        search.append(name, String(item));
+      }
     }
   }
   const tail = search.size === 0 ? '' : `?${search.toString()}`;

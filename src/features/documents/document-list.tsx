@@ -1,35 +1,33 @@
-import { Button, Pagination, Skeleton } from '@mantine/core';
+import { Button, Pagination, Select, Skeleton } from '@mantine/core';
 import { IconFilePlus, IconSearchOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
 import { failureOf } from '../../api/api-error.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
-import { DocumentRow } from './document-row.tsx';
 import classes from './documents.module.css';
+import { pageSizes } from './list-filters.ts';
+import type { ListPlace } from './list-filters.ts';
 
-type DocumentPage = {
-  readonly items: Document[];
-  readonly totalCount: number;
-  readonly pageCount: number;
-  readonly page: number;
-};
+type DocumentPage = { readonly items: Document[]; readonly totalCount: number; readonly pageCount: number };
 
 type DocumentListProps = {
   readonly list: UseQueryResult<DocumentPage>;
+  readonly place: ListPlace;
   readonly isFiltered: boolean;
   readonly onClearFilters: () => void;
-  readonly onPage: (page: number) => void;
+  readonly onGo: (place: ListPlace) => void;
+  /** The table of what there is. */
+  readonly children: (documents: readonly Document[]) => ReactNode;
 };
 
 /** The list in each of its states: on its way, failed, empty, filled. */
-export function DocumentList({ list, isFiltered, onClearFilters, onPage }: DocumentListProps) {
+export function DocumentList({ list, place, isFiltered, onClearFilters, onGo, children }: DocumentListProps) {
   const { t } = useTranslation();
-  const [deleting, setDeleting] = useState<Document | null>(null);
   if (list.isPending) {
     return <RowSkeletons />;
   }
@@ -43,66 +41,67 @@ export function DocumentList({ list, isFiltered, onClearFilters, onPage }: Docum
       />
     );
   }
-  const { items, totalCount, pageCount, page } = list.data;
-  if (items.length === 0) {
+  const { items, totalCount, pageCount } = list.data;
+  if (totalCount === 0) {
     return <NothingHere isFiltered={isFiltered} onClearFilters={onClearFilters} />;
   }
   return (
     <>
-      <table
-        className={classes['table']}
-        aria-label={t('documents.table')}
-        aria-busy={list.isPlaceholderData}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{t('documents.columnDocument')}</th>
-            <th scope="col">{t('documents.columnStatus')}</th>
-            <th scope="col">{t('documents.columnCreated')}</th>
-            <th scope="col">{t('documents.columnDue')}</th>
-            <th scope="col">
-              <span className="cs-spoken">{t('documents.columnActions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((document) => (
-            <DocumentRow
-              key={document.id}
-              document={document}
-              onDelete={() => {
-                setDeleting(document);
-              }}
-            />
-          ))}
-        </tbody>
-      </table>
-      <div className={classes['foot']}>
-        <p className="cs-figures">{t('documents.total', { count: totalCount })}</p>
-        {pageCount > 1 && (
-          <Pagination
-            total={pageCount}
-            value={page}
-            onChange={onPage}
-            aria-label={t('documents.pages')}
-            getItemProps={(item) => ({ 'aria-label': t('documents.page', { page: item }) })}
-            getControlProps={(control) => ({
-              'aria-label': t(control === 'previous' ? 'documents.previousPage' : 'documents.nextPage'),
-            })}
-          />
-        )}
-      </div>
-      <DeleteDraftDialog
-        document={deleting}
-        onClose={() => {
-          setDeleting(null);
-        }}
-      />
+      {children(items)}
+      <ListFoot place={place} totalCount={totalCount} pageCount={pageCount} onGo={onGo} />
     </>
   );
 }
 
-type NothingHereProps = { readonly isFiltered: boolean; readonly onClearFilters: () => void };
+type ListFootProps = Pick<DocumentListProps, 'place' | 'onGo'> & {
+  readonly totalCount: number;
+  readonly pageCount: number;
+};
+
+function ListFoot({ place, totalCount, pageCount, onGo }: ListFootProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className={classes['foot']}>
+      <p className="cs-figures" role="status">
+        {t('documents.total', { count: totalCount, shown: format.number(totalCount) })}
+      </p>
+      {pageCount > 1 && (
+        <Pagination
+          total={pageCount}
+          value={place.page}
+          onChange={(page) => {
+            onGo({ ...place, page });
+          }}
+          aria-label={t('documents.pages')}
+          getItemProps={(item) => ({ 'aria-label': t('documents.page', { page: item }) })}
+          getControlProps={(control) => ({
+            'aria-label': t(control === 'previous' ? 'documents.previousPage' : 'documents.nextPage'),
+          })}
+        />
+      )}
+      {totalCount > pageSizes[0] && (
+        <Select
+          size="sm"
+          w={130}
+          aria-label={t('documents.pageSize')}
+          allowDeselect={false}
+          data={pageSizes.map((size) => ({
+            value: String(size),
+            label: t('documents.perPage', { count: size }),
+          }))}
+          value={String(place.pageSize)}
+          onChange={(value) => {
+            const pageSize = pageSizes.find((size) => String(size) === value) ?? pageSizes[0];
+            onGo({ page: 1, pageSize });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type NothingHereProps = Pick<DocumentListProps, 'isFiltered' | 'onClearFilters'>;
 
 function NothingHere({ isFiltered, onClearFilters }: NothingHereProps) {
   const { t } = useTranslation();

@@ -1,69 +1,78 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Checkbox } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { documentStatus } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
-import { useFormat } from '../../i18n/format.ts';
-import { DueBadge } from '../../ui/due-badge.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { ColumnId } from './columns.ts';
+import { DocumentCell } from './document-cell.tsx';
 import classes from './documents.module.css';
+import { RowMenu } from './row-menu.tsx';
 
-/** Whether anything is still to be done: nothing of what is over can be late. */
-function isOpen({ status }: Document): boolean {
-  const over: readonly number[] = [
-    documentStatus.completed[0],
-    documentStatus.rejected[0],
-    documentStatus.canceled[0],
-  ];
-  return !over.includes(status.value);
+type DocumentRowProps = {
+  readonly document: Document;
+  readonly columns: readonly ColumnId[];
+  readonly chosen: boolean;
+  /** Whether the keyboard stands on this row. */
+  readonly active: boolean;
+  readonly onToggle: (isRange: boolean) => void;
+};
+
+/** Where a document is worked on: a draft of one's own where it is prepared. A deleted one cannot be opened. */
+export function addressOf(document: Document): string | null {
+  if (document.isRestoreable) {
+    return null;
+  }
+  return document.isEditable ? `/documents/${document.id}/prepare` : `/documents/${document.id}`;
 }
 
-type DocumentRowProps = { readonly document: Document; readonly onDelete: () => void };
-
-/** One document of mine. A draft leads on to where it is prepared. */
-export function DocumentRow({ document, onDelete }: DocumentRowProps) {
+/** One document, with what may be done to it. */
+export function DocumentRow({ document, columns, chosen, active, onToggle }: DocumentRowProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const preparing = `/documents/${document.id}/prepare`;
-  const reading = `/documents/${document.id}`;
-  const facts = [document.no, document.type?.name ?? '', document.department?.name ?? ''];
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (active) {
+      row.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [active]);
+  const address = addressOf(document);
   return (
-    <tr>
-      <td className={classes['words']}>
-        <Link to={document.isEditable ? preparing : reading} className={classes['title']}>
-          {document.subject}
-        </Link>
-        <p className="cs-figures">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+    <tr
+      ref={row}
+      data-active={active || undefined}
+      data-chosen={chosen || undefined}
+      {...(active && { 'aria-current': 'true' as const })}
+    >
+      <td className={classes['choose']}>
+        <Checkbox
+          aria-label={t('documents.chosen', { subject: document.subject })}
+          checked={chosen}
+          // The click itself, since a change does not tell of Shift.
+          onClick={(event) => {
+            onToggle(event.shiftKey);
+          }}
+          onChange={() => undefined}
+        />
       </td>
-      <td>
-        <StatusBadge of="document" status={document.status} />
-      </td>
-      <td className="cs-figures">{document.createdDate === null ? '' : format.date(document.createdDate)}</td>
-      <td>{isOpen(document) && <DueBadge expiryDate={document.expiryDate} />}</td>
+      <th scope="row" className={classes['words']}>
+        {address === null ? (
+          <span className={classes['title']}>{document.subject}</span>
+        ) : (
+          <Link to={address} className={classes['title']}>
+            {document.subject}
+          </Link>
+        )}
+        <p className="cs-figures">{document.no}</p>
+      </th>
+      {columns.map((column) => (
+        <td key={column} data-column={column} className="cs-figures">
+          <span className={classes['cellName']} aria-hidden="true">
+            {t(`documents.columns.${column}`)}
+          </span>
+          <DocumentCell document={document} column={column} />
+        </td>
+      ))}
       <td className={classes['menu']}>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label={t('documents.actionsOf', { subject: document.subject })}>
-              <IconDots size={20} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {document.isEditable && (
-              <Menu.Item component={Link} to={preparing} leftSection={<IconPencil size={18} aria-hidden />}>
-                {t('documents.prepare')}
-              </Menu.Item>
-            )}
-            <Menu.Item component={Link} to={reading} leftSection={<IconFileText size={18} aria-hidden />}>
-              {t('documents.open')}
-            </Menu.Item>
-            {document.isDeleteable && (
-              <Menu.Item color="seal" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
-                {t('documents.delete')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+        <RowMenu document={document} />
       </td>
     </tr>
   );

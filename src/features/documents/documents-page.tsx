@@ -1,45 +1,109 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { authQueries } from '../../api/auth.ts';
 import { documentQueries } from '../../api/documents.ts';
+import { followUpQueries } from '../../api/follow-up.ts';
+import { KbdHint } from '../../ui/kbd-hint.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { DocumentFiltersBar } from './document-filters.tsx';
+import { useListKeys } from '../../ui/use-list-keys.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { keepColumns, keptColumns } from './columns.ts';
+import type { ColumnId } from './columns.ts';
+import { defaultView } from './default-view.ts';
 import { DocumentList } from './document-list.tsx';
+import { addressOf } from './document-row.tsx';
+import { DocumentTable } from './document-table.tsx';
+import classes from './documents.module.css';
+import { ExportButton } from './export-button.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { isNarrowed, paramsOf } from './list-filters.ts';
+import type { DocumentFilters } from './list-filters.ts';
+import type { Actor } from './many/fitting.ts';
+import { ManyBar } from './many/many-bar.tsx';
+import { useSelection } from './many/use-selection.ts';
 import { useDocumentsAddress } from './use-documents-address.ts';
-import type { DocumentFilters } from './use-documents-address.ts';
+import { ViewsBar } from './views-bar.tsx';
 
-const pageSize = 20;
-
-function queryOf(filters: DocumentFilters, createdByUserId: number) {
-  return documentQueries.list({
-    createdByUserId,
-    search: filters.search,
-    sort: filters.sort,
-    page: filters.page,
-    pageSize,
-    ...(filters.status !== null && { status: filters.status }),
-    ...(filters.type !== null && { documentTypeId: filters.type }),
-    ...(filters.department !== null && { departmentId: filters.department }),
-  });
+/** Every document of one's list: found, followed, and worked on by many at once. */
+export function DocumentsPage() {
+  const me = useQuery(authQueries.me());
+  const user = me.data?.user;
+  if (!me.data || !user) {
+    return null;
+  }
+  return <Documents key={user.id} actor={{ userId: user.id, isAdmin: me.data.roles.includes('admin') }} />;
 }
 
-/** The documents that one created, drafts included. */
-export function DocumentsPage() {
+/** Whoever comes without a question sees the view that they want to see first. */
+function useDefaultView(userId: number, filters: DocumentFilters, onAsk: (filters: DocumentFilters) => void) {
+  const [wanted] = useState(() => (paramsOf(filters).size === 0 ? defaultView(userId) : null));
+  const isOpened = useRef(wanted === null);
+  const views = useQuery(followUpQueries.views());
+  const open = useEffectEvent(() => {
+    const view = views.data?.find(({ name }) => name === wanted);
+    if (view !== undefined && !isOpened.current) {
+      onAsk(view.query);
+    }
+    isOpened.current = true;
+  });
+  useEffect(() => {
+    if (views.data !== undefined) {
+      open();
+    }
+  }, [views.data]);
+}
+
+function Documents({ actor }: { readonly actor: Actor }) {
   const { t } = useTranslation();
-  const { filters, change, clear } = useDocumentsAddress();
-  const me = useQuery(authQueries.me());
-  const userId = me.data?.user?.id;
+  const navigate = useNavigate();
+  const { filters, place, ask, go } = useDocumentsAddress();
   const list = useQuery({
-    ...queryOf(filters, userId ?? 0),
-    enabled: userId !== undefined,
+    ...documentQueries.list({ ...filters, ...place }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   });
-  const isFiltered =
-    filters.search !== '' || filters.status !== null || filters.type !== null || filters.department !== null;
+  const documents = list.data?.items ?? [];
+  const total = list.data?.totalCount ?? 0;
+  const [columns, setColumns] = useState(() => keptColumns(actor.userId));
+  const { selection, select, toggle, togglePage } = useSelection(documents, paramsOf(filters).toString());
+  const searchField = useRef<HTMLInputElement>(null);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const at = documents.findIndex(({ id }) => id === activeId);
+  useDefaultView(actor.userId, filters, (wanted) => {
+    ask(wanted, true);
+  });
+
+  const chooseColumns = (next: readonly ColumnId[]): void => {
+    setColumns(next);
+    keepColumns(actor.userId, next);
+  };
+  useListKeys({
+    onMove: (by) => {
+      setActiveId(documents[Math.min(Math.max(at + by, 0), documents.length - 1)]?.id ?? null);
+    },
+    onOpen: () => {
+      const active = documents[at];
+      const address = active === undefined ? null : addressOf(active);
+      if (address !== null) {
+        void navigate(address);
+      }
+    },
+    onToggle: (isRange) => {
+      if (activeId !== null) {
+        toggle(activeId, isRange);
+      }
+    },
+    onSearch: () => {
+      searchField.current?.focus();
+      searchField.current?.select();
+    },
+    onHelp: () => undefined,
+  });
+
   return (
     <>
       <PageHeader
@@ -51,15 +115,47 @@ export function DocumentsPage() {
           </Button>
         }
       />
-      <DocumentFiltersBar filters={filters} onChange={change} />
+      <ViewsBar userId={actor.userId} filters={filters} onAsk={ask} />
+      <FilterBar filters={filters} count={list.data?.totalCount} searchRef={searchField} onAsk={ask}>
+        <ColumnsMenu shown={columns} onChange={chooseColumns} />
+        <ExportButton filters={filters} columns={columns} total={total} />
+      </FilterBar>
       <DocumentList
         list={list}
-        isFiltered={isFiltered}
-        onClearFilters={clear}
-        onPage={(page) => {
-          change('page', page === 1 ? '' : String(page));
+        place={place}
+        isFiltered={isNarrowed(filters)}
+        onClearFilters={() => {
+          ask({});
         }}
-      />
+        onGo={go}
+      >
+        {(rows) => (
+          <DocumentTable
+            documents={rows}
+            columns={columns}
+            sort={filters.sort ?? 'newest'}
+            busy={list.isPlaceholderData}
+            selection={selection}
+            activeId={activeId}
+            onSort={(sort) => {
+              ask({ ...filters, sort });
+            }}
+            onToggle={toggle}
+            onTogglePage={togglePage}
+          />
+        )}
+      </DocumentList>
+      {selection.size > 0 && (
+        <ManyBar selection={selection} actor={actor} filters={filters} total={total} onSelect={select} />
+      )}
+      {documents.length > 0 && (
+        <p className={classes['hints']}>
+          <KbdHint keys={['j', 'k']}>{t('documents.hintMove')}</KbdHint>
+          <KbdHint keys={['x']}>{t('documents.hintChoose')}</KbdHint>
+          <KbdHint keys={['↵']}>{t('documents.hintOpen')}</KbdHint>
+          <KbdHint keys={['/']}>{t('documents.hintSearch')}</KbdHint>
+        </p>
+      )}
     </>
   );
 }

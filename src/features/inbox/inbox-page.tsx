@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useListKeys } from '../../ui/use-list-keys.ts';
 import { InboxHints, ShortcutsDialog } from './inbox-hints.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { InboxSearch } from './inbox-search.tsx';
@@ -9,7 +10,6 @@ import { queryOf } from './inbox-tab.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { useInbox, useInboxCounts } from './use-inbox.ts';
 import { useInboxAddress } from './use-inbox-address.ts';
-import { useListKeys } from './use-list-keys.ts';
 
 /** The documents that a user has to do with, those that wait for them first. */
 export function InboxPage() {

@@ -8,7 +8,7 @@ import { failureOf } from '../../api/api-error.ts';
 import { directoryQueries } from '../../api/directory.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { foldedFilter } from '../../ui/folded-filter.ts';
-import { DayField } from './day-field.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { today } from './details-values.ts';
 import type { DetailsValues } from './details-values.ts';
 import classes from './new-document.module.css';

@@ -24,5 +24,11 @@ export const common = {
   stepProgress: '{{done}} of {{total}} steps done',
   offline: 'The service cannot be reached. Check your connection and try again.',
   unexpected: 'Something went wrong. Please try again.',
+  sortHint:
+    'Press Space to pick it up, the arrow keys to move it, Space again to put it down, Esc to give up.',
+  sortPicked: 'Picked up {{name}}, at place {{place}} of {{total}}.',
+  sortOver: '{{name}} moves to place {{place}} of {{total}}.',
+  sortDropped: 'Put {{name}} at place {{place}} of {{total}}.',
+  sortCanceled: 'Given up. {{name}} is still at place {{place}} of {{total}}.',
   contractBroken: 'The service answered with data that this page does not understand.',
 } as const;

@@ -24,5 +24,11 @@ export const common = {
   stepProgress: 'Đã xong {{done}} trên {{total}} bước',
   offline: 'Không kết nối được tới máy chủ. Hãy kiểm tra mạng rồi thử lại.',
   unexpected: 'Đã có lỗi xảy ra. Hãy thử lại.',
+  sortHint:
+    'Nhấn phím cách để nhấc lên, dùng phím mũi tên để đổi chỗ, nhấn phím cách lần nữa để đặt xuống, Esc để thôi.',
+  sortPicked: 'Đã nhấc {{name}}, đang ở vị trí {{place}} trên {{total}}.',
+  sortOver: '{{name}} chuyển tới vị trí {{place}} trên {{total}}.',
+  sortDropped: 'Đã đặt {{name}} ở vị trí {{place}} trên {{total}}.',
+  sortCanceled: 'Đã thôi. {{name}} vẫn ở vị trí {{place}} trên {{total}}.',
   contractBroken: 'Máy chủ trả về dữ liệu mà trang này không hiểu.',
 } as const;

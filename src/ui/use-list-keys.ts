@@ -11,7 +11,7 @@ function isTaken(event: KeyboardEvent): boolean {
   const { target } = event;
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, textarea, select, [role="menu"]') !== null)
+    (target.isContentEditable || target.closest('input:not([type="checkbox"]), textarea, select, [role="menu"]') !== null)
   );
 }
 
@@ -23,18 +23,20 @@ function isOnControl(event: KeyboardEvent): boolean {
 type ListKeys = {
   readonly onMove: (by: 1 | -1) => void;
   readonly onOpen: () => void;
+  /** Chooses the row, or takes the choice back; with Shift, with every row since the last. Left out where nothing is chosen. */
+  readonly onToggle?: (isRange: boolean) => void;
   readonly onSearch: () => void;
   readonly onHelp: () => void;
 };
 
-/** Works a list from the keyboard: j and k (or arrows), Enter, / and ?. Keys that are typed elsewhere are left alone. */
-export function useListKeys({ onMove, onOpen, onSearch, onHelp }: ListKeys): void {
+/** Works a list from the keyboard: j and k (or arrows), x, Enter, / and ?. Keys that are typed elsewhere are left alone. */
+export function useListKeys({ onMove, onOpen, onToggle, onSearch, onHelp }: ListKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isTaken(event)) {
       return;
     }
     const action = actionOf(event);
-    if (action === null) {
+    if (action === null || (action === 'toggle' && onToggle === undefined)) {
       return;
     }
     event.preventDefault();
@@ -47,6 +49,9 @@ export function useListKeys({ onMove, onOpen, onSearch, onHelp }: ListKeys): voi
         break;
       case 'open':
         onOpen();
+        break;
+      case 'toggle':
+        onToggle?.(event.shiftKey);
         break;
       case 'search':
         onSearch();
@@ -67,7 +72,7 @@ export function useListKeys({ onMove, onOpen, onSearch, onHelp }: ListKeys): voi
   }, []);
 }
 
-function actionOf(event: KeyboardEvent): 'down' | 'up' | 'open' | 'search' | 'help' | null {
+function actionOf(event: KeyboardEvent): 'down' | 'up' | 'open' | 'toggle' | 'search' | 'help' | null {
   switch (event.key) {
     case 'j':
       return 'down';
@@ -79,6 +84,9 @@ function actionOf(event: KeyboardEvent): 'down' | 'up' | 'open' | 'search' | 'he
       return isOnControl(event) ? null : 'up';
     case 'Enter':
       return isOnControl(event) ? null : 'open';
+    case 'x':
+    case 'X':
+      return 'toggle';
     case '/':
       return 'search';
     case '?':

@@ -1,12 +1,21 @@
 import { DateInput } from '@mantine/dates';
 import type { DateInputProps } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../contract/time.ts';
+import { formatDay } from '../../contract/time.ts';
 import 'dayjs/locale/vi';
 
 type DayFieldProps = Pick<
   DateInputProps,
-  'label' | 'value' | 'onChange' | 'error' | 'disabled' | 'minDate' | 'onBlur' | 'onFocus'
+  | 'label'
+  | 'aria-label'
+  | 'size'
+  | 'value'
+  | 'onChange'
+  | 'error'
+  | 'disabled'
+  | 'minDate'
+  | 'onBlur'
+  | 'onFocus'
 >;
 
 /** `5/2/2027`, `05.02.2027` or `2027-02-05` as yyyy-MM-dd; `null` for what is no day. */

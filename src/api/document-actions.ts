@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Document } from '../../contract/models/document.ts';
+import { documentCancel, documentsList, sendProcess } from '../../contract/operations/documents.ts';
+import { remind } from '../../contract/operations/follow-up.ts';
+import { documentQueries, type DocumentsQuery } from './documents.ts';
+import { request } from './request.ts';
+
+/*
+ * Calls for work with many documents, one after the other. They refresh nothing by themselves: whoever has worked through all of
+ * them does that once, with `refreshDocuments`.
+ */
+
+export async function sendOne(id: string): Promise<void> {
+  await request(sendProcess, { params: { documentId: id } });
+}
+
+export async function remindOne(id: string): Promise<void> {
+  await request(remind, { params: { id } });
+}
+
+export async function cancelOne(id: string, reason: string): Promise<void> {
+  await request(documentCancel, { body: { id, reason } });
+}
+
+export async function refreshDocuments(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: documentQueries.all() });
+}
+
+type DocumentsPage = { readonly items: readonly Document[]; readonly totalCount: number };
+
+/** Bytes of an answer grow with it; a hundred is what the interface gives at most. */
+const pageSize = 100;
+
+/** Every page of a list, however deep. A service without cursors is asked for its pages by number. */
+export async function* documentPages(
+  query: Omit<DocumentsQuery, 'page' | 'pageSize' | 'cursor'>,
+  signal: AbortSignal,
+): AsyncGenerator<DocumentsPage> {
+  let cursor: string | null = null;
+  for (let page = 1; ; page += 1) {
+    const place: Partial<DocumentsQuery> = cursor === null ? { page } : { cursor };
+    const answer = await request(documentsList, { query: { ...query, ...place, pageSize }, signal });
+    yield answer;
+    cursor = answer.nextCursor;
+    if (!answer.hasNextPage || answer.items.length === 0) {
+      return;
+    }
+  }
+}

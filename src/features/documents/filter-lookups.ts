@@ -1,0 +1,57 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { batchQueries } from '../../api/batches.ts';
+import { directoryQueries } from '../../api/directory.ts';
+import { templateQueries } from '../../api/templates.ts';
+import { userQueries } from '../../api/users.ts';
+import type { DocumentFilters } from './list-filters.ts';
+
+type Names = {
+  readonly user: (id: number) => string;
+  readonly department: (id: number) => string;
+  readonly type: (id: number) => string;
+  readonly template: (id: number) => string;
+  readonly batch: (id: number) => string;
+};
+
+/** Lists of a company are short enough to be had whole. */
+export const wholeList = { pageSize: 100 };
+
+/** Ids of users that a filter names. */
+export function userIdsOf({ recipientIds = [], createdByUserId, waitingForId }: DocumentFilters): number[] {
+  const ids = [...recipientIds, createdByUserId, waitingForId];
+  return [...new Set(ids.filter((id): id is number => id !== undefined && id !== 0))];
+}
+
+const numbered = (id: number): string => `#${String(id)}`;
+
+/** The names of what filters name by id. What is not known, or not any more, is shown by its number. */
+export function useNames(filters: DocumentFilters): Names {
+  const { departmentId, documentTypeId, documentTemplateId, batchImportId } = filters;
+  const departments = useQuery({
+    ...directoryQueries.departments(wholeList),
+    enabled: departmentId !== undefined,
+  });
+  const types = useQuery({
+    ...directoryQueries.documentTypes(wholeList),
+    enabled: documentTypeId !== undefined,
+  });
+  const template = useQuery({
+    ...templateQueries.detail(documentTemplateId ?? 0),
+    enabled: documentTemplateId !== undefined,
+  });
+  const batch = useQuery({
+    ...batchQueries.detail(batchImportId ?? 0),
+    enabled: batchImportId !== undefined,
+  });
+  const ids = userIdsOf(filters);
+  const users = useQueries({ queries: ids.map((id) => ({ ...userQueries.detail(id), staleTime: 300_000 })) });
+  const nameIn = (items: readonly { id: number; name: string }[] | undefined, id: number): string =>
+    items?.find((item) => item.id === id)?.name ?? numbered(id);
+  return {
+    user: (id) => users[ids.indexOf(id)]?.data?.name ?? numbered(id),
+    department: (id) => nameIn(departments.data?.items, id),
+    type: (id) => nameIn(types.data?.items, id),
+    template: (id) => template.data?.name ?? numbered(id),
+    batch: (id) => batch.data?.name ?? numbered(id),
+  };
+}

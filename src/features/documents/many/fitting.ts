@@ -1,0 +1,29 @@
+import { accessPermission, documentStatus } from '../../../../contract/enums.ts';
+import type { Document } from '../../../../contract/models/document.ts';
+
+/** What can be done with many documents at once. */
+export const manyActions = ['send', 'remind', 'cancel', 'zip'] as const;
+export type ManyAction = (typeof manyActions)[number];
+
+/** Who would do it. */
+export type Actor = { readonly userId: number; readonly isAdmin: boolean };
+
+/** Whether an action makes sense for a document, as far as the list tells. The service decides. */
+export function fits(action: ManyAction, document: Document, { userId, isAdmin }: Actor): boolean {
+  switch (action) {
+    case 'send':
+      return (
+        document.isEditable &&
+        document.processes.some((step) => step.accessPermission.value !== accessPermission.view[0])
+      );
+    case 'remind': {
+      const underWay: readonly number[] = [documentStatus.ready[0], documentStatus.inProgress[0]];
+      const isTheirs = isAdmin || document.createdByUserId === userId;
+      return isTheirs && underWay.includes(document.status.value) && !document.isExpired;
+    }
+    case 'cancel':
+      return document.isCancelable;
+    case 'zip':
+      return document.canDownload && document.downloadUrl !== null;
+  }
+}

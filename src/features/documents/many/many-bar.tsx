@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { IconBan, IconBell, IconDownload, IconSend } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { documentPages } from '../../../api/document-actions.ts';
+import type { DocumentFilters } from '../list-filters.ts';
+import { fits, manyActions } from './fitting.ts';
+import type { Actor, ManyAction } from './fitting.ts';
+import { ManyDialog } from './many-dialog.tsx';
+import classes from './many.module.css';
+import { selectionMax, withAll } from './selection.ts';
+import type { Selection } from './selection.ts';
+
+type ManyBarProps = {
+  readonly selection: Selection;
+  readonly actor: Actor;
+  readonly filters: DocumentFilters;
+  /** How many match the filters. */
+  readonly total: number;
+  readonly onSelect: (selection: Selection) => void;
+};
+
+const icons = { send: IconSend, remind: IconBell, cancel: IconBan, zip: IconDownload } as const;
+
+/** What can be done with the chosen documents, and with how many of them. */
+export function ManyBar(props: ManyBarProps) {
+  const { selection, actor, onSelect } = props;
+  const { t } = useTranslation();
+  const [action, setAction] = useState<ManyAction | null>(null);
+  const documents = [...selection.values()];
+  const count = documents.length;
+  const fitting = (name: ManyAction) => documents.filter((document) => fits(name, document, actor));
+  const offered = manyActions.filter((name) => fitting(name).length > 0);
+  return (
+    <>
+      <section className={classes['bar']} aria-label={t('documents.many.bar')}>
+        <strong className="cs-figures" role="status">
+          {t('documents.many.count', { count })}
+        </strong>
+        <div className={classes['actions']}>
+          {offered.map((name) => {
+            const Symbol = icons[name];
+            const fit = fitting(name).length;
+            const label = t(`documents.many.${name}`);
+            return (
+              <Button
+                key={name}
+                size="sm"
+                variant="default"
+                {...(name === 'cancel' && { c: 'var(--cs-seal)' })}
+                leftSection={<Symbol size={17} aria-hidden />}
+                onClick={() => {
+                  setAction(name);
+                }}
+              >
+                {fit === count ? label : t('documents.many.some', { action: label, fitting: fit, count })}
+              </Button>
+            );
+          })}
+          {offered.length === 0 && <span>{t('documents.many.none')}</span>}
+        </div>
+        <div className={classes['choice']}>
+          <ChooseAll {...props} />
+          <Button
+            size="sm"
+            variant="subtle"
+            onClick={() => {
+              onSelect(new Map());
+            }}
+          >
+            {t('documents.many.clear')}
+          </Button>
+        </div>
+      </section>
+      {action !== null && (
+        <ManyDialog
+          action={action}
+          documents={fitting(action)}
+          leftOut={count - fitting(action).length}
+          onClose={(done) => {
+            setAction(null);
+            onSelect(withAll(selection, done, false));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Chooses what stands on other pages as well, up to a bound. */
+function ChooseAll({ selection, filters, total, onSelect }: ManyBarProps) {
+  const { t } = useTranslation();
+  const [found, setFound] = useState<number | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const wanted = Math.min(total, selectionMax);
+  if (found === null && selection.size >= wanted) {
+    return null;
+  }
+  const choose = async (): Promise<void> => {
+    const stop = new AbortController();
+    running.current = stop;
+    setHasFailed(false);
+    setFound(0);
+    try {
+      let next = selection;
+      let seen = 0;
+      for await (const { items } of documentPages(filters, stop.signal)) {
+        const taken = items.slice(0, selectionMax - seen);
+        next = withAll(next, taken, true);
+        seen += taken.length;
+        setFound(seen);
+        if (seen >= selectionMax) {
+          break;
+        }
+      }
+      onSelect(next);
+    } catch {
+      setHasFailed(!stop.signal.aborted);
+    }
+    setFound(null);
+  };
+  return (
+    <>
+      {hasFailed && <span role="alert">{t('documents.many.choosingFailed')}</span>}
+      <Button size="sm" variant="subtle" loading={found !== null} onClick={() => void choose()}>
+        {total > selectionMax
+          ? t('documents.many.allMax', { count: selectionMax })
+          : t('documents.many.all', { count: total })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconArrowBackUp, IconDots, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Document } from '../../../contract/models/document.ts';
+import { failureOf } from '../../api/api-error.ts';
+import { useRestoreDocument } from '../../api/documents.ts';
+import { useFailureTexts } from '../../ui/error-notice.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+
+/** What may be done to one document from the list. */
+export function RowMenu({ document }: { readonly document: Document }) {
+  const { t } = useTranslation();
+  const restore = useRestoreDocument();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [why] = useFailureTexts(restore.isError ? failureOf(restore.error) : null);
+  const { id, subject, isEditable, isDeleteable, isRestoreable } = document;
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={t('documents.actionsOf', { subject })} loading={restore.isPending}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isEditable && (
+            <Menu.Item
+              component={Link}
+              to={`/documents/${id}/prepare`}
+              leftSection={<IconPencil size={18} aria-hidden />}
+            >
+              {t('documents.prepare')}
+            </Menu.Item>
+          )}
+          {isRestoreable ? (
+            <Menu.Item
+              leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              onClick={() => {
+                restore.mutate(id, {
+                  onSuccess: () => {
+                    notifications.show({ color: 'ok', message: t('documents.restored', { subject }) });
+                  },
+                });
+              }}
+            >
+              {t('documents.restore')}
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              component={Link}
+              to={`/documents/${id}`}
+              leftSection={<IconFileText size={18} aria-hidden />}
+            >
+              {t('documents.open')}
+            </Menu.Item>
+          )}
+          {(isDeleteable || isRestoreable) && (
+            <Menu.Item
+              color="seal"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => {
+                setIsDeleting(true);
+              }}
+            >
+              {t(isRestoreable ? 'documents.removeForGood' : 'documents.delete')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {restore.isError && (
+        <span role="alert">
+          {t('documents.restoreFailed', { subject })}. {why}
+        </span>
+      )}
+      {isDeleting && (
+        <DeleteDialog
+          document={document}
+          onClose={() => {
+            setIsDeleting(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

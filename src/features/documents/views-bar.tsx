@@ -1,0 +1,176 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconBookmarkPlus, IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../api/api-error.ts';
+import { followUpQueries, useDeleteView, useSaveView } from '../../api/follow-up.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { defaultView, keepDefaultView } from './default-view.ts';
+import classes from './documents.module.css';
+import { isNarrowed, isSameQuestion } from './list-filters.ts';
+import type { DocumentFilters } from './list-filters.ts';
+import { ViewNameDialog } from './view-name-dialog.tsx';
+
+type View = { readonly id: number; readonly name: string; readonly query: DocumentFilters };
+
+type ViewsBarProps = {
+  readonly userId: number;
+  readonly filters: DocumentFilters;
+  readonly onAsk: (filters: DocumentFilters) => void;
+};
+
+/** Filters that were given a name, one press away. */
+export function ViewsBar({ userId, filters, onAsk }: ViewsBarProps) {
+  const { t } = useTranslation();
+  const views = useQuery(followUpQueries.views());
+  const [isNaming, setIsNaming] = useState(false);
+  const active = views.data?.find((view) => isSameQuestion(view.query, filters)) ?? null;
+  const isAll = active === null && !isNarrowed(filters);
+  return (
+    <nav className={classes['views']} aria-label={t('documents.views')}>
+      <Button
+        size="compact-md"
+        variant={isAll ? 'light' : 'subtle'}
+        {...(!isAll && { color: 'gray' })}
+        aria-pressed={isAll}
+        onClick={() => {
+          onAsk({});
+        }}
+      >
+        {t('documents.allDocuments')}
+      </Button>
+      {(views.data ?? []).map((view) => (
+        <OneView
+          key={view.id}
+          view={view}
+          userId={userId}
+          active={view === active}
+          filters={filters}
+          onAsk={onAsk}
+        />
+      ))}
+      {views.isError && <span role="alert">{t('documents.viewsFailed')}</span>}
+      {active === null && isNarrowed(filters) && (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          leftSection={<IconBookmarkPlus size={18} aria-hidden />}
+          onClick={() => {
+            setIsNaming(true);
+          }}
+        >
+          {t('documents.viewSave')}
+        </Button>
+      )}
+      {isNaming && (
+        <ViewNameDialog
+          query={filters}
+          replaced={null}
+          onClose={() => {
+            setIsNaming(false);
+          }}
+        />
+      )}
+    </nav>
+  );
+}
+
+type OneViewProps = ViewsBarProps & { readonly view: View; readonly active: boolean };
+
+function OneView({ view, userId, active, filters, onAsk }: OneViewProps) {
+  const { t } = useTranslation();
+  const save = useSaveView();
+  const remove = useDeleteView();
+  const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
+  const [isDefault, setIsDefault] = useState(() => defaultView(userId) === view.name);
+  const { name } = view;
+  return (
+    <span className={classes['view']}>
+      <Button
+        size="compact-md"
+        variant={active ? 'light' : 'subtle'}
+        {...(!active && { color: 'gray' })}
+        aria-pressed={active}
+        onClick={() => {
+          onAsk(view.query);
+        }}
+      >
+        {name}
+      </Button>
+      {isDefault && <Pill>{t('documents.viewIsDefault')}</Pill>}
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <ActionIcon size="sm" aria-label={t('documents.viewMenu', { name })}>
+            <IconChevronDown size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            onClick={() => {
+              setAsking('rename');
+            }}
+          >
+            {t('documents.viewRename')}
+          </Menu.Item>
+          {!active && isNarrowed(filters) && (
+            <Menu.Item
+              onClick={() => {
+                save.mutate({ name, query: filters });
+              }}
+            >
+              {t('documents.viewReplace')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            onClick={() => {
+              keepDefaultView(userId, isDefault ? null : name);
+              setIsDefault(!isDefault);
+            }}
+          >
+            {t(isDefault ? 'documents.viewNotDefault' : 'documents.viewDefault')}
+          </Menu.Item>
+          <Menu.Item
+            color="seal"
+            onClick={() => {
+              setAsking('delete');
+            }}
+          >
+            {t('documents.viewDelete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asking === 'rename' && (
+        <ViewNameDialog
+          query={view.query}
+          replaced={view}
+          onRenamed={(next) => {
+            if (isDefault) {
+              keepDefaultView(userId, next);
+            }
+          }}
+          onClose={() => {
+            setAsking(null);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        opened={asking === 'delete'}
+        title={t('documents.viewDeleteTitle')}
+        confirmLabel={t('documents.viewDelete')}
+        danger
+        busy={remove.isPending}
+        failure={remove.isError ? failureOf(remove.error) : undefined}
+        onCancel={() => {
+          setAsking(null);
+        }}
+        onConfirm={() => {
+          remove.mutate(view.id);
+        }}
+      >
+        {t('documents.viewDeleteText', { name })}
+      </ConfirmDialog>
+    </span>
+  );
+}
