@@ -3,7 +3,7 @@ import type { FieldFault } from '../../contract/faults.ts';
 import type { FillingItem } from '../../contract/models/document.ts';
 import type { ProcessItem } from '../../contract/operations/documents.ts';
 import type { PageFrame } from '../../contract/page-space.ts';
-import { isSigning } from '../../contract/rules/permissions.ts';
+import { orderFaults } from '../../contract/rules/workflow-order.ts';
 import { draftFilling } from './filling.ts';
 import { type DraftPlace, parsePlace } from './place.ts';
 
@@ -148,17 +148,9 @@ export function draftWorkflow(items: readonly ProcessItem[], context: DraftConte
     })
     .toSorted((a, b) => a.orderNo - b.orderNo);
   const faults = rows.flatMap((row) => row.faults);
-  const firstSigning = rows.findIndex((row) => row.step !== null && isSigning(row.step.accessPermission));
-  const signedFrom = context.signsBefore ? -1 : firstSigning === -1 ? Infinity : firstSigning;
-  for (const [index, { step, path }] of rows.entries()) {
-    const fills = step?.accessPermission === accessPermission.fillData[0];
-    const signsBeforeFilling = context.fillsAfter && step !== null && isSigning(step.accessPermission);
-    if ((fills && index > signedFrom) || signsBeforeFilling) {
-      faults.push({ path: `${path}.accessPermissionCode`, id: 'fillBeforeSign' });
-    }
-    if (step?.accessPermission === accessPermission.coordinate[0] && !context.inOrder) {
-      faults.push({ path: `${path}.accessPermissionCode`, id: 'coordinateNeedsOrder' });
-    }
+  const permissionsInOrder = rows.map(({ step }) => step?.accessPermission ?? null);
+  for (const { index, id } of orderFaults(permissionsInOrder, context.inOrder, context)) {
+    faults.push({ path: `${rows[index]?.path ?? ''}.accessPermissionCode`, id });
   }
   if (faults.length > 0) {
     return { kind: 'refused', faults };
