@@ -33,6 +33,7 @@ export const employeeSchema = z.object({
   syncStatus: maybe(enumerationSchema),
   currentContractNumber: label,
 });
+export type Employee = z.output<typeof employeeSchema>;
 /** An employee as the service writes it. */
 export type EmployeeInput = z.input<typeof employeeSchema>;
 

@@ -41,11 +41,31 @@ const companyRoutes: RouteObject[] = [
 /** Screens of a signed-in user, in the frame with the navigation. */
 const shellRoutes: RouteObject[] = [
   { index: true, handle: titled('shell.inbox'), lazy: () => import('./routes/inbox.tsx') },
+  { path: 'home', handle: titled('home.title'), lazy: () => import('./routes/home.tsx') },
+  { path: 'start', handle: titled('home.title'), lazy: () => import('./routes/start.tsx') },
   { path: 'documents', handle: titled('shell.documents'), lazy: () => import('./routes/documents.tsx') },
   {
     path: 'documents/new',
     handle: titled('shell.newDocument'),
     lazy: () => import('./routes/new-document.tsx'),
+  },
+  { path: 'templates', handle: titled('templates.title'), lazy: () => import('./routes/templates.tsx') },
+  {
+    path: 'templates/new',
+    handle: titled('templates.new.title'),
+    lazy: () => import('./routes/new-template.tsx'),
+  },
+  { path: 'employees', handle: titled('employees.title'), lazy: () => import('./routes/employees.tsx') },
+  {
+    path: 'employees/new',
+    handle: titled('employees.newTitle'),
+    lazy: () => import('./routes/new-employee.tsx'),
+  },
+  { path: 'employees/:id', handle: titled('employees.title'), lazy: () => import('./routes/employee.tsx') },
+  {
+    path: 'employees/:id/edit',
+    handle: titled('employees.edit'),
+    lazy: () => import('./routes/edit-employee.tsx'),
   },
   { path: 'company', Component: CompanyLayout, children: companyRoutes },
   { path: 'account', handle: titled('account.title'), lazy: () => import('./routes/account.tsx') },
@@ -105,6 +125,12 @@ export function createRouter() {
               handle: titled('shell.prepareDocument'),
               ...boundary,
               lazy: () => import('./routes/prepare-document.tsx'),
+            },
+            {
+              path: 'templates/:id',
+              handle: titled('templates.title'),
+              ...boundary,
+              lazy: () => import('./routes/template.tsx'),
             },
           ],
         },

@@ -6,12 +6,17 @@ const addresses = (roles: readonly Role[], demo: boolean): string[] =>
   navGroups(roles, demo).flatMap((group) => group.items.map((item) => item.to));
 
 describe('the navigation', () => {
-  it('leads a signer to the inbox alone', () => {
-    expect(addresses(['signer'], false)).toEqual(['/']);
+  it('leads a signer to the overview and the inbox alone', () => {
+    expect(addresses(['signer'], false)).toEqual(['/home', '/']);
   });
 
   it.each(['clerk', 'hr', 'admin'] as const)('leads a %s to documents, too', (role) => {
     expect(addresses(['signer', role], false)).toContain('/documents');
+  });
+
+  it.each(['hr', 'admin'] as const)('leads %s to the employees', (role) => {
+    expect(addresses(['signer', role], false)).toContain('/employees');
+    expect(addresses(['signer', 'clerk'], false)).not.toContain('/employees');
   });
 
   it('shows the outbox in demo mode only', () => {

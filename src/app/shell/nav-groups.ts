@@ -5,6 +5,8 @@ export type NavItem = {
   readonly to: string;
   readonly label: PlainKey;
   readonly showsWaiting: boolean;
+  /** Whether it says how many employees there are. */
+  readonly showsEmployees?: boolean;
   /** Whether it also stands for the screens below its address. */
   readonly coversBelow?: boolean;
 };
@@ -15,11 +17,26 @@ const item = (to: string, label: PlainKey, showsWaiting = false): NavItem => ({ 
 /** What stands in the navigation for someone with these roles; only screens that exist and that they may use. */
 export function navGroups(roles: readonly Role[], demo: boolean): readonly NavGroup[] {
   const keepsDocuments = roles.some((role) => role !== 'signer');
-  const groups: NavGroup[] = [{ label: null, items: [item('/', 'shell.inbox', true)] }];
+  const groups: NavGroup[] = [
+    { label: null, items: [item('/home', 'home.title'), item('/', 'shell.inbox', true)] },
+  ];
+  if (roles.some((role) => role === 'hr' || role === 'admin')) {
+    groups.push({
+      label: 'shell.peopleGroup',
+      items: [
+        { ...item('/employees', 'employees.title'), coversBelow: true, showsEmployees: true },
+        item('/batches/new?from=employees', 'shell.labourContracts'),
+      ],
+    });
+  }
   if (keepsDocuments) {
     groups.push({
       label: 'shell.clericalGroup',
-      items: [item('/documents', 'shell.documents'), item('/documents/new', 'shell.newDocument')],
+      items: [
+        item('/documents', 'shell.documents'),
+        item('/documents/new', 'shell.newDocument'),
+        { ...item('/templates', 'templates.title'), coversBelow: true },
+      ],
     });
   }
   if (roles.includes('admin')) {

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import type { Me } from '../../../contract/models/user.ts';
 import { documentQueries } from '../../api/documents.ts';
+import { employeeQueries } from '../../api/employees.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -25,6 +27,15 @@ function WaitingCount() {
       <span aria-hidden>{waiting}</span>
       <span className="cs-spoken">{t('shell.waitingCount', { count: waiting })}</span>
     </Pill>
+  );
+}
+
+/** How many employees the company has; asked for now and then, since a few more or less matter to nobody here. */
+function EmployeeCount() {
+  const format = useFormat();
+  const list = useQuery({ ...employeeQueries.list({ pageSize: 1 }), staleTime: 5 * 60_000 });
+  return list.data === undefined ? null : (
+    <span className={`${styles['count'] ?? ''} cs-figures`}>{format.number(list.data.totalCount)}</span>
   );
 }
 
@@ -74,6 +85,7 @@ export function Sidebar({ me, onLeave }: SidebarProps) {
                   >
                     {t(item.label)}
                     {item.showsWaiting && <WaitingCount />}
+                    {item.showsEmployees === true && <EmployeeCount />}
                   </NavLink>
                 </li>
               ))}

@@ -10,6 +10,8 @@ export const shell = {
   outbox: 'Demo outbox',
   account: 'Account',
   terms: 'Terms of electronic signing',
+  peopleGroup: 'People',
+  labourContracts: 'Labour contracts',
   clericalGroup: 'Clerical',
   adminGroup: 'Administration',
   company: 'Company',

@@ -10,6 +10,8 @@ export const shell = {
   outbox: 'Hộp thư thử',
   account: 'Tài khoản',
   terms: 'Điều khoản ký điện tử',
+  peopleGroup: 'Nhân sự',
+  labourContracts: 'Hợp đồng lao động',
   clericalGroup: 'Văn thư',
   adminGroup: 'Quản trị',
   company: 'Công ty',

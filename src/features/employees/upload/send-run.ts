@@ -1,11 +1,8 @@
-import type { z } from 'zod';
-import type { employeeSchema } from '../../../../contract/models/employee.ts';
+import type { Employee } from '../../../../contract/models/employee.ts';
 import type { EmployeeUpsert } from '../../../../contract/operations/employees.ts';
 import type { Parcel } from './blocks.ts';
 import { readRefusal } from './refusal.ts';
 import type { RowFault } from './row-plan.ts';
-
-type Employee = z.output<typeof employeeSchema>;
 
 /** Why nothing is being sent at the moment. */
 export type Halt =

@@ -1,0 +1,3 @@
+import { EditEmployeePage } from '../../features/employees/detail/edit-employee-page.tsx';
+
+export const Component = EditEmployeePage;

@@ -1,0 +1,3 @@
+import { EmployeePage } from '../../features/employees/detail/employee-page.tsx';
+
+export const Component = EmployeePage;

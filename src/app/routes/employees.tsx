@@ -1,0 +1,3 @@
+import { EmployeesPage } from '../../features/employees/list/employees-page.tsx';
+
+export const Component = EmployeesPage;

@@ -1,0 +1,3 @@
+import { NewEmployeePage } from '../../features/employees/detail/edit-employee-page.tsx';
+
+export const Component = NewEmployeePage;

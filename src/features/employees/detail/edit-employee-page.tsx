@@ -1,0 +1,63 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { failureOf } from '../../../api/api-error.ts';
+import { employeeQueries } from '../../../api/employees.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ForHr } from '../for-hr.tsx';
+import { EmployeeForm } from './employee-form.tsx';
+import { BackLink } from './employee-page.tsx';
+
+/** Adds an employee. */
+export function NewEmployeePage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <BackLink />
+      <PageHeader title={t('employees.newTitle')} lead={t('employees.invited')} />
+      <ForHr>
+        <EmployeeForm employee={null} />
+      </ForHr>
+    </>
+  );
+}
+
+/** Changes an employee. */
+export function EditEmployeePage() {
+  return (
+    <ForHr>
+      <EmployeeOfAddress />
+    </ForHr>
+  );
+}
+
+function EmployeeOfAddress() {
+  const { t } = useTranslation();
+  const { id } = useParams();
+  // Not asked for again while one types: the form would keep what it began with.
+  const employee = useQuery({ ...employeeQueries.detail(Number(id)), refetchOnWindowFocus: false });
+  if (employee.isPending) {
+    return <Skeleton height={320} radius="lg" />;
+  }
+  return employee.isError ? (
+    <>
+      <BackLink />
+      <ErrorNotice
+        failure={failureOf(employee.error)}
+        title={t('employees.detailFailed')}
+        onRetry={() => void employee.refetch()}
+      />
+    </>
+  ) : (
+    <>
+      <BackLink />
+      <PageHeader
+        title={t('employees.editTitle', { name: employee.data.fullName })}
+        lead={t('employees.addressesStay')}
+      />
+      <EmployeeForm key={employee.data.id} employee={employee.data} />
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { faultMessage, issueFault } from '../../../../contract/faults.ts';
+import { employeeUpsertSchema } from '../../../../contract/operations/employees.ts';
+import type { EmployeeUpsert } from '../../../../contract/operations/employees.ts';
+import type { Employee } from '../../../../contract/models/employee.ts';
+import type { FieldId } from '../upload/fields.ts';
+
+/** What the fields hold: nothing chosen is `null`, days are yyyy-MM-dd. Names are `FieldId`s with `_` for the point of a path. */
+export type EmployeeValues = {
+  employeeCode: string;
+  fullName: string;
+  dateOfBirth: string | null;
+  gender: string | null;
+  identityNumber: string;
+  email: string;
+  phoneNumber: string;
+  socialInsuranceCode: string;
+  status: string | null;
+  workingPosition: string;
+  contractType: string | null;
+  contractReportType: string;
+  contractSigningMethod: string | null;
+  jobTitle: string;
+  salary: number | string;
+  salaryAllowance: number | string;
+  contractEffectiveDate: string | null;
+  contractExpiredDate: string | null;
+  contractNote: string;
+  user_code: string;
+  user_username: string;
+  user_name: string;
+  user_generateSelfSignedCertEnabled: boolean;
+};
+
+export const valueName = (field: FieldId | (string & {})): string => field.replace('.', '_');
+
+export const emptyValues: EmployeeValues = {
+  employeeCode: '',
+  fullName: '',
+  dateOfBirth: null,
+  gender: null,
+  identityNumber: '',
+  email: '',
+  phoneNumber: '',
+  socialInsuranceCode: '',
+  status: '1',
+  workingPosition: '',
+  contractType: '2',
+  contractReportType: '',
+  contractSigningMethod: '1',
+  jobTitle: '',
+  salary: '',
+  salaryAllowance: '',
+  contractEffectiveDate: null,
+  contractExpiredDate: null,
+  contractNote: '',
+  user_code: '',
+  user_username: '',
+  user_name: '',
+  user_generateSelfSignedCertEnabled: false,
+};
+
+const text = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+const day = (value: string | null): string | null => value?.slice(0, 10) ?? null;
+
+/** What the form shows for an employee who exists. */
+export function valuesOf(one: Employee): EmployeeValues {
+  return {
+    employeeCode: one.employeeCode,
+    fullName: one.fullName,
+    dateOfBirth: day(one.dateOfBirth),
+    gender: one.gender === null ? null : String(one.gender),
+    identityNumber: one.identityNumber,
+    email: one.email,
+    phoneNumber: one.phoneNumber,
+    socialInsuranceCode: one.socialInsuranceCode ?? '',
+    status: one.status === null ? null : String(one.status.value),
+    workingPosition: text(one.currentWorkingPosition),
+    contractType: one.currentContractType === null ? null : String(one.currentContractType),
+    contractReportType: text(one.currentReportType),
+    contractSigningMethod:
+      one.currentContractSigningMethod === null ? null : String(one.currentContractSigningMethod.value),
+    jobTitle: one.currentJobTitle,
+    salary: one.currentSalary ?? '',
+    salaryAllowance: one.currentSalaryAllowance ?? '',
+    contractEffectiveDate: day(one.currentContractEffectiveDate),
+    contractExpiredDate: day(one.currentContractExpiredDate),
+    contractNote: one.currentContractNote ?? '',
+    user_code: one.user?.code ?? '',
+    user_username: one.user?.username ?? '',
+    user_name: one.user?.name ?? '',
+    user_generateSelfSignedCertEnabled: false,
+  };
+}
+
+const numberOr = (value: string | number | null): number | undefined =>
+  value === null || value === '' ? undefined : Number(value);
+
+/** What stands in an empty field of the user: what it follows. */
+const or = (value: string, instead: string): string => (value.trim() === '' ? instead : value);
+
+export type CheckedEmployee =
+  | { readonly kind: 'ok'; readonly body: EmployeeUpsert }
+  /** By name of value, in the wire's words. */
+  | { readonly kind: 'faults'; readonly faults: ReadonlyMap<string, string> };
+
+/** Checks the form by the schema that the service checks with. */
+export function checkEmployee(values: EmployeeValues): CheckedEmployee {
+  const parsed = employeeUpsertSchema.safeParse(
+    {
+      employeeCode: values.employeeCode,
+      fullName: values.fullName,
+      dateOfBirth: values.dateOfBirth ?? undefined,
+      gender: numberOr(values.gender),
+      identityNumber: values.identityNumber,
+      email: values.email,
+      phoneNumber: values.phoneNumber,
+      socialInsuranceCode: values.socialInsuranceCode,
+      status: numberOr(values.status),
+      workingPosition: numberOr(values.workingPosition),
+      contractType: numberOr(values.contractType),
+      contractReportType: numberOr(values.contractReportType),
+      contractSigningMethod: numberOr(values.contractSigningMethod),
+      jobTitle: values.jobTitle,
+      salary: numberOr(values.salary),
+      salaryAllowance: numberOr(values.salaryAllowance),
+      contractEffectiveDate: values.contractEffectiveDate ?? undefined,
+      contractExpiredDate: values.contractExpiredDate,
+      contractNote: values.contractNote,
+      user: {
+        code: or(values.user_code, values.employeeCode),
+        username: or(values.user_username, values.email),
+        name: or(values.user_name, values.fullName),
+        generateSelfSignedCertEnabled: values.user_generateSelfSignedCertEnabled || undefined,
+      },
+    },
+    { reportInput: true },
+  );
+  if (parsed.success) {
+    return { kind: 'ok', body: parsed.data };
+  }
+  const faults = new Map<string, string>();
+  for (const fault of parsed.error.issues.map(issueFault)) {
+    const name = valueName(fault.path);
+    if (!faults.has(name)) {
+      faults.set(name, faultMessage(fault));
+    }
+  }
+  return { kind: 'faults', faults };
+}

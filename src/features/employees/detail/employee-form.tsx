@@ -1,0 +1,264 @@
+import { Button, Checkbox, NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker, useNavigate } from 'react-router';
+import { contractSigningMethod, contractType, employeeStatus, gender } from '../../../../contract/enums.ts';
+import { failureOf } from '../../../api/api-error.ts';
+import { useCreateOrUpdateEmployees } from '../../../api/employees.ts';
+import { type EnumName, useEnumText } from '../../../i18n/enum-text.ts';
+import { useServerText } from '../../../i18n/server-text.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
+import type { Employee } from '../../../../contract/models/employee.ts';
+import { useCategories } from '../employee-facts.ts';
+import { readRefusal } from '../upload/refusal.ts';
+import classes from './employee.module.css';
+import { CategoryField } from './category-field.tsx';
+import {
+  checkEmployee,
+  type EmployeeValues,
+  emptyValues,
+  valueName,
+  valuesOf,
+} from './employee-form-values.ts';
+
+type EmployeeFormProps = { readonly employee: Employee | null };
+
+/** Every field of an employee; what the service refuses is said at the field. */
+export function EmployeeForm({ employee }: EmployeeFormProps) {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const enumText = useEnumText();
+  const serverText = useServerText();
+  const categories = useCategories();
+  const save = useCreateOrUpdateEmployees();
+  const [isSaved, setIsSaved] = useState(false);
+  const [isAtField, setIsAtField] = useState(false);
+  const form = useForm<EmployeeValues>({
+    mode: 'controlled',
+    initialValues: employee === null ? emptyValues : valuesOf(employee),
+  });
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      form.isDirty() && !isSaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const options = (table: EnumName, rows: Readonly<Record<string, readonly [number, string]>>) =>
+    Object.values(rows).map(([value]) => ({ value: String(value), label: enumText(table, value) }));
+  const props = (name: keyof EmployeeValues) => ({ disabled: save.isPending, ...form.getInputProps(name) });
+
+  const showFaults = (faults: ReadonlyMap<string, string>): void => {
+    form.setErrors(Object.fromEntries([...faults].map(([name, text]) => [name, serverText(text)])));
+    focusFirstFault();
+  };
+  const submit = (): void => {
+    const checked = checkEmployee(form.getValues());
+    if (checked.kind === 'faults') {
+      showFaults(checked.faults);
+      return;
+    }
+    setIsAtField(false);
+    save.mutate([checked.body], {
+      onSuccess: ([saved]) => {
+        setIsSaved(true);
+        // After the blocker has heard of it.
+        queueMicrotask(() => void navigate(saved === undefined ? '/employees' : `/employees/${saved.id}`));
+      },
+      onError: (error) => {
+        const refusal = readRefusal(error, [checked.body]);
+        const faults = refusal.kind === 'rows' ? (refusal.faults.get(0) ?? []) : [];
+        if (faults.length > 0) {
+          setIsAtField(true);
+          showFaults(new Map(faults.map(({ field, message }) => [valueName(field), message])));
+        }
+      },
+    });
+  };
+
+  const amounts = {
+    size: 'md',
+    min: 0,
+    max: 1e15,
+    hideControls: true,
+    thousandSeparator: i18n.language === 'en' ? ',' : '.',
+    decimalSeparator: i18n.language === 'en' ? '.' : ',',
+    decimalScale: 2,
+  } as const;
+  const columns = { base: 1, xs: 2 };
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <section className={classes['section']}>
+        <h2>{t('employees.sectionPerson')}</h2>
+        <SimpleGrid cols={columns}>
+          <TextInput
+            label={t('employees.field.employeeCode')}
+            required
+            maxLength={100}
+            readOnly={employee !== null}
+            description={employee === null ? undefined : t('employees.codeStays')}
+            {...props('employeeCode')}
+          />
+          <TextInput label={t('employees.field.fullName')} required maxLength={200} {...props('fullName')} />
+          <DayField label={t('employees.field.dateOfBirth')} {...props('dateOfBirth')} />
+          <Select
+            label={t('employees.field.gender')}
+            required
+            placeholder={t('employees.choose')}
+            data={options('gender', gender)}
+            {...props('gender')}
+          />
+          <TextInput
+            label={t('employees.field.identityNumber')}
+            required
+            maxLength={50}
+            inputMode="numeric"
+            {...props('identityNumber')}
+          />
+          <TextInput
+            label={t('employees.field.socialInsuranceCode')}
+            maxLength={50}
+            {...props('socialInsuranceCode')}
+          />
+          <TextInput
+            label={t('employees.field.email')}
+            required
+            type="email"
+            maxLength={254}
+            {...props('email')}
+          />
+          <TextInput
+            label={t('employees.field.phoneNumber')}
+            required
+            type="tel"
+            maxLength={30}
+            {...props('phoneNumber')}
+          />
+          <Select
+            label={t('employees.field.status')}
+            required
+            allowDeselect={false}
+            data={options('employeeStatus', employeeStatus)}
+            {...props('status')}
+          />
+        </SimpleGrid>
+      </section>
+      <section className={classes['section']}>
+        <h2>{t('employees.sectionContract')}</h2>
+        <SimpleGrid cols={columns}>
+          <TextInput label={t('employees.field.jobTitle')} required maxLength={200} {...props('jobTitle')} />
+          <CategoryField
+            label={t('employees.field.workingPosition')}
+            required
+            labels={categories.position}
+            {...props('workingPosition')}
+          />
+          <Select
+            label={t('employees.field.contractType')}
+            required
+            allowDeselect={false}
+            data={options('contractType', contractType)}
+            {...props('contractType')}
+          />
+          <Select
+            label={t('employees.field.contractSigningMethod')}
+            required
+            allowDeselect={false}
+            data={options('contractSigningMethod', contractSigningMethod)}
+            {...props('contractSigningMethod')}
+          />
+          <DayField label={t('employees.field.contractEffectiveDate')} {...props('contractEffectiveDate')} />
+          <DayField label={t('employees.field.contractExpiredDate')} {...props('contractExpiredDate')} />
+          <NumberInput label={t('employees.field.salary')} required {...amounts} {...props('salary')} />
+          <NumberInput
+            label={t('employees.field.salaryAllowance')}
+            {...amounts}
+            {...props('salaryAllowance')}
+          />
+          <CategoryField
+            label={t('employees.field.contractReportType')}
+            labels={categories.report}
+            {...props('contractReportType')}
+          />
+        </SimpleGrid>
+        <Textarea
+          mt="md"
+          label={t('employees.field.contractNote')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={2000}
+          {...props('contractNote')}
+        />
+      </section>
+      <section className={classes['section']}>
+        <h2>{t('employees.sectionUser')}</h2>
+        <p className={classes['quiet']}>
+          {t(employee === null ? 'employees.userFollows' : 'employees.userStays')}
+        </p>
+        <SimpleGrid cols={columns} mt="md">
+          <TextInput
+            label={t('employees.field.userCode')}
+            maxLength={100}
+            readOnly={employee?.user != null}
+            {...props('user_code')}
+          />
+          <TextInput
+            label={t('employees.field.username')}
+            maxLength={200}
+            autoComplete="off"
+            readOnly={employee?.user != null}
+            {...props('user_username')}
+          />
+          <TextInput label={t('employees.field.userName')} maxLength={200} {...props('user_name')} />
+        </SimpleGrid>
+        <Checkbox
+          mt="md"
+          label={t('employees.field.certificate')}
+          description={t('employees.certificateHint')}
+          disabled={save.isPending}
+          {...form.getInputProps('user_generateSelfSignedCertEnabled', { type: 'checkbox' })}
+        />
+      </section>
+      <div className={classes['submit']}>
+        {save.isError && !isAtField && (
+          <div className={classes['notice']}>
+            <ErrorNotice failure={failureOf(save.error)} />
+          </div>
+        )}
+        <Button
+          variant="default"
+          disabled={save.isPending}
+          onClick={() => void navigate(employee === null ? '/employees' : `/employees/${employee.id}`)}
+        >
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {t(employee === null ? 'employees.create' : 'employees.save')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={blocker.state === 'blocked'}
+        title={t('employees.leaveTitle')}
+        confirmLabel={t('employees.leave')}
+        danger
+        onCancel={() => {
+          blocker.reset?.();
+        }}
+        onConfirm={() => {
+          blocker.proceed?.();
+        }}
+      >
+        {t('employees.leaveText')}
+      </ConfirmDialog>
+    </form>
+  );
+}

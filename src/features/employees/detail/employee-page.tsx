@@ -1,0 +1,207 @@
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconFileText, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { failureOf } from '../../../api/api-error.ts';
+import { employeeQueries } from '../../../api/employees.ts';
+import { useEnumText } from '../../../i18n/enum-text.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { handOver } from '../contract-handover.ts';
+import type { Employee } from '../../../../contract/models/employee.ts';
+import { facts, factText, useSay } from '../employee-facts.ts';
+import { ForHr } from '../for-hr.tsx';
+import classes from './employee.module.css';
+import { WaitingDocuments } from './waiting-documents.tsx';
+
+const personal = [
+  'dateOfBirth',
+  'gender',
+  'identityNumber',
+  'email',
+  'phoneNumber',
+  'socialInsuranceCode',
+  'status',
+  'createdDate',
+];
+const contractual = [
+  'jobTitle',
+  'workingPosition',
+  'contractType',
+  'contractReportType',
+  'contractSigningMethod',
+  'contractNumber',
+  'contractEffectiveDate',
+  'contractExpiredDate',
+  'salary',
+  'salaryAllowance',
+  'contractNote',
+  'syncStatus',
+];
+
+/** Everything about one employee, and the way to change it or to make their contract. */
+export function EmployeePage() {
+  return (
+    <ForHr>
+      <EmployeeOfAddress />
+    </ForHr>
+  );
+}
+
+function EmployeeOfAddress() {
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const employee = useQuery(employeeQueries.detail(Number(id)));
+  if (employee.isPending) {
+    return <Skeleton height={320} radius="lg" />;
+  }
+  if (employee.isError) {
+    return (
+      <>
+        <BackLink />
+        <ErrorNotice
+          failure={failureOf(employee.error)}
+          title={t('employees.detailFailed')}
+          onRetry={() => void employee.refetch()}
+          retrying={employee.isFetching}
+        />
+      </>
+    );
+  }
+  return <Details employee={employee.data} />;
+}
+
+export function BackLink() {
+  const { t } = useTranslation();
+  return (
+    <Anchor component={Link} to="/employees" className={classes['back'] ?? ''} underline="hover">
+      <IconArrowLeft size={17} aria-hidden />
+      {t('employees.back')}
+    </Anchor>
+  );
+}
+
+function Details({ employee }: { readonly employee: Employee }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <BackLink />
+      <PageHeader
+        title={employee.fullName}
+        lead={[employee.employeeCode, employee.currentJobTitle].filter((text) => text !== '').join(' · ')}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={`/employees/${employee.id}/edit`}
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+            >
+              {t('employees.edit')}
+            </Button>
+            <Button
+              leftSection={<IconFileText size={18} aria-hidden />}
+              onClick={() => void navigate(handOver([employee.id]))}
+            >
+              {t('employees.makeContract')}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes['sections']}>
+        <FactSection title={t('employees.sectionPerson')} employee={employee} ids={personal} />
+        <FactSection title={t('employees.sectionContract')} employee={employee} ids={contractual} />
+        <UserSection employee={employee} />
+        {employee.userId !== null && (
+          <Section title={t('employees.sectionDocuments')}>
+            <WaitingDocuments userId={employee.userId} />
+          </Section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes['section']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type Row = readonly [label: string, text: string];
+
+function Rows({ rows }: { readonly rows: readonly Row[] }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={classes['facts']}>
+      {rows.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="cs-figures" data-empty={text === ''}>
+            {text === '' ? t('employees.none') : text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type FactSectionProps = {
+  readonly title: string;
+  readonly employee: Employee;
+  readonly ids: readonly string[];
+};
+
+function FactSection({ title, employee, ids }: FactSectionProps) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const shown = ids.flatMap((id) => facts.filter((one) => one.id === id));
+  return (
+    <Section title={title}>
+      <Rows rows={shown.map((one) => [t(one.label), factText(one, employee, say)])} />
+    </Section>
+  );
+}
+
+function UserSection({ employee }: { readonly employee: Employee }) {
+  const { t } = useTranslation();
+  const enumText = useEnumText();
+  const format = useFormat();
+  const { user } = employee;
+  if (user === null) {
+    return (
+      <Section title={t('employees.sectionUser')}>
+        <p className={classes['quiet']}>{t('employees.userNone')}</p>
+      </Section>
+    );
+  }
+  const certificates = user.userCertificates.map(({ name, commonName, validTo }) =>
+    t('employees.certificateUntil', {
+      name: name === '' ? commonName : name,
+      date: validTo === null ? '' : format.date(validTo),
+    }),
+  );
+  const rows: Row[] = [
+    [t('employees.field.userName'), user.name],
+    [t('employees.field.userCode'), user.code],
+    [t('employees.field.username'), user.username],
+    [t('employees.field.email'), user.email],
+    [t('employees.field.phoneNumber'), user.phone],
+    [t('employees.roles'), user.roles.map(({ name }) => name).join(', ')],
+    [t('employees.userStatus'), user.status === null ? '' : enumText('userStatus', user.status)],
+    [t('employees.certificates'), certificates.join('; ')],
+  ];
+  return (
+    <Section title={t('employees.sectionUser')}>
+      <Rows rows={rows} />
+    </Section>
+  );
+}

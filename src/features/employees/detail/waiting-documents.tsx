@@ -1,0 +1,45 @@
+import { Anchor, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { failureOf } from '../../../api/api-error.ts';
+import { documentQueries } from '../../../api/documents.ts';
+import { DueBadge } from '../../../ui/due-badge.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import classes from './employee.module.css';
+
+/** The documents that wait for a person, as far as the reader may see them. */
+export function WaitingDocuments({ userId }: { readonly userId: number }) {
+  const { t } = useTranslation();
+  const list = useQuery(documentQueries.list({ waitingForId: userId, pageSize: 10 }));
+  if (list.isPending) {
+    return <Skeleton height={60} radius="md" />;
+  }
+  if (list.isError) {
+    return (
+      <ErrorNotice
+        failure={failureOf(list.error)}
+        title={t('employees.documentsFailed')}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const { items } = list.data;
+  return items.length === 0 ? (
+    <p className={classes['quiet']}>{t('employees.documentsNone')}</p>
+  ) : (
+    <ul className={classes['documents']}>
+      {items.map((document) => (
+        <li key={document.id}>
+          <span>
+            <Anchor component={Link} to={`/documents/${document.id}`} underline="hover" fw={600}>
+              {document.subject}
+            </Anchor>
+            <small className="cs-figures">{document.no}</small>
+          </span>
+          <DueBadge expiryDate={document.expiryDate} />
+        </li>
+      ))}
+    </ul>
+  );
+}

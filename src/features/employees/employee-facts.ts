@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Employee } from '../../../contract/models/employee.ts';
+import { directoryQueries } from '../../api/directory.ts';
+import { type EnumName, useEnumText } from '../../i18n/enum-text.ts';
+import { useFormat } from '../../i18n/format.ts';
+import type { PlainKey } from '../../i18n/plain-key.ts';
+import { type Categories, noCategories } from './upload/cell-text.ts';
+
+/** How a fact is written for people. */
+export type Say = {
+  readonly enumeration: (table: EnumName, value: number) => string;
+  readonly number: (value: number) => string;
+  readonly date: (day: string) => string;
+  readonly categories: Categories;
+};
+
+type Value = string | number | null;
+
+/** One thing that is known of an employee. `kind` is how a spreadsheet keeps it. */
+export type Fact = {
+  readonly id: string;
+  readonly label: PlainKey;
+  readonly kind: 'text' | 'number' | 'day';
+  readonly value: (employee: Employee) => Value;
+  readonly show: (value: string | number, say: Say) => string;
+};
+
+const plain = (value: string | number): string => String(value);
+const day = (value: string | number, say: Say): string => say.date(String(value));
+const enumerated =
+  (table: EnumName) =>
+  (value: string | number, say: Say): string =>
+    say.enumeration(table, Number(value));
+
+const fact = (
+  id: string,
+  label: PlainKey,
+  value: Fact['value'],
+  show: Fact['show'] = plain,
+  kind: Fact['kind'] = 'text',
+): Fact => ({ id, label, kind, value, show });
+
+const amount = (value: string | number, say: Say): string => say.number(Number(value));
+
+/** Everything about an employee, in the order in which it is read. */
+export const facts: readonly Fact[] = [
+  fact('employeeCode', 'employees.field.employeeCode', (one) => one.employeeCode),
+  fact('fullName', 'employees.field.fullName', (one) => one.fullName),
+  fact('dateOfBirth', 'employees.field.dateOfBirth', (one) => one.dateOfBirth, day, 'day'),
+  fact('gender', 'employees.field.gender', (one) => one.gender, enumerated('gender')),
+  fact('identityNumber', 'employees.field.identityNumber', (one) => one.identityNumber),
+  fact('email', 'employees.field.email', (one) => one.email),
+  fact('phoneNumber', 'employees.field.phoneNumber', (one) => one.phoneNumber),
+  fact('socialInsuranceCode', 'employees.field.socialInsuranceCode', (one) => one.socialInsuranceCode),
+  fact('status', 'employees.field.status', (one) => one.status?.value ?? null, enumerated('employeeStatus')),
+  fact('jobTitle', 'employees.field.jobTitle', (one) => one.currentJobTitle),
+  fact(
+    'workingPosition',
+    'employees.field.workingPosition',
+    (one) => one.currentWorkingPosition,
+    (value, say) => say.categories.position.get(Number(value)) ?? plain(value),
+  ),
+  fact(
+    'contractType',
+    'employees.field.contractType',
+    (one) => one.currentContractType,
+    enumerated('contractType'),
+  ),
+  fact(
+    'contractReportType',
+    'employees.field.contractReportType',
+    (one) => one.currentReportType,
+    (value, say) => say.categories.report.get(Number(value)) ?? plain(value),
+  ),
+  fact(
+    'contractSigningMethod',
+    'employees.field.contractSigningMethod',
+    (one) => one.currentContractSigningMethod?.value ?? null,
+    enumerated('contractSigningMethod'),
+  ),
+  fact('contractNumber', 'employees.contractNumber', (one) => one.currentContractNumber),
+  fact(
+    'contractEffectiveDate',
+    'employees.field.contractEffectiveDate',
+    (one) => one.currentContractEffectiveDate,
+    day,
+    'day',
+  ),
+  fact(
+    'contractExpiredDate',
+    'employees.field.contractExpiredDate',
+    (one) => one.currentContractExpiredDate,
+    day,
+    'day',
+  ),
+  fact('salary', 'employees.field.salary', (one) => one.currentSalary, amount, 'number'),
+  fact(
+    'salaryAllowance',
+    'employees.field.salaryAllowance',
+    (one) => one.currentSalaryAllowance,
+    amount,
+    'number',
+  ),
+  fact('contractNote', 'employees.field.contractNote', (one) => one.currentContractNote),
+  fact(
+    'syncStatus',
+    'employees.syncStatus',
+    (one) => one.syncStatus?.value ?? null,
+    enumerated('syncStatus'),
+  ),
+  fact('username', 'employees.field.username', (one) => one.user?.username ?? null),
+  fact('createdDate', 'employees.createdDate', (one) => one.createdDate, day, 'day'),
+];
+
+/** A fact in words; empty where it is not known. */
+export function factText(one: Fact, employee: Employee, say: Say): string {
+  const value = one.value(employee);
+  return value === null || value === '' ? '' : one.show(value, say);
+}
+
+/** The company's labels for the numbers that employees carry. Without them the numbers stand. */
+export function useCategories(): Categories {
+  const positions = useQuery(directoryQueries.systemCategories({ kind: 'working-position', pageSize: 100 }));
+  const reports = useQuery(
+    directoryQueries.systemCategories({ kind: 'contract-report-type', pageSize: 100 }),
+  );
+  return useMemo(() => {
+    const labels = (items: readonly { readonly value: number; readonly name: string }[] | undefined) =>
+      new Map((items ?? []).map(({ value, name }) => [value, name]));
+    return positions.data || reports.data
+      ? { position: labels(positions.data?.items), report: labels(reports.data?.items) }
+      : noCategories;
+  }, [positions.data, reports.data]);
+}
+
+/** How facts are said in the language in use. */
+export function useSay(): Say {
+  const enumText = useEnumText();
+  const format = useFormat();
+  const categories = useCategories();
+  return useMemo(
+    () => ({ enumeration: enumText, number: format.number, date: format.date, categories }),
+    [enumText, format, categories],
+  );
+}
+
+/** The heading of each fact in the language in use. */
+export function useFactLabels(): (one: Fact) => string {
+  const { t } = useTranslation();
+  return (one) => t(one.label);
+}
