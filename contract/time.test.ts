@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
+  addDays,
   dayOf,
   endOfDay,
   formatDay,
@@ -13,6 +14,13 @@ import {
 
 const hanoi = 'Asia/Ho_Chi_Minh';
 const zones = [hanoi, 'UTC', 'America/St_Johns', 'Europe/Berlin', 'Australia/Lord_Howe'];
+
+describe('a day counted from another', () => {
+  it('passes the ends of months and years', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+  });
+});
 
 describe('instants', () => {
   it('carry the offset of the zone', () => {

@@ -135,9 +135,7 @@ export function startOfDay(day: string, timeZone: string): Date {
 
 /** The instant at which a day (yyyy-MM-dd) is over in the given zone. */
 export function endOfDay(day: string, timeZone: string): Date {
-  const next = new Date(`${day}T00:00:00.000Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return startOfDay(next.toISOString().slice(0, 10), timeZone);
+  return startOfDay(addDays(day, 1), timeZone);
 }
 
 /** `21/11/2026 10:24 +07:00`, as it stands on a signature and in mails. */
@@ -150,6 +148,13 @@ export function formatForPeople(instant: Date, timeZone: string): string {
 /** `2026/11/21 10:24:05` in the given zone, as webhooks are told. */
 export function formatSlashed(instant: Date, timeZone: string): string {
   return formatInstant(instant, timeZone).slice(0, 19).replaceAll('-', '/').replace('T', ' ');
+}
+
+/** The day (yyyy-MM-dd) that lies so many days after another; before it with a negative number. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00.000Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
 }
 
 /** yyyy-MM-dd as dd/MM/yyyy. */

@@ -31,6 +31,7 @@ export const overviewSchema = z.object({
     z.object({
       scope: z.enum(['mine', 'company']),
       draft: count,
+      correcting: count,
       inProgress: count,
       completed: count,
       rejected: count,

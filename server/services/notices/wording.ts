@@ -39,11 +39,11 @@ export type Words = {
   readonly reasonCaption: string;
 };
 
-const words: Readonly<Record<Language, Words>> = { vi: vietnameseWords, en: englishWords };
+const byLanguage: Readonly<Record<Language, Words>> = { vi: vietnameseWords, en: englishWords };
 
 /** Vietnamese for anyone who has chosen no language. */
 export function wordsFor(language: Language | null): Words {
-  return words[language ?? 'vi'];
+  return byLanguage[language ?? 'vi'];
 }
 
 /** A document's facts as placeholders name them. */

@@ -82,7 +82,8 @@ async function findOwn(
   const { new: draft, correcting, completed, rejected } = documentStatus;
   const [row] = await db
     .select({
-      draft: counted(sql`${documents.status} in (${draft[0]}, ${correcting[0]})`),
+      draft: counted(eq(documents.status, draft[0])),
+      correcting: counted(eq(documents.status, correcting[0])),
       inProgress: counted(isUnderWayCondition),
       completed: counted(eq(documents.status, completed[0])),
       rejected: counted(eq(documents.status, rejected[0])),
@@ -91,7 +92,7 @@ async function findOwn(
     })
     .from(documents)
     .where(ownCondition(caller));
-  const none = { draft: 0, inProgress: 0, completed: 0, rejected: 0, overdue: 0, soon: 0 };
+  const none = { draft: 0, correcting: 0, inProgress: 0, completed: 0, rejected: 0, overdue: 0, soon: 0 };
   return { scope: caller.roles.includes('admin') ? 'company' : 'mine', ...none, ...row };
 }
 

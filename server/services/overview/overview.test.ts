@@ -97,6 +97,7 @@ describe('the overview', () => {
     expect(found.documents).toEqual({
       scope: 'mine',
       draft: 0,
+      correcting: 0,
       inProgress: 4,
       completed: 0,
       rejected: 0,

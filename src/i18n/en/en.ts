@@ -9,6 +9,7 @@ import { employees } from './employees.ts';
 import { enums } from './enums.ts';
 import { faults } from './faults.ts';
 import { grid } from './grid.ts';
+import { home } from './home.ts';
 import { inbox } from './inbox.ts';
 import { newDocument } from './new-document.ts';
 import { outbox } from './outbox.ts';
@@ -18,6 +19,7 @@ import { sheet } from './sheet.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { signing } from './signing.ts';
+import { templates } from './templates.ts';
 import { terms } from './terms.ts';
 import { viewer } from './viewer.ts';
 
@@ -34,6 +36,7 @@ export const en = {
   enums,
   faults,
   grid,
+  home,
   inbox,
   newDocument,
   outbox,
@@ -43,6 +46,7 @@ export const en = {
   shell,
   signIn,
   signing,
+  templates,
   terms,
   viewer,
 } as const;

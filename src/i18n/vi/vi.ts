@@ -10,6 +10,7 @@ import { employees } from './employees.ts';
 import { enums } from './enums.ts';
 import { faults } from './faults.ts';
 import { grid } from './grid.ts';
+import { home } from './home.ts';
 import { inbox } from './inbox.ts';
 import { newDocument } from './new-document.ts';
 import { outbox } from './outbox.ts';
@@ -19,6 +20,7 @@ import { sheet } from './sheet.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { signing } from './signing.ts';
+import { templates } from './templates.ts';
 import { terms } from './terms.ts';
 import { viewer } from './viewer.ts';
 
@@ -36,6 +38,7 @@ export const vi = {
   enums,
   faults,
   grid,
+  home,
   inbox,
   newDocument,
   outbox,
@@ -45,6 +48,7 @@ export const vi = {
   shell,
   signIn,
   signing,
+  templates,
   terms,
   viewer,
 } as const;

@@ -1,0 +1,52 @@
+import { BarChart, LineChart } from '@mantine/charts';
+import '@mantine/charts/styles.layer.css';
+import classes from './home.module.css';
+
+export type Series = { readonly name: string; readonly label: string; readonly color: string };
+export type Point = Readonly<Record<string, string | number | null>>;
+
+export type ChartProps = {
+  readonly kind: 'bars' | 'lines' | 'ranks';
+  /** What screen readers are told; the figures themselves stand in the table below. */
+  readonly label: string;
+  readonly data: readonly Point[];
+  readonly dataKey: string;
+  readonly series: readonly Series[];
+  readonly valueText: (value: number) => string;
+};
+
+/** A chart of the overview. This file is the only one that loads the charts' library. */
+export default function Chart({ kind, label, data, dataKey, series, valueText }: ChartProps) {
+  const common = {
+    data: data.map((point) => ({ ...point })),
+    dataKey,
+    series: series.map((one) => ({ ...one })),
+    valueFormatter: valueText,
+    gridAxis: kind === 'ranks' ? ('none' as const) : ('x' as const),
+    tickLine: 'none' as const,
+    withLegend: series.length > 1,
+    legendProps: { verticalAlign: 'top' as const, height: 40 },
+  };
+  return (
+    <div role="img" aria-label={label} className={classes['chart']} data-kind={kind}>
+      {kind === 'lines' ? (
+        <LineChart
+          h={260}
+          {...common}
+          curveType="linear"
+          connectNulls
+          lineChartProps={{ accessibilityLayer: false }}
+        />
+      ) : (
+        <BarChart
+          h={kind === 'ranks' ? Math.max(120, data.length * 44 + 30) : 260}
+          {...common}
+          {...(kind === 'ranks' && { orientation: 'vertical' as const, yAxisProps: { width: 150 } })}
+          maxBarWidth={28}
+          barProps={{ radius: 4, isAnimationActive: false }}
+          barChartProps={{ accessibilityLayer: false }}
+        />
+      )}
+    </div>
+  );
+}

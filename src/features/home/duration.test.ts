@@ -1,0 +1,19 @@
+import i18next from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
+import { setUpLanguages } from '../../i18n/setup.ts';
+import { durationText, monthText } from './duration.ts';
+
+beforeAll(() => setUpLanguages('vi'));
+
+it.each([
+  [null, '–'],
+  [0.25, '0,3 giờ'],
+  [47.9, '47,9 giờ'],
+  [60, '2,5 ngày'],
+])('says %j hours as %j', (hours, text) => {
+  expect(durationText(i18next.t, hours, 'vi')).toBe(text);
+});
+
+it('writes months as people do', () => {
+  expect(monthText('2026-11')).toBe('11/2026');
+});

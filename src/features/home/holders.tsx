@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Overview } from '../../../contract/models/overview.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { documentsAddress, scopeFilters } from './figures.ts';
+import { HomeSection } from './home-section.tsx';
+import classes from './home.module.css';
+import { ShareBar } from './share-bar.tsx';
+
+type HoldersProps = { readonly overview: Overview; readonly userId: number | null };
+
+/** Whom the documents wait for; each name leads to those that wait for that person. */
+export function Holders({ overview, userId }: HoldersProps) {
+  const { t } = useTranslation();
+  const most = Math.max(1, ...overview.holders.map(({ count }) => count));
+  return (
+    <HomeSection title={t('home.holders')} hint={t('home.holdersHint')}>
+      {overview.holders.length === 0 ? (
+        <p className={classes['nothing']}>{t('home.holdersNone')}</p>
+      ) : (
+        <ul className={classes['rows']}>
+          {overview.holders.map(({ id, name, count, overdue, oldestDays }) => (
+            <li key={id} className={classes['row']}>
+              <div className={classes['words']}>
+                <Link
+                  className={classes['title']}
+                  to={documentsAddress({
+                    ...scopeFilters(overview, userId),
+                    inProgress: true,
+                    waitingForId: id,
+                  })}
+                >
+                  {name}
+                </Link>
+                <p className="cs-figures">
+                  {t('home.held', { count })}
+                  {oldestDays > 0 && ` · ${t('home.heldSince', { count: oldestDays })}`}
+                </p>
+                <ShareBar share={count / most} />
+              </div>
+              {overdue > 0 && <Pill tone="seal">{t('home.heldOverdue', { count: overdue })}</Pill>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeSection>
+  );
+}

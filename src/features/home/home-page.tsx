@@ -1,0 +1,86 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Overview } from '../../../contract/models/overview.ts';
+import type { Me } from '../../../contract/models/user.ts';
+import { failureOf } from '../../api/api-error.ts';
+import { authQueries } from '../../api/auth.ts';
+import { overviewQueries } from '../../api/overview.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Alarms } from './alarms.tsx';
+import { BatchesUnderWay } from './batches-under-way.tsx';
+import { Contracts } from './contracts.tsx';
+import { FigureLine } from './figure-line.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { Holders } from './holders.tsx';
+import classes from './home.module.css';
+import { Trends } from './trends.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+/** What matters today to whoever looks; what it shows depends on their roles. */
+export function HomePage() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const me = useQuery(authQueries.me());
+  const overview = useQuery({ ...overviewQueries.today(), refetchOnWindowFocus: true });
+  return (
+    <>
+      <PageHeader
+        title={t('home.title')}
+        {...(overview.data && { lead: t('home.lead', { date: format.date(overview.data.today) }) })}
+      />
+      {overview.isError && (
+        <ErrorNotice
+          failure={failureOf(overview.error)}
+          title={t('home.failed')}
+          onRetry={() => void overview.refetch()}
+          retrying={overview.isFetching}
+        />
+      )}
+      {overview.data && me.data ? (
+        <Today overview={overview.data} me={me.data} />
+      ) : (
+        overview.isPending && <Loading />
+      )}
+    </>
+  );
+}
+
+function Today({ overview, me }: { readonly overview: Overview; readonly me: Me }) {
+  const { documents, holders, batches, contracts, alarms, has } = overview;
+  const userId = me.user?.id ?? null;
+  return (
+    <>
+      {alarms !== null && <Alarms alarms={alarms} />}
+      <FigureLine overview={overview} userId={userId} />
+      <div className={classes['columns']} {...(documents === null && { 'data-single': true })}>
+        <div>
+          {has !== null && <FirstSteps has={has} roles={me.roles} />}
+          <WaitingList waiting={overview.waiting} />
+          {contracts !== null && <Contracts contracts={contracts} />}
+        </div>
+        {documents !== null && (
+          <div>
+            {(holders.length > 0 || documents.inProgress > 0) && (
+              <Holders overview={overview} userId={userId} />
+            )}
+            <BatchesUnderWay batches={batches} />
+          </div>
+        )}
+      </div>
+      {has?.documents === true && <Trends />}
+    </>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('home.loading')}>
+      <Skeleton height={92} radius="md" />
+      <Skeleton height={240} mt={24} radius="md" />
+    </div>
+  );
+}

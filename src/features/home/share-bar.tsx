@@ -1,0 +1,17 @@
+import classes from './home.module.css';
+
+/** A quiet bar, for the eye alone: the same is said in words beside it. */
+export function ShareBar({ share }: { readonly share: number }) {
+  return (
+    <svg
+      className={classes['bar']}
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      aria-hidden
+      focusable="false"
+    >
+      <rect className={classes['barTrack']} width="100" height="4" />
+      <rect className={classes['barFill']} width={Math.max(0, Math.min(1, share)) * 100} height="4" />
+    </svg>
+  );
+}

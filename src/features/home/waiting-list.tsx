@@ -1,0 +1,40 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Overview } from '../../../contract/models/overview.ts';
+import { DueBadge } from '../../ui/due-badge.tsx';
+import { HomeSection } from './home-section.tsx';
+import classes from './home.module.css';
+
+/** The documents that wait for me, the most urgent first. */
+export function WaitingList({ waiting }: { readonly waiting: Overview['waiting'] }) {
+  const { t } = useTranslation();
+  return (
+    <HomeSection
+      title={t('home.waitingTitle')}
+      aside={
+        <Anchor component={Link} to="/" size="sm">
+          {t('home.toInbox')}
+        </Anchor>
+      }
+    >
+      {waiting.next.length === 0 ? (
+        <p className={classes['nothing']}>{t('home.waitingNone')}</p>
+      ) : (
+        <ul className={classes['rows']}>
+          {waiting.next.map(({ id, no, subject, sender, expiryDate }) => (
+            <li key={id} className={classes['row']}>
+              <div className={classes['words']}>
+                <Link to={`/documents/${id}`} className={classes['title']}>
+                  {subject}
+                </Link>
+                <p className="cs-figures">{t('home.from', { no, sender })}</p>
+              </div>
+              <DueBadge expiryDate={expiryDate} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeSection>
+  );
+}
