@@ -37,6 +37,7 @@ export const userSchema = z.object({
   identityVerifiedSource: maybe(enumerationSchema),
   isValid: flag,
   signConfirmationEnabled: flag,
+  generateSelfSignedCertEnabled: flag,
   isAccountLocked: flag,
   accountId: maybe(z.string()),
   signMethod: maybe(enumerationSchema),

@@ -51,6 +51,7 @@ export function presentUser(
     identityVerifiedSource: describe(identityVerifiedSource, row.identityVerifiedSource),
     isValid: row.status === userStatus.enabled[0],
     signConfirmationEnabled: row.signConfirmationEnabled,
+    generateSelfSignedCertEnabled: row.generateSelfSignedCert,
     isAccountLocked: row.isAccountLocked,
     accountId: row.accountId,
     signMethod: describe(signMethod, row.signMethod),

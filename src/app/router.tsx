@@ -17,6 +17,12 @@ const companyRoutes: RouteObject[] = [
   { index: true, loader: () => redirect('/company/users') },
   { path: 'users', handle: titled('company.users'), lazy: () => import('./routes/company-users.tsx') },
   {
+    path: 'users/new',
+    handle: titled('users.create'),
+    lazy: () => import('./routes/company-new-user.tsx'),
+  },
+  { path: 'users/:id', handle: titled('company.users'), lazy: () => import('./routes/company-user.tsx') },
+  {
     path: 'departments',
     handle: titled('company.departments'),
     lazy: () => import('./routes/company-departments.tsx'),

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { common } from './common.ts';
 import { company } from './company.ts';
+import { companySettings } from './company-settings.ts';
 import { dates } from './dates.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
@@ -21,6 +22,7 @@ import { signIn } from './sign-in.ts';
 import { signing } from './signing.ts';
 import { templates } from './templates.ts';
 import { terms } from './terms.ts';
+import { users } from './users.ts';
 import { viewer } from './viewer.ts';
 
 /** Every text of the page, by area; each area has a file of its own. */
@@ -28,6 +30,7 @@ export const en = {
   account,
   common,
   company,
+  companySettings,
   dates,
   document,
   documents,
@@ -48,5 +51,6 @@ export const en = {
   signing,
   templates,
   terms,
+  users,
   viewer,
 } as const;

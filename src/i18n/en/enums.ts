@@ -64,6 +64,12 @@ export const enums = {
     cancelDocument: 'Canceled the document',
   },
   requestType: { unknown: 'Unknown', web: 'Web page', processCode: 'Process code', system: 'System' },
+  signMethod: {
+    unset: 'Not set',
+    signDraw: 'Drawn signature',
+    remoteCa: 'Remote signing',
+    token: 'USB token',
+  },
   userStatus: { enabled: 'Enabled', disabled: 'Disabled' },
   receiveOtpMethod: { email: 'E-mail', sms: 'SMS', none: 'None' },
   receiveNotificationMethod: { email: 'E-mail', sms: 'SMS', none: 'None' },

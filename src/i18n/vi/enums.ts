@@ -64,6 +64,12 @@ export const enums = {
     cancelDocument: 'Huỷ tài liệu',
   },
   requestType: { unknown: 'Không rõ', web: 'Trang web', processCode: 'Mã xử lý', system: 'Hệ thống' },
+  signMethod: {
+    unset: 'Chưa chọn',
+    signDraw: 'Ký vẽ tay',
+    remoteCa: 'Ký số từ xa',
+    token: 'USB token',
+  },
   userStatus: { enabled: 'Đang hoạt động', disabled: 'Ngừng sử dụng' },
   receiveOtpMethod: { email: 'Email', sms: 'SMS', none: 'Không dùng' },
   receiveNotificationMethod: { email: 'Email', sms: 'SMS', none: 'Không nhận' },

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { batches } from './batches.ts';
 import { common } from './common.ts';
 import { company } from './company.ts';
+import { companySettings } from './company-settings.ts';
 import { dates } from './dates.ts';
 import { document } from './document.ts';
 import { documents } from './documents.ts';
@@ -22,6 +23,7 @@ import { signIn } from './sign-in.ts';
 import { signing } from './signing.ts';
 import { templates } from './templates.ts';
 import { terms } from './terms.ts';
+import { users } from './users.ts';
 import { viewer } from './viewer.ts';
 
 /** Every text of the page, by area; each area has a file of its own. */
@@ -30,6 +32,7 @@ export const vi = {
   batches,
   common,
   company,
+  companySettings,
   dates,
   document,
   documents,
@@ -50,5 +53,6 @@ export const vi = {
   signing,
   templates,
   terms,
+  users,
   viewer,
 } as const;

@@ -1,0 +1,166 @@
+import { ActionIcon, Button, Menu, Title } from '@mantine/core';
+import { IconDots, IconPencil, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../../contract/models/user.ts';
+import { failureOf } from '../../../api/api-error.ts';
+import { useIssueCertificates } from '../../../api/certificates.ts';
+import { useDeleteSmartCa, useUpdateSmartCa } from '../../../api/users.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import classes from '../shared/list.module.css';
+import { RenameSmartCa, AddSmartCa } from './smart-ca-form.tsx';
+import { isEnabled } from './user-state.tsx';
+import styles from './users.module.css';
+
+type Certificate = User['userCertificates'][number];
+
+type Open =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'rename'; readonly certificate: Certificate }
+  | { readonly kind: 'delete'; readonly certificate: Certificate }
+  | null;
+
+/** The certificates that a user signs with: those of the company's authority, and remote ones. */
+export function CertificatesSection({ user }: { readonly user: User }) {
+  const { t } = useTranslation();
+  const issue = useIssueCertificates();
+  const update = useUpdateSmartCa();
+  const remove = useDeleteSmartCa();
+  const [open, setOpen] = useState<Open>(null);
+  const close = (): void => {
+    setOpen(null);
+    remove.reset();
+  };
+  const holdsValid = user.userCertificates.some(({ isValid }) => isValid);
+  const failed = issue.error ?? update.error;
+  return (
+    <section className={styles['section']}>
+      <Title order={2} size="h3">
+        {t('company.certificates')}
+      </Title>
+      {user.userCertificates.length === 0 && <p className={styles['hint']}>{t('users.noCertificates')}</p>}
+      <ul className={styles['rows']}>
+        {user.userCertificates.map((certificate) => (
+          <CertificateRow
+            key={certificate.id}
+            certificate={certificate}
+            isDefault={user.defaultSmartCa?.id === certificate.id}
+            onMakeDefault={() => {
+              update.mutate({ id: certificate.id, isSetDefault: true });
+            }}
+            onOpen={setOpen}
+          />
+        ))}
+      </ul>
+      {failed !== null && <ErrorNotice failure={failureOf(failed)} />}
+      <div className={styles['buttons']}>
+        {!holdsValid && isEnabled(user) && (
+          <Button
+            size="sm"
+            variant="default"
+            loading={issue.isPending}
+            onClick={() => {
+              issue.mutate([user.id]);
+            }}
+          >
+            {t('users.issueCertificate')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => {
+            setOpen({ kind: 'add' });
+          }}
+        >
+          {t('users.addSmartCa')}
+        </Button>
+      </div>
+      {open?.kind === 'add' && <AddSmartCa userId={user.id} onClose={close} />}
+      {open?.kind === 'rename' && <RenameSmartCa certificate={open.certificate} onClose={close} />}
+      <ConfirmDialog
+        opened={open?.kind === 'delete'}
+        title={t('users.deleteSmartCaTitle')}
+        confirmLabel={t('common.delete')}
+        danger
+        busy={remove.isPending}
+        failure={remove.isError ? failureOf(remove.error) : undefined}
+        onCancel={close}
+        onConfirm={() => {
+          if (open?.kind === 'delete') {
+            remove.mutate(open.certificate.id, { onSuccess: close });
+          }
+        }}
+      >
+        {t('users.deleteSmartCaText')}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+type CertificateRowProps = {
+  readonly certificate: Certificate;
+  readonly isDefault: boolean;
+  readonly onMakeDefault: () => void;
+  readonly onOpen: (open: Open) => void;
+};
+
+function CertificateRow({ certificate, isDefault, onMakeDefault, onOpen }: CertificateRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { validTo, isValid, kind } = certificate;
+  const facts = [
+    t(kind === 'remote' ? 'users.remoteCertificate' : 'users.issuedCertificate'),
+    validTo === null ? '' : t('users.validUntil', { date: format.date(validTo) }),
+  ];
+  return (
+    <li>
+      <div>
+        <strong>{certificate.name}</strong>
+        <p className="cs-figures">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+        <div className={classes['pills']}>
+          {!isValid && <Pill tone="warn">{t('users.certOver')}</Pill>}
+          {isDefault && <Pill tone="brand">{t('users.defaultCertificate')}</Pill>}
+          {certificate.isBusinessSmartCaAccount && <Pill>{t('users.businessCertificate')}</Pill>}
+        </div>
+      </div>
+      {kind === 'remote' && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon aria-label={t('company.actionsOf', { name: certificate.name })}>
+              <IconDots size={20} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {!isDefault && (
+              <Menu.Item leftSection={<IconStar size={18} aria-hidden />} onClick={onMakeDefault}>
+                {t('users.makeDefault')}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => {
+                onOpen({ kind: 'rename', certificate });
+              }}
+            >
+              {t('users.renameSmartCa')}
+            </Menu.Item>
+            <Menu.Item
+              color="seal"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => {
+                onOpen({ kind: 'delete', certificate });
+              }}
+            >
+              {t('common.delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  );
+}

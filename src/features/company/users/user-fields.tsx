@@ -1,0 +1,177 @@
+import { Checkbox, MultiSelect, Select, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  receiveNotificationMethod,
+  receiveOtpMethod,
+  signMethod,
+  type Enumeration,
+} from '../../../../contract/enums.ts';
+import { roleItems } from '../../../../contract/roles.ts';
+import { directoryQueries } from '../../../api/directory.ts';
+import { type EnumName, useEnumText } from '../../../i18n/enum-text.ts';
+import { foldedFilter } from '../../../ui/folded-filter.ts';
+import { roleIds, type UserValues } from './user-values.ts';
+import styles from './users.module.css';
+
+type FieldsProps = {
+  readonly form: UseFormReturnType<UserValues>;
+  readonly disabled: boolean;
+};
+
+/** Who it is. */
+export function IdentityFields({ form, disabled, isNew }: FieldsProps & { readonly isNew: boolean }) {
+  const { t } = useTranslation();
+  const common = { required: true, disabled, autoComplete: 'off' } as const;
+  return (
+    <section className={styles['section']}>
+      <Title order={2} size="h3">
+        {t('users.identity')}
+      </Title>
+      <p className={styles['hint']}>{t(isNew ? 'users.identityNewHint' : 'users.identityHint')}</p>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label={t('users.name')} maxLength={200} {...common} {...form.getInputProps('name')} />
+        <TextInput label={t('users.code')} maxLength={100} {...common} {...form.getInputProps('code')} />
+        <TextInput
+          type="email"
+          inputMode="email"
+          label={t('users.email')}
+          maxLength={254}
+          {...common}
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          type="tel"
+          inputMode="tel"
+          label={t('users.phone')}
+          maxLength={30}
+          {...common}
+          {...form.getInputProps('phone')}
+        />
+        <TextInput
+          label={t('users.username')}
+          description={isNew ? t('users.usernameHint') : t('users.usernameFixed')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={200}
+          readOnly={!isNew}
+          {...common}
+          {...form.getInputProps('username')}
+        />
+      </SimpleGrid>
+    </section>
+  );
+}
+
+/** What they may do, and where they work. */
+export function RightsFields({ form, disabled, isMe }: FieldsProps & { readonly isMe: boolean }) {
+  const { t } = useTranslation();
+  const departments = useQuery(directoryQueries.departments({ pageSize: 100 }));
+  return (
+    <section className={styles['section']}>
+      <Title order={2} size="h3">
+        {t('users.rights')}
+      </Title>
+      <p className={styles['hint']}>{t('users.rightsHint')}</p>
+      <Stack gap="lg">
+        <Checkbox.Group label={t('users.columns.roles')} {...form.getInputProps('roleIds')}>
+          <Stack gap="sm" mt="xs">
+            {roleItems.map(({ id, code }) => {
+              const isOwnAdmin = isMe && String(id) === roleIds.admin;
+              return (
+                <Checkbox
+                  key={id}
+                  value={String(id)}
+                  label={t(`enums.role.${code}`)}
+                  description={isOwnAdmin ? t('users.ownAdminHint') : t(`users.roleHints.${code}`)}
+                  disabled={disabled || isOwnAdmin}
+                />
+              );
+            })}
+          </Stack>
+        </Checkbox.Group>
+        <MultiSelect
+          size="md"
+          label={t('users.columns.departments')}
+          placeholder={form.getValues().departmentIds.length === 0 ? t('users.chooseDepartments') : ''}
+          searchable
+          clearable
+          filter={foldedFilter}
+          nothingFoundMessage={t('common.nothingFound')}
+          data={(departments.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          disabled={disabled}
+          {...form.getInputProps('departmentIds')}
+        />
+      </Stack>
+    </section>
+  );
+}
+
+type Table = Readonly<Record<string, readonly [number, string]>>;
+
+/** How they sign, and how codes and notices reach them. */
+export function SigningFields({ form, disabled }: FieldsProps) {
+  const { t } = useTranslation();
+  const enumText = useEnumText();
+  const optionsOf = (name: EnumName, table: Table) =>
+    Object.values(table).map(([value]: readonly [Enumeration['value'], string]) => ({
+      value: String(value),
+      label: enumText(name, value),
+    }));
+  return (
+    <section className={styles['section']}>
+      <Title order={2} size="h3">
+        {t('users.signing')}
+      </Title>
+      <p className={styles['hint']}>{t('users.signingHint')}</p>
+      <Stack gap="lg">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Select
+            label={t('users.columns.signMethod')}
+            allowDeselect={false}
+            data={optionsOf('signMethod', signMethod)}
+            disabled={disabled}
+            {...form.getInputProps('signMethod')}
+          />
+          <Select
+            label={t('users.otpMethod')}
+            allowDeselect={false}
+            data={optionsOf('receiveOtpMethod', receiveOtpMethod)}
+            disabled={disabled}
+            {...form.getInputProps('receiveOtpMethod')}
+          />
+          <Select
+            label={t('users.noticeMethod')}
+            allowDeselect={false}
+            data={optionsOf('receiveNotificationMethod', receiveNotificationMethod)}
+            disabled={disabled}
+            {...form.getInputProps('receiveNotificationMethod')}
+          />
+        </SimpleGrid>
+        <Checkbox
+          label={t('users.confirmation')}
+          description={t('users.confirmationHint')}
+          disabled={disabled}
+          {...form.getInputProps('signConfirmationEnabled', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label={t('users.selfSigned')}
+          description={t('users.selfSignedHint')}
+          disabled={disabled}
+          {...form.getInputProps('generateSelfSignedCertEnabled', { type: 'checkbox' })}
+        />
+        <Textarea
+          label={t('users.signatureText')}
+          description={t('users.signatureTextHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={1000}
+          disabled={disabled}
+          {...form.getInputProps('signatureText')}
+        />
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../../contract/models/user.ts';
+import { useCreateUser, useUpdateUser } from '../../../api/users.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { LeaveGuard } from '../shared/leave-guard.tsx';
+import classes from '../shared/list.module.css';
+import { useSavingForm } from '../shared/use-saving-form.ts';
+import { IdentityFields, RightsFields, SigningFields } from './user-fields.tsx';
+import { checkUser, userValuesOf } from './user-values.ts';
+import styles from './users.module.css';
+
+type UserFormProps = {
+  /** `null` for a new one. */
+  readonly user: User | null;
+  /** Whether it is oneself: one's own admin role is not given away by mistake. */
+  readonly isMe: boolean;
+  readonly onSaved: (user: User) => void;
+};
+
+/** Everything that an admin settles about a user. */
+export function UserForm({ user, isMe, onSaved }: UserFormProps) {
+  const { t } = useTranslation();
+  const create = useCreateUser();
+  const update = useUpdateUser();
+  const saving = useSavingForm({
+    initialValues: userValuesOf(user),
+    check: checkUser,
+    save: (body) => (user === null ? create.mutateAsync(body) : update.mutateAsync({ ...body, id: user.id })),
+    onSaved: (saved) => {
+      saving.form.resetDirty();
+      onSaved(saved);
+    },
+  });
+  const { form, isSaving } = saving;
+  const { isDirty } = form;
+  const isChanged = useCallback(() => isDirty(), [isDirty]);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.submit();
+      }}
+    >
+      <IdentityFields form={form} disabled={isSaving} isNew={user === null} />
+      <RightsFields form={form} disabled={isSaving} isMe={isMe} />
+      <SigningFields form={form} disabled={isSaving} />
+      <div className={styles['submit']}>
+        {saving.failure !== undefined && <ErrorNotice failure={saving.failure} />}
+        <div className={classes['formFoot']}>
+          <Button type="submit" loading={isSaving} disabled={user !== null && !form.isDirty()}>
+            {user === null ? t('users.createAndInvite') : t('users.save')}
+          </Button>
+        </div>
+      </div>
+      <LeaveGuard isDirty={isChanged} />
+    </form>
+  );
+}

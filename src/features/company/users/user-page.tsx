@@ -1,0 +1,86 @@
+import { Alert, Skeleton, Stack } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router';
+import type { User } from '../../../../contract/models/user.ts';
+import { failureOf } from '../../../api/api-error.ts';
+import { authQueries } from '../../../api/auth.ts';
+import { userQueries } from '../../../api/users.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { AccountSection } from './account-section.tsx';
+import { CertificatesSection } from './certificates-section.tsx';
+import { UserForm } from './user-form.tsx';
+import { UserState } from './user-state.tsx';
+import styles from './users.module.css';
+
+/** One user: who they are, what they may do, their account and their certificates. */
+export function UserPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const user = useQuery(userQueries.detail(Number(id)));
+  if (user.isPending) {
+    return (
+      <Stack role="status" aria-label={t('common.loading')}>
+        <Skeleton height={36} width="40%" />
+        <Skeleton height={320} />
+      </Stack>
+    );
+  }
+  if (user.isError) {
+    return (
+      <ErrorNotice
+        failure={failureOf(user.error)}
+        title={t('users.failed')}
+        onRetry={() => void user.refetch()}
+        retrying={user.isFetching}
+      />
+    );
+  }
+  return <LoadedUser key={user.data.id} user={user.data} />;
+}
+
+/** What was just done, said until the next change: that the user was created, or saved. */
+function useNews() {
+  const location = useLocation();
+  const state: unknown = location.state;
+  const isNew = typeof state === 'object' && state !== null && 'created' in state;
+  return useState<'created' | 'saved' | null>(isNew ? 'created' : null);
+}
+
+function LoadedUser({ user }: { readonly user: User }) {
+  const { t } = useTranslation();
+  const me = useQuery(authQueries.me());
+  const isMe = me.data?.user?.id === user.id;
+  const [news, setNews] = useNews();
+  return (
+    <>
+      <title>{t('shell.pageTitle', { page: user.name })}</title>
+      <PageHeader
+        title={user.name}
+        lead={[user.code, user.username].filter((fact) => fact !== '').join(' · ')}
+        actions={<UserState user={user} />}
+      />
+      {news !== null && (
+        <Alert color="ok" role="status" icon={<IconCheck aria-hidden />} mb="md">
+          {t(news === 'created' ? 'users.created' : 'users.saved')}
+        </Alert>
+      )}
+      <div className={styles['layout']}>
+        <UserForm
+          user={user}
+          isMe={isMe}
+          onSaved={() => {
+            setNews('saved');
+          }}
+        />
+        <div className={styles['side']}>
+          <AccountSection user={user} isMe={isMe} />
+          <CertificatesSection user={user} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  receiveNotificationMethod,
+  receiveOtpMethod,
+  signMethod,
+  type ReceiveNotificationMethod,
+  type ReceiveOtpMethod,
+  type SignMethod,
+} from '../../../../contract/enums.ts';
+import { faultMessage } from '../../../../contract/faults.ts';
+import type { User } from '../../../../contract/models/user.ts';
+import type { BodyInput } from '../../../../contract/operation.ts';
+import { userCreate } from '../../../../contract/operations/users.ts';
+import { type Checked, checkForm } from '../shared/check-form.ts';
+
+/** A user as the fields of the form hold them; numbers are chosen as texts. */
+export type UserValues = {
+  code: string;
+  username: string;
+  name: string;
+  email: string;
+  phone: string;
+  departmentIds: string[];
+  roleIds: string[];
+  signMethod: string;
+  receiveOtpMethod: string;
+  receiveNotificationMethod: string;
+  signConfirmationEnabled: boolean;
+  generateSelfSignedCertEnabled: boolean;
+  signatureText: string;
+};
+
+type UserBody = Omit<BodyInput<typeof userCreate>, 'password' | 'status'>;
+
+const signerRole = '1';
+const adminRole = '4';
+
+export const roleIds = { signer: signerRole, admin: adminRole } as const;
+
+/** What a form begins with: the user, or what is usual for a new one. */
+export function userValuesOf(user: User | null): UserValues {
+  if (user === null) {
+    return {
+      code: '',
+      username: '',
+      name: '',
+      email: '',
+      phone: '',
+      departmentIds: [],
+      roleIds: [signerRole],
+      signMethod: String(signMethod.signDraw[0]),
+      receiveOtpMethod: String(receiveOtpMethod.email[0]),
+      receiveNotificationMethod: String(receiveNotificationMethod.email[0]),
+      signConfirmationEnabled: true,
+      generateSelfSignedCertEnabled: false,
+      signatureText: '',
+    };
+  }
+  return {
+    code: user.code,
+    username: user.username,
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    departmentIds: user.departments.map(({ id }) => String(id)),
+    roleIds: user.roles.map(({ id }) => String(id)),
+    signMethod: String(user.signMethod?.value ?? signMethod.unset[0]),
+    receiveOtpMethod: String(user.receiveOtpMethod?.value ?? receiveOtpMethod.email[0]),
+    receiveNotificationMethod: String(
+      user.receiveNotificationMethod?.value ?? receiveNotificationMethod.email[0],
+    ),
+    signConfirmationEnabled: user.signConfirmationEnabled,
+    generateSelfSignedCertEnabled: user.generateSelfSignedCertEnabled,
+    signatureText: user.signatureText ?? '',
+  };
+}
+
+/** Checks the form by the contract. An empty list of roles means "not given" to the service, so one must be chosen here. */
+export function checkUser(values: UserValues): Checked<UserBody> {
+  const checked = checkForm(userCreate.body, {
+    ...values,
+    departmentIds: values.departmentIds.map(Number),
+    // The schema holds each number to those that the interface knows.
+    roleIds: values.roleIds.map(Number) as (1 | 2 | 3 | 4)[],
+    signMethod: Number(values.signMethod) as SignMethod,
+    receiveOtpMethod: Number(values.receiveOtpMethod) as ReceiveOtpMethod,
+    receiveNotificationMethod: Number(values.receiveNotificationMethod) as ReceiveNotificationMethod,
+  });
+  if (values.roleIds.length > 0) {
+    return checked;
+  }
+  const faults = checked.kind === 'faults' ? checked.faults : {};
+  return {
+    kind: 'faults',
+    faults: { ...faults, roleIds: faultMessage({ path: 'roleIds', id: 'required' }) },
+  };
+}
