@@ -46,8 +46,25 @@ export function padNumber(plain: string, digits: number): string {
 /** Days on which a time alone stands: the zero of each date system. */
 const zeroDays = new Set(['1899-12-30', '1899-12-31', '1904-01-01']);
 
+/** The same days come again and again, and the calendar is slow to ask. */
+const remembered = new Map<number, string>();
+const rememberedMax = 20_000;
+
 /** A date of a file, read as UTC: dd/MM/yyyy, with the time where there is one; a time alone as HH:mm. */
 export function dateText(date: Date): string {
+  const known = remembered.get(date.getTime());
+  if (known !== undefined) {
+    return known;
+  }
+  if (remembered.size >= rememberedMax) {
+    remembered.clear();
+  }
+  const text = writeDate(date);
+  remembered.set(date.getTime(), text);
+  return text;
+}
+
+function writeDate(date: Date): string {
   // Times are fractions of a day: what is a hair short of a second is that second.
   const rounded = new Date(Math.round(date.getTime() / 1000) * 1000);
   if (Number.isNaN(rounded.getTime())) {

@@ -5,6 +5,7 @@ import { unneutralised } from '../../write/neutralise.ts';
 import { sheetLimits } from '../read-outcome.ts';
 import type { ReadOutcome, SheetFault, SheetRemark } from '../read-outcome.ts';
 import { dateText, hasLostDigits, isoDateText, padNumber, plainNumber, RawNumber } from './cell-text.ts';
+import { placeCells } from './place-cells.ts';
 import { paddingStyles, partOf, plainDateSystem, sheetParts } from './scan-parts.ts';
 import type { SheetPart } from './scan-parts.ts';
 import { scanSheet, tally } from './scan-sheet.ts';
@@ -198,7 +199,12 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOutcome> {
   );
   const facts = sheets.map(({ path }, index) => {
     const xml = path === null ? '' : decode(parts.get(path));
-    const found = scanSheet(xml, padding, sheetLimits);
+    let found = scanSheet(xml, padding, sheetLimits);
+    if (found.unplaced && path !== null) {
+      const placed = placeCells(xml);
+      parts.set(path, new TextEncoder().encode(placed));
+      found = scanSheet(placed, padding, sheetLimits);
+    }
     // Two cells, one far down and one far to the right, would make a table of millions.
     if (
       found.cells > sheetLimits.cells ||

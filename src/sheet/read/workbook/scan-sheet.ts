@@ -36,7 +36,7 @@ export type SheetFacts = {
 };
 
 /** The row and column of `B7`, from 0; null for anything else. */
-function placeOf(reference: string): { readonly row: number; readonly column: number } | null {
+export function placeOf(reference: string): { readonly row: number; readonly column: number } | null {
   let column = 0;
   let at = 0;
   for (; at < reference.length; at += 1) {
