@@ -61,7 +61,9 @@ describe('texts', () => {
       ['', ''],
       ['', 'y'],
     ]);
-    expect(heard).toEqual([{ changed: [0], inserted: [1, 2, 3], removed: [], moved: true }]);
+    expect(heard).toEqual([
+      { changed: [0], inserted: [1, 2, 3], removed: [], moved: true, first: { key: 0, column: 0 } },
+    ]);
     store.undo();
     expect(store.snapshot().rows).toEqual([['1', '2']]);
   });
@@ -97,7 +99,13 @@ describe('steps', () => {
     const store = sheetOf(['1', '']);
     store.change([{ row: 0, column: 'a', text: '2' }]);
     store.undo();
-    expect(store.redo()).toEqual({ changed: [0], inserted: [], removed: [], moved: false });
+    expect(store.redo()).toEqual({
+      changed: [0],
+      inserted: [],
+      removed: [],
+      moved: false,
+      first: { key: 0, column: 0 },
+    });
     expect(store.cell(0, 'a')).toBe('2');
     store.undo();
     store.change([{ row: 0, column: 'a', text: '3' }]);

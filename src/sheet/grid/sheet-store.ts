@@ -17,6 +17,8 @@ export type SheetChange = {
   readonly removed: readonly number[];
   /** Whether some row may stand at another index than before. */
   readonly moved: boolean;
+  /** The first cell that has another text now, or the first new row; `null` when the step only took rows away or moved them. */
+  readonly first: { readonly key: number; readonly column: number } | null;
 };
 
 /** Everything that must be kept over a reload: `createSheetStore` takes it. It is plain data, for JSON and for the browser's stores. */
@@ -96,20 +98,31 @@ function inverse(operation: Operation): Operation {
   }
 }
 
+function firstDifference({ before, after }: Edit): number {
+  return Math.max(
+    0,
+    after.findIndex((text, index) => text !== before[index]),
+  );
+}
+
 /** What a step did, in the words of `SheetChange`. */
 function changeOf(operations: readonly Operation[]): SheetChange {
   const changed = new Set<number>();
   const inserted = new Set<number>();
   const removed = new Set<number>();
   let moved = false;
+  let first: SheetChange['first'] = null;
   for (const operation of operations) {
     if (operation.kind === 'texts') {
       operation.edits.forEach(({ key }) => changed.add(key));
+      const [edit] = operation.edits;
+      first = edit ? { key: edit.key, column: firstDifference(edit) } : first;
       continue;
     }
     moved = true;
     if (operation.kind === 'add') {
       operation.entries.forEach(({ key }) => inserted.add(key));
+      first ??= { key: operation.entries[0]?.key ?? -1, column: 0 };
     } else if (operation.kind === 'remove') {
       operation.entries.forEach(({ key }) => removed.add(key));
     }
@@ -119,6 +132,7 @@ function changeOf(operations: readonly Operation[]): SheetChange {
     inserted: [...inserted],
     removed: [...removed],
     moved,
+    first,
   };
 }
 

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { CellIssue } from '../check/cell-issue.ts';
+import type { SheetColumn } from './sheet-column.ts';
+import styles from './sheet-grid.module.css';
+
+type CellTextProps = {
+  readonly column: SheetColumn;
+  readonly text: string;
+  readonly issue: CellIssue | null;
+  readonly was: string | null;
+  readonly issueId: string;
+};
+
+/** `HDLD-0498 · đã dùng ngày 03/11`: the text of a cell, with what is wrong with it, what it means, or what it replaces. */
+export function CellText({ column, text, issue, was, issueId }: CellTextProps) {
+  const { t } = useTranslation();
+  const label = column.options?.find(({ value }) => value === text)?.label;
+  return (
+    <span className={styles['text']}>
+      <span className="cs-figures">{text}</span>
+      {label !== undefined && label !== text && <span className={styles['meaning']}>{label}</span>}
+      {was !== null && was !== text && (
+        <>
+          <span className="cs-spoken">{t('grid.was', { text: was })}</span>
+          <del className={styles['was']} aria-hidden="true">
+            {was}
+          </del>
+        </>
+      )}
+      {issue && (
+        <>
+          {text !== '' && <span aria-hidden="true"> · </span>}
+          <span id={issueId}>{issue.text}</span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { memo, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CellIssue } from '../check/cell-issue.ts';
+import { CellText } from './cell-text.tsx';
+import { ChoiceInput } from './choice-input.tsx';
+import type { GridMode } from './grid-keys.ts';
+import type { GridModel } from './grid-model.ts';
+import type { SheetColumn } from './sheet-column.ts';
+import styles from './sheet-grid.module.css';
+import { TextInput } from './text-input.tsx';
+
+type GridCellProps = {
+  readonly model: GridModel;
+  readonly row: number;
+  /** Its place among the columns. */
+  readonly place: number;
+  readonly column: SheetColumn;
+  /** The row's number as it is shown. */
+  readonly number: string;
+  readonly text: string;
+  readonly issue: CellIssue | null;
+  /** The text that this one would replace. */
+  readonly was: string | null;
+  readonly left: number;
+  readonly width: number;
+  /** What is done in it when it is the active cell, else `null`. */
+  readonly mode: GridMode | null;
+  readonly isSelected: boolean;
+  readonly isFill: boolean;
+  readonly isCorner: boolean;
+};
+
+/** A cell: its text with what is wrong with it; in the active one, the input that has the focus lies over it. */
+export const GridCell = memo(function DrawnCell(props: GridCellProps) {
+  const { model, row, place, column, number, text, issue, was, left, width, mode, ...shown } = props;
+  const { t } = useTranslation();
+  const issueId = useId();
+  const isWritable = model.isWritable({ row, column: place });
+  const Input = column.kind === 'choice' && isWritable ? ChoiceInput : TextInput;
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={place + 2}
+      aria-selected={shown.isSelected}
+      aria-invalid={issue?.tone === 'error' ? true : undefined}
+      aria-readonly={isWritable ? undefined : true}
+      className={styles['cell']}
+      style={{ left, width }}
+      data-part="cell"
+      data-kind={column.kind}
+      data-tone={issue?.tone}
+      data-mode={mode}
+      data-selected={shown.isSelected ? '' : undefined}
+      data-fill={shown.isFill ? '' : undefined}
+      data-read-only={isWritable ? undefined : ''}
+      title={issue ? `${text} · ${issue.text}` : undefined}
+    >
+      <CellText column={column} text={text} issue={issue} was={was} issueId={issueId} />
+      {mode !== null && (
+        <Input
+          model={model}
+          column={column}
+          text={text}
+          mode={mode}
+          isWritable={isWritable}
+          isWrong={issue?.tone === 'error'}
+          label={t('grid.cellOf', { column: column.title, row: number })}
+          describedBy={issue ? issueId : undefined}
+        />
+      )}
+      {shown.isCorner && isWritable && mode !== 'typing' && mode !== 'editing' && (
+        <span className={styles['fillHandle']} data-part="fill" title={t('grid.fillHandle')} />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,71 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ColumnLayout } from './column-layout.ts';
+import type { GridModel } from './grid-model.ts';
+import type { SheetColumn } from './sheet-column.ts';
+import styles from './sheet-grid.module.css';
+import { useGridState } from './use-grid.ts';
+
+type GridHeaderProps = {
+  readonly model: GridModel;
+  readonly columns: readonly SheetColumn[];
+  readonly items: readonly VirtualItem[];
+  readonly layout: ColumnLayout;
+  readonly height: number;
+  readonly headWidth: number;
+};
+
+/** The names of the columns. A click selects a column; the edge between two is dragged to widen the one before it. */
+export const GridHeader = memo(function DrawnHeader({
+  model,
+  columns,
+  items,
+  layout,
+  ...size
+}: GridHeaderProps) {
+  const { t } = useTranslation();
+  const { height, headWidth } = size;
+  const left = useGridState(model, ({ active, head }) => Math.min(active.column, head.column));
+  const right = useGridState(model, ({ active, head }) => Math.max(active.column, head.column));
+  return (
+    <div role="row" aria-rowindex={1} className={styles['header']} style={{ height }}>
+      <div
+        role="columnheader"
+        aria-colindex={1}
+        className={styles['corner']}
+        style={{ width: headWidth }}
+        data-part="corner"
+      >
+        <span className="cs-spoken">{t('grid.rowNumber')}</span>
+        <span aria-hidden="true">{t('grid.rowHead')}</span>
+      </div>
+      {items.map(({ index }) => {
+        const column = columns[index];
+        return (
+          column && (
+            <div
+              key={column.id}
+              role="columnheader"
+              aria-colindex={index + 2}
+              className={styles['columnHead']}
+              style={{ left: headWidth + (layout.starts[index] ?? 0), width: layout.widths[index] }}
+              data-part="column-head"
+              data-in-selection={index >= left && index <= right ? '' : undefined}
+              title={column.title}
+            >
+              <span className={styles['columnTitle']}>{column.title}</span>
+              {column.hint !== undefined && <span className={styles['columnHint']}>{column.hint}</span>}
+              <span
+                className={styles['resize']}
+                data-part="resize"
+                data-column={index}
+                title={t('grid.resize', { column: column.title })}
+              />
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+});
