@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { CompanyLayout } from './company/company-layout.tsx';
 import { RouteErrorPage } from './error-page.tsx';
@@ -14,7 +14,21 @@ const titled = (title: RouteHandle['title']): RouteHandle => ({ title });
 
 /** Screens of company administration, for admins. */
 const companyRoutes: RouteObject[] = [
-  { index: true, loader: () => redirect('/company/users') },
+  {
+    index: true,
+    handle: titled('companySettings.title'),
+    lazy: () => import('./routes/company-settings.tsx'),
+  },
+  {
+    path: 'look',
+    handle: titled('companySettings.look'),
+    lazy: () => import('./routes/company-look.tsx'),
+  },
+  {
+    path: 'notices',
+    handle: titled('companySettings.notices'),
+    lazy: () => import('./routes/company-notices.tsx'),
+  },
   { path: 'users', handle: titled('company.users'), lazy: () => import('./routes/company-users.tsx') },
   {
     path: 'users/new',
@@ -41,6 +55,16 @@ const companyRoutes: RouteObject[] = [
     path: 'categories',
     handle: titled('company.categories'),
     lazy: () => import('./routes/company-categories.tsx'),
+  },
+  {
+    path: 'certificates',
+    handle: titled('company.certificates'),
+    lazy: () => import('./routes/company-certificates.tsx'),
+  },
+  {
+    path: 'webhooks',
+    handle: titled('company.webhooks'),
+    lazy: () => import('./routes/company-webhooks.tsx'),
   },
 ];
 
@@ -74,6 +98,11 @@ const shellRoutes: RouteObject[] = [
     lazy: () => import('./routes/edit-employee.tsx'),
   },
   { path: 'company', Component: CompanyLayout, children: companyRoutes },
+  {
+    path: 'process-templates',
+    handle: titled('processTemplates.title'),
+    lazy: () => import('./routes/process-templates.tsx'),
+  },
   { path: 'account', handle: titled('account.title'), lazy: () => import('./routes/account.tsx') },
 ];
 

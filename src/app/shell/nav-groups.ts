@@ -36,6 +36,7 @@ export function navGroups(roles: readonly Role[], demo: boolean): readonly NavGr
         item('/documents', 'shell.documents'),
         item('/documents/new', 'shell.newDocument'),
         { ...item('/templates', 'templates.title'), coversBelow: true },
+        item('/process-templates', 'processTemplates.title'),
       ],
     });
   }

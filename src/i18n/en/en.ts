@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { certificates } from './certificates.ts';
 import { common } from './common.ts';
 import { company } from './company.ts';
 import { companySettings } from './company-settings.ts';
@@ -15,6 +16,7 @@ import { inbox } from './inbox.ts';
 import { newDocument } from './new-document.ts';
 import { outbox } from './outbox.ts';
 import { prepare } from './prepare.ts';
+import { processTemplates } from './process-templates.ts';
 import { serverMessages } from './server-messages.ts';
 import { sheet } from './sheet.ts';
 import { shell } from './shell.ts';
@@ -24,10 +26,12 @@ import { templates } from './templates.ts';
 import { terms } from './terms.ts';
 import { users } from './users.ts';
 import { viewer } from './viewer.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every text of the page, by area; each area has a file of its own. */
 export const en = {
   account,
+  certificates,
   common,
   company,
   companySettings,
@@ -44,6 +48,7 @@ export const en = {
   newDocument,
   outbox,
   prepare,
+  processTemplates,
   serverMessages,
   sheet,
   shell,
@@ -53,4 +58,5 @@ export const en = {
   terms,
   users,
   viewer,
+  webhooks,
 } as const;

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { batches } from './batches.ts';
+import { certificates } from './certificates.ts';
 import { common } from './common.ts';
 import { company } from './company.ts';
 import { companySettings } from './company-settings.ts';
@@ -16,6 +17,7 @@ import { inbox } from './inbox.ts';
 import { newDocument } from './new-document.ts';
 import { outbox } from './outbox.ts';
 import { prepare } from './prepare.ts';
+import { processTemplates } from './process-templates.ts';
 import { serverMessages } from './server-messages.ts';
 import { sheet } from './sheet.ts';
 import { shell } from './shell.ts';
@@ -25,11 +27,13 @@ import { templates } from './templates.ts';
 import { terms } from './terms.ts';
 import { users } from './users.ts';
 import { viewer } from './viewer.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every text of the page, by area; each area has a file of its own. */
 export const vi = {
   account,
   batches,
+  certificates,
   common,
   company,
   companySettings,
@@ -46,6 +50,7 @@ export const vi = {
   newDocument,
   outbox,
   prepare,
+  processTemplates,
   serverMessages,
   sheet,
   shell,
@@ -55,4 +60,5 @@ export const vi = {
   terms,
   users,
   viewer,
+  webhooks,
 } as const;

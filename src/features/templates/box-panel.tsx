@@ -1,0 +1,109 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { boxColor } from './box-colors.ts';
+import { signersOf } from './boxes.ts';
+import type { Box } from './boxes.ts';
+import classes from './template.module.css';
+
+type BoxPanelProps = {
+  readonly boxes: readonly Box[];
+  readonly chosen: number | null;
+  readonly placing: number | null;
+  /** `null` while the preview is being made. */
+  readonly pages: number | null;
+  readonly onStart: (order: number) => void;
+  readonly onShow: (box: Box) => void;
+  readonly onRemove: (order: number) => void;
+};
+
+/** The signers in order, each with the place of their box. */
+export function BoxPanel({ boxes, chosen, placing, pages, onStart, onShow, onRemove }: BoxPanelProps) {
+  const { t } = useTranslation();
+  const signers = signersOf(boxes);
+  return (
+    <div className={classes['panelPart']}>
+      <p className={classes['lead']}>{t('templates.boxes.lead')}</p>
+      {signers.length === 0 ? (
+        <p className={classes['nothing']}>{t('templates.boxes.empty')}</p>
+      ) : (
+        <ol className={classes['signers']} aria-label={t('templates.boxes.list')}>
+          {signers.map(({ order, box }) => (
+            <li
+              key={order}
+              className={classes['signer']}
+              data-chosen={order === chosen || undefined}
+              style={{ '--box-color': boxColor(order) }}
+            >
+              <span className={classes['number']} aria-hidden="true">
+                {order}
+              </span>
+              <div className={classes['signerWords']}>
+                <span className={classes['signerName']}>{t('templates.boxes.signer', { n: order })}</span>
+                <BoxPlace box={box} pages={pages} onShow={onShow} />
+              </div>
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={pages === null}
+                aria-pressed={placing === order}
+                aria-label={`${t(box === null ? 'templates.boxes.place' : 'templates.boxes.placeAgain')}: ${t('templates.boxes.signer', { n: order })}`}
+                onClick={() => {
+                  onStart(order);
+                }}
+              >
+                {t(box === null ? 'templates.boxes.place' : 'templates.boxes.placeAgain')}
+              </Button>
+              {box !== null && (
+                <ActionIcon
+                  size={32}
+                  aria-label={t('templates.boxes.remove', { n: order })}
+                  onClick={() => {
+                    onRemove(order);
+                  }}
+                >
+                  <IconX size={18} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button
+        variant="default"
+        disabled={pages === null}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => {
+          onStart((signers.at(-1)?.order ?? 0) + 1);
+        }}
+      >
+        {t('templates.boxes.add')}
+      </Button>
+      {boxes.length > 0 && <p className={classes['keys']}>{t('templates.boxes.keys')}</p>}
+    </div>
+  );
+}
+
+type BoxPlaceProps = Pick<BoxPanelProps, 'pages' | 'onShow'> & { readonly box: Box | null };
+
+function BoxPlace({ box, pages, onShow }: BoxPlaceProps) {
+  const { t } = useTranslation();
+  if (box === null) {
+    return <span className={classes['unplaced']}>{t('templates.boxes.unplaced')}</span>;
+  }
+  if (pages !== null && box.page > pages) {
+    return <span className={classes['unplaced']}>{t('templates.boxes.lost', { page: box.page })}</span>;
+  }
+  return (
+    <button
+      type="button"
+      className={classes['placed']}
+      aria-label={t('templates.boxes.show', { n: box.order, page: box.page })}
+      onClick={() => {
+        onShow(box);
+      }}
+    >
+      {t('templates.boxes.placedOn', { page: box.page })}
+    </button>
+  );
+}

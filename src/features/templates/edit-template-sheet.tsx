@@ -1,0 +1,75 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Template } from '../../../contract/models/template.ts';
+import { failureOf, fieldErrors } from '../../api/api-error.ts';
+import { useUpdateTemplate } from '../../api/templates.ts';
+import { useServerText } from '../../i18n/server-text.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+type EditTemplateSheetProps = { readonly template: Template; readonly onClose: () => void };
+
+/** Changes what a template is called and what is said of it. */
+export function EditTemplateSheet({ template, onClose }: EditTemplateSheetProps) {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  const update = useUpdateTemplate();
+  const [name, setName] = useState(template.name);
+  const [description, setDescription] = useState(template.description);
+  const [isTried, setIsTried] = useState(false);
+  const said = fieldErrors(update.error);
+  const faultOf = (field: string): string | null => {
+    const text = said.get(field);
+    return text === undefined ? null : serverText(text);
+  };
+  const isMissing = isTried && name.trim() === '';
+  return (
+    <Sheet opened onClose={onClose} title={t('templates.detail.editTitle')} stays={update.isPending}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsTried(true);
+          if (name.trim() !== '' && !update.isPending) {
+            update.mutate({ body: { id: template.id, name, description } }, { onSuccess: onClose });
+          }
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label={t('templates.new.name')}
+            required
+            data-autofocus
+            maxLength={200}
+            value={name}
+            error={isMissing ? t('faults.required') : faultOf('name')}
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+            }}
+          />
+          <Textarea
+            label={t('templates.new.description')}
+            autosize
+            minRows={3}
+            maxLength={1000}
+            value={description}
+            error={faultOf('description')}
+            onChange={(event) => {
+              setDescription(event.currentTarget.value);
+            }}
+          />
+          {update.isError && said.size === 0 && <ErrorNotice failure={failureOf(update.error)} />}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} disabled={update.isPending}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={update.isPending}>
+              {t('common.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,103 @@
+import { ActionIcon, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy, IconFileAlert } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TemplateRefusal, WordFinding } from '../../../contract/models/template.ts';
+import { suggestTag } from '../../../contract/rules/template-names.ts';
+import classes from './templates.module.css';
+
+type Mistake = TemplateRefusal['mistakes'][number];
+
+/** Why a Word file cannot be a template: each mistake with where it stands and how it is mended. Takes the focus when it comes. */
+export function FileRefusal({ refusal }: { readonly refusal: TemplateRefusal }) {
+  const { t } = useTranslation();
+  const { mistakes, finding } = refusal;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, [refusal]);
+  return (
+    <section className={classes['refusal']} aria-labelledby="refusal">
+      <h2 id="refusal" ref={heading} tabIndex={-1} className={classes['refusalTitle']}>
+        <IconFileAlert size={22} aria-hidden />
+        {finding === null
+          ? t('templates.mistakes.title', { count: mistakes.length })
+          : t('templates.findings.title')}
+      </h2>
+      {finding === null ? (
+        <>
+          <p className={classes['lead']}>{t('templates.mistakes.text')}</p>
+          <ol className={classes['mistakes']}>
+            {mistakes.map((mistake, index) => (
+              // The same mistake may stand in a file twice, in the same words.
+              <MistakeItem key={index} mistake={mistake} />
+            ))}
+          </ol>
+        </>
+      ) : (
+        <Finding finding={finding} />
+      )}
+    </section>
+  );
+}
+
+function Finding({ finding: { what, name } }: { readonly finding: WordFinding }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={classes['findingText']}>{t(`templates.findings.${what}`)}</p>
+      <p className={classes['lead']}>{t(`templates.findings.cures.${what}`)}</p>
+      {name !== '' && (
+        <p className={classes['where']}>{t('templates.findings.where', { name: name.slice(0, 200) })}</p>
+      )}
+    </>
+  );
+}
+
+function MistakeItem({ mistake: { kind, tag, place } }: { readonly mistake: Mistake }) {
+  const { t } = useTranslation();
+  const suggested = kind === 'bad-name' ? suggestTag(tag) : null;
+  return (
+    <li className={classes['mistake']}>
+      <h3>{t(`templates.mistakes.kinds.${kind}`)}</h3>
+      {place !== null && (
+        <p className={classes['where']}>
+          {t(place.inTable ? 'templates.mistakes.placeTable' : 'templates.mistakes.place', {
+            part: t(`templates.mistakes.parts.${place.part}`),
+            paragraph: place.paragraph,
+          })}
+        </p>
+      )}
+      <blockquote className={classes['quote']}>
+        {place?.before}
+        <mark>{tag}</mark>
+        {place?.after}
+      </blockquote>
+      <p>{t(`templates.mistakes.cures.${kind}`, curePieces(tag))}</p>
+      {suggested !== null && (
+        <p className={classes['suggestion']}>
+          {t('templates.mistakes.suggestion')} <code>{suggested}</code>
+          <CopyButton value={suggested}>
+            {({ copied, copy }) => (
+              <ActionIcon
+                size={28}
+                aria-label={t(copied ? 'templates.mistakes.copied' : 'templates.mistakes.copySuggestion', {
+                  name: suggested,
+                })}
+                onClick={copy}
+              >
+                {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+              </ActionIcon>
+            )}
+          </CopyButton>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What a cure speaks of: the end that a beginning wants, and how a condition is written. */
+function curePieces(tag: string): { readonly end: string; readonly example: string } {
+  const name = /^\{\{\s*#\s*([^{}]*?)\s*\}\}$/.exec(tag)?.[1];
+  return { end: name === undefined ? '{{/}}' : `{{/${name}}}`, example: '{?{luong > 0 && loai == "A"}}' };
+}

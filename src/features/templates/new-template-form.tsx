@@ -1,0 +1,137 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBeforeUnload, useNavigate } from 'react-router';
+import { failureOf, fieldErrors, formErrors } from '../../api/api-error.ts';
+import { useCreateTemplate } from '../../api/templates.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useServerText } from '../../i18n/server-text.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { isReadable, refusalOf } from './file-problem.ts';
+import { FileRefusal } from './file-refusal.tsx';
+import { TemplateFileDrop } from './template-file-drop.tsx';
+
+/** `Hop_dong-2026.docx` as a name to begin with. */
+function nameOf(file: File): string {
+  return file.name
+    .replace(/\.[^.]*$/, '')
+    .replaceAll('_', ' ')
+    .trim()
+    .slice(0, 200);
+}
+
+type Missing = { readonly file?: string; readonly name?: string };
+
+/** The file, the name and the description. What was typed outlasts every refusal of the file. */
+export function NewTemplateForm() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const serverText = useServerText();
+  const navigate = useNavigate();
+  const create = useCreateTemplate();
+  const [file, setFile] = useState<File | null>(null);
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const [missing, setMissing] = useState<Missing>({});
+  const [share, setShare] = useState(0);
+
+  const refusal = create.isError ? refusalOf(create.error) : null;
+  const said = fieldErrors(create.error);
+  const faultOf = (field: string): string | null => {
+    const text = said.get(field);
+    return text === undefined ? null : serverText(text);
+  };
+  const isOther = create.isError && refusal === null && said.size === 0;
+  const others = formErrors(create.error);
+
+  const isUnsaved = (file !== null || name !== '' || description !== '') && !create.isSuccess;
+  useBeforeUnload((event) => {
+    if (isUnsaved) {
+      event.preventDefault();
+    }
+  });
+
+  const submit = async (): Promise<void> => {
+    if (file === null || name.trim() === '') {
+      setMissing({
+        ...(file === null && { file: t('templates.new.fileMissing') }),
+        ...(name.trim() === '' && { name: t('faults.required') }),
+      });
+      return;
+    }
+    if (!(await isReadable(file))) {
+      setMissing({ file: t('templates.new.gone') });
+      return;
+    }
+    setMissing({});
+    setShare(0);
+    create.mutate(
+      { body: { file, name, description }, onProgress: setShare },
+      { onSuccess: (template) => void navigate(`/templates/${template.id}`, { replace: true }) },
+    );
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!create.isPending) {
+          void submit();
+        }
+      }}
+    >
+      <Stack gap="lg">
+        <TemplateFileDrop
+          file={file}
+          onChoose={(chosen) => {
+            setFile(chosen);
+            setMissing({});
+            create.reset();
+            if (name.trim() === '') {
+              setName(nameOf(chosen));
+            }
+          }}
+          error={missing.file ?? (refusal === null ? faultOf('file') : null)}
+          isRefused={refusal !== null}
+          disabled={create.isPending}
+        />
+        {refusal !== null && <FileRefusal refusal={refusal} />}
+        <TextInput
+          label={t('templates.new.name')}
+          required
+          maxLength={200}
+          value={name}
+          error={missing.name ?? faultOf('name')}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+          }}
+        />
+        <Textarea
+          label={t('templates.new.description')}
+          description={t('templates.new.descriptionHint')}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={description}
+          error={faultOf('description')}
+          onChange={(event) => {
+            setDescription(event.currentTarget.value);
+          }}
+        />
+        {(isOther || others.length > 0) && <ErrorNotice failure={failureOf(create.error)} />}
+        <div>
+          <Button type="submit" loading={create.isPending}>
+            {t('templates.new.create')}
+          </Button>
+          <p role="status">
+            {create.isPending &&
+              (share < 1
+                ? t('templates.new.sending', { share: `${format.number(Math.round(share * 100))} %` })
+                : t('templates.new.checking'))}
+          </p>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Template } from '../../../contract/models/template.ts';
+import { failureOf, fieldErrors } from '../../api/api-error.ts';
+import { useUpdateTemplate } from '../../api/templates.ts';
+import { useServerText } from '../../i18n/server-text.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { SideSheet } from '../../ui/side-sheet.tsx';
+import { isReadable, refusalOf } from './file-problem.ts';
+import { FileRefusal } from './file-refusal.tsx';
+import { TemplateFileDrop } from './template-file-drop.tsx';
+
+type ReplaceFileSheetProps = {
+  readonly template: Template;
+  /** Saves what is not saved yet. */
+  readonly beforeChange: () => Promise<boolean>;
+  readonly onClose: () => void;
+};
+
+/** Gives the template another Word file, which becomes its newest version. */
+export function ReplaceFileSheet({ template, beforeChange, onClose }: ReplaceFileSheetProps) {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  const update = useUpdateTemplate();
+  const [file, setFile] = useState<File | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+  const refusal = update.isError ? refusalOf(update.error) : null;
+  const said = fieldErrors(update.error).get('file');
+  const version = (template.fileVersion ?? 1) + 1;
+
+  // The screen begins anew with the other file, so that nothing here is there to hear of it.
+  const replace = async (): Promise<void> => {
+    if (file === null || !(await isReadable(file))) {
+      setMissing(t(file === null ? 'templates.new.fileMissing' : 'templates.new.gone'));
+      return;
+    }
+    if (!(await beforeChange())) {
+      return;
+    }
+    try {
+      const changed = await update.mutateAsync({ body: { id: template.id, file } });
+      const message = t('templates.detail.replaced', { version: changed.fileVersion ?? version });
+      notifications.show({ color: 'ok', message });
+      onClose();
+    } catch {
+      // Said below, from the mutation's own error.
+    }
+  };
+
+  return (
+    <SideSheet opened onClose={onClose} title={t('templates.detail.replaceTitle')} stays={update.isPending}>
+      <Stack gap="md">
+        <Text c="dimmed">{t('templates.detail.replaceText', { version })}</Text>
+        <TemplateFileDrop
+          file={file}
+          onChoose={(chosen) => {
+            setFile(chosen);
+            setMissing(null);
+            update.reset();
+          }}
+          error={missing ?? (refusal === null && said !== undefined ? serverText(said) : null)}
+          isRefused={refusal !== null}
+          disabled={update.isPending}
+        />
+        {refusal !== null && <FileRefusal refusal={refusal} />}
+        {update.isError && refusal === null && said === undefined && (
+          <ErrorNotice failure={failureOf(update.error)} />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={update.isPending}>
+            {t('common.cancel')}
+          </Button>
+          <Button onClick={() => void replace()} loading={update.isPending}>
+            {t('templates.detail.replaceDo')}
+          </Button>
+        </Group>
+      </Stack>
+    </SideSheet>
+  );
+}

@@ -1,0 +1,93 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconArrowLeft, IconDots, IconPencil, IconReplace } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { Template } from '../../../contract/models/template.ts';
+import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
+import { EditTemplateSheet } from './edit-template-sheet.tsx';
+import { ReplaceFileSheet } from './replace-file-sheet.tsx';
+import { TemplateActions } from './template-actions.tsx';
+import classes from './template.module.css';
+
+type TemplateHeadProps = {
+  readonly template: Template;
+  readonly isNarrow: boolean;
+  /** Saves what is not saved yet, before another file takes its place. */
+  readonly beforeChange: () => Promise<boolean>;
+  readonly children: ReactNode;
+};
+
+/** The template's name, whether all is saved, and what is done with it. */
+export function TemplateHead({ template, isNarrow, beforeChange, children }: TemplateHeadProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'edit' | 'replace' | 'delete' | null>(null);
+  const close = (): void => {
+    setOpen(null);
+  };
+  return (
+    <header className={classes['head']}>
+      <ActionIcon component={Link} to="/templates" size={40} aria-label={t('templates.back')}>
+        <IconArrowLeft size={20} aria-hidden />
+      </ActionIcon>
+      <div className={classes['headWords']}>
+        <h1 className={classes['title']} tabIndex={-1} data-page-heading>
+          {template.name}
+        </h1>
+        {!isNarrow && template.description !== '' && (
+          <p className={classes['description']}>{template.description}</p>
+        )}
+      </div>
+      <div className={classes['headEnd']}>
+        {children}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size={40} aria-label={t('templates.detail.menu')}>
+              <IconDots size={20} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => {
+                setOpen('edit');
+              }}
+            >
+              {t('templates.detail.edit')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconReplace size={18} aria-hidden />}
+              onClick={() => {
+                setOpen('replace');
+              }}
+            >
+              {t('templates.detail.replace')}
+            </Menu.Item>
+            <TemplateActions
+              template={template}
+              onDelete={() => {
+                setOpen('delete');
+              }}
+            />
+          </Menu.Dropdown>
+        </Menu>
+        <Button component={Link} to={`/batches/new?template=${template.id}`} size={isNarrow ? 'sm' : 'md'}>
+          {t('templates.makeBatch')}
+        </Button>
+      </div>
+      {open === 'edit' && <EditTemplateSheet template={template} onClose={close} />}
+      {open === 'replace' && (
+        <ReplaceFileSheet template={template} beforeChange={beforeChange} onClose={close} />
+      )}
+      {open === 'delete' && (
+        <DeleteTemplateDialog
+          template={template}
+          onClose={close}
+          onDeleted={() => void navigate('/templates', { replace: true })}
+        />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Template } from '../../../contract/models/template.ts';
+import { templateQueries } from '../../api/templates.ts';
+import { usePdfDocument } from '../../pdf/use-pdf-document.ts';
+import type { PdfDocumentState } from '../../pdf/use-pdf-document.ts';
+
+export type SamplePreview = {
+  readonly file: PdfDocumentState;
+  /** How many pages it has; `null` until it is made. */
+  readonly pages: number | null;
+  /** With long values, where that is another number. */
+  readonly longPages: number | null;
+  readonly error: Error | null;
+  readonly isMaking: boolean;
+  readonly retry: () => void;
+};
+
+/** The template filled with samples, and whether long values would give it other pages. */
+export function useSamplePreview({ id, fileVersion }: Template): SamplePreview {
+  const client = useQueryClient();
+  const asked = { id, parameters: [], row: [], highlight: true } as const;
+  const body = { ...asked, parameters: [...asked.parameters], row: [...asked.row] };
+  const usual = useQuery(templateQueries.preview(body));
+  const long = useQuery({
+    ...templateQueries.preview({ ...body, highlight: false, samples: 'long' }),
+    enabled: usual.isSuccess,
+  });
+  const url = usual.data?.downloadUrl ?? null;
+  const file = usePdfDocument(
+    url === null
+      ? null
+      : {
+          kind: 'url',
+          key: `${String(id)}:${String(fileVersion ?? 1)}`,
+          getUrl: async (reason) => {
+            if (reason === 'open') {
+              return url;
+            }
+            const fresh = await client.query({ ...templateQueries.preview(body), staleTime: 0 });
+            return fresh.downloadUrl;
+          },
+        },
+  );
+  const pages = usual.data?.pages ?? null;
+  const longPages = long.data?.pages ?? null;
+  return {
+    file,
+    pages,
+    longPages: longPages === pages ? null : longPages,
+    error: usual.error,
+    isMaking: usual.isFetching,
+    retry: () => void usual.refetch(),
+  };
+}

@@ -1,0 +1,127 @@
+import { ActionIcon, Button, Loader } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../api/api-error.ts';
+import { templateQueries, useRestoreTemplate } from '../../api/templates.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import classes from './template.module.css';
+
+type VersionPanelProps = {
+  readonly id: number;
+  /** Saves what is not saved yet, before another file takes its place. */
+  readonly beforeChange: () => Promise<boolean>;
+};
+
+/** The files that the template has had, and the way back to each. */
+export function VersionPanel({ id, beforeChange }: VersionPanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const versions = useQuery(templateQueries.versions(id));
+  const [wanted, setWanted] = useState<number | null>(null);
+  if (versions.isPending) {
+    return <Loader size="sm" role="status" aria-label={t('common.loading')} />;
+  }
+  if (versions.isError) {
+    return (
+      <ErrorNotice
+        failure={failureOf(versions.error)}
+        title={t('templates.versions.failed')}
+        onRetry={() => void versions.refetch()}
+        retrying={versions.isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <ol className={classes['versions']} aria-label={t('templates.versions.list')}>
+        {versions.data.map((version) => (
+          <li key={version.fileVersion} className={classes['version']}>
+            <div className={classes['versionWords']}>
+              <span className={classes['signerName']}>
+                {t('templates.versions.number', { n: version.fileVersion })}{' '}
+                {version.isCurrent && <Pill tone="ok">{t('templates.versions.current')}</Pill>}
+              </span>
+              <span className={classes['fileName']}>{version.fileName}</span>
+              <span className={`${classes['versionFacts'] ?? ''} cs-figures`}>
+                {t('templates.versions.by', {
+                  name: version.createdByUser?.name ?? '',
+                  date: version.createdDate === null ? '' : format.dateTime(version.createdDate),
+                })}
+              </span>
+              {!version.isCurrent && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => {
+                    setWanted(version.fileVersion);
+                  }}
+                >
+                  {t('templates.versions.restore')}
+                </Button>
+              )}
+            </div>
+            {version.downloadUrl !== null && (
+              <ActionIcon
+                component="a"
+                href={version.downloadUrl}
+                download
+                aria-label={t('templates.versions.download', { n: version.fileVersion })}
+              >
+                <IconDownload size={18} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ol>
+      {wanted !== null && (
+        <RestoreDialog
+          id={id}
+          fileVersion={wanted}
+          beforeChange={beforeChange}
+          onClose={() => {
+            setWanted(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type RestoreDialogProps = VersionPanelProps & { readonly fileVersion: number; readonly onClose: () => void };
+
+function RestoreDialog({ id, fileVersion, beforeChange, onClose }: RestoreDialogProps) {
+  const { t } = useTranslation();
+  const restore = useRestoreTemplate();
+  // The screen begins anew with the other file, so that nothing here is there to hear of it.
+  const go = async (): Promise<void> => {
+    if (!(await beforeChange())) {
+      return;
+    }
+    try {
+      await restore.mutateAsync({ id, fileVersion });
+    } catch {
+      return;
+    }
+    notifications.show({ color: 'ok', message: t('templates.versions.restored', { n: fileVersion }) });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={t('templates.versions.restoreTitle', { n: fileVersion })}
+      confirmLabel={t('templates.versions.restore')}
+      busy={restore.isPending}
+      failure={restore.isError ? failureOf(restore.error) : undefined}
+      onCancel={onClose}
+      onConfirm={() => void go()}
+    >
+      {t('templates.versions.restoreText', { n: fileVersion })}
+    </ConfirmDialog>
+  );
+}
