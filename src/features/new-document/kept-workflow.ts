@@ -25,6 +25,21 @@ const workflowSchema = z.object({
           rect: z.object({ llx: z.number(), lly: z.number(), urx: z.number(), ury: z.number() }),
         })
         .nullable(),
+      fileId: z.string().nullable().default(null),
+      fields: z
+        .array(
+          z.object({
+            key: z.string(),
+            name: z.string(),
+            type: z.enum(['text', 'number', 'date', 'checkbox', 'choice']),
+            required: z.boolean(),
+            maxLength: z.number().nullable(),
+            options: z.array(z.string()),
+            page: z.number().nullable(),
+            position: z.string().nullable(),
+          }),
+        )
+        .default([]),
     }),
   ),
 });

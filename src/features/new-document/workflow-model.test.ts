@@ -16,6 +16,8 @@ function step(key: string, userId: number, permission: WorkflowStep['permission'
     user: { id: userId, code: `u${userId}`, name: `User ${userId}`, email: '' },
     permission,
     place: null,
+    fileId: null,
+    fields: [],
   };
 }
 

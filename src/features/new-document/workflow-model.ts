@@ -1,10 +1,11 @@
 import { accessPermissionCodes } from '../../../contract/enums.ts';
 import type { AccessPermissionCode } from '../../../contract/enums.ts';
-import type { Document, ProcessStep } from '../../../contract/models/document.ts';
+import type { Document, FillingItem, ProcessStep } from '../../../contract/models/document.ts';
 import type { BodyInput } from '../../../contract/operation.ts';
 import type { updateProcess } from '../../../contract/operations/documents.ts';
 import { formatPosition, parsePosition } from '../../../contract/page-space.ts';
 import type { Rect } from '../../../contract/page-space.ts';
+import { isSigning as signs } from '../../../contract/rules/permissions.ts';
 
 /*
  * The workflow of a draft as its author sees it while writing it. Steps stand in their order; `key` names one for the life of the
@@ -21,40 +22,64 @@ export type Processor = {
 /** Where a signature goes: page from 1, rectangle in reader space, points. */
 export type Place = { readonly page: number; readonly rect: Rect };
 
+/** What a step of F asks for. */
+export type FillingField = Omit<FillingItem, 'value'>;
+
 export type WorkflowStep = {
   readonly key: string;
   readonly user: Processor;
   readonly permission: AccessPermissionCode;
   readonly place: Place | null;
+  /** The component file that it acts on; `null` for the first. */
+  readonly fileId: string | null;
+  readonly fields: readonly FillingField[];
+};
+
+export type NewStep = Pick<WorkflowStep, 'key' | 'user' | 'permission'> & {
+  readonly fields?: readonly FillingField[];
 };
 
 export type Workflow = { readonly inOrder: boolean; readonly steps: readonly WorkflowStep[] };
 
 export type WorkflowChange =
-  | {
-      readonly kind: 'add';
-      readonly key: string;
-      readonly user: Processor;
-      readonly permission: AccessPermissionCode;
-    }
+  | { readonly kind: 'add'; readonly steps: readonly NewStep[] }
+  /** Other steps in place of those that are there, as a kept workflow has them. */
+  | { readonly kind: 'replace'; readonly inOrder: boolean; readonly steps: readonly NewStep[] }
   | { readonly kind: 'remove'; readonly key: string }
   /** `to` counts from 0, among the steps without the moved one. */
   | { readonly kind: 'move'; readonly key: string; readonly to: number }
   | { readonly kind: 'permission'; readonly key: string; readonly permission: AccessPermissionCode }
   | { readonly kind: 'place'; readonly key: string; readonly place: Place | null }
+  | { readonly kind: 'fields'; readonly key: string; readonly fields: readonly FillingField[] }
   | { readonly kind: 'order'; readonly inOrder: boolean }
   /** Another file: places belong to the pages of the one before. */
   | { readonly kind: 'clear-places' };
 
 /** What one can choose for a step, in the order in which it is offered. */
-export const offeredPermissions = ['E', 'DR', 'A', 'V'] as const satisfies readonly AccessPermissionCode[];
-
-const signing: ReadonlySet<AccessPermissionCode> = new Set(['DR', 'D', 'E', 'EKYC']);
+export const offeredPermissions = [
+  'E',
+  'DR',
+  'D',
+  'EKYC',
+  'A',
+  'F',
+  'C',
+  'V',
+] as const satisfies readonly AccessPermissionCode[];
 
 /** Whether a step of this permission leaves a mark on a page (companion operations, §4). */
 export function isSigning(permission: AccessPermissionCode): boolean {
-  return signing.has(permission);
+  return signs(accessPermissionCodes[permission]);
 }
+
+const newStep = ({ key, user, permission, fields = [] }: NewStep): WorkflowStep => ({
+  key,
+  user,
+  permission,
+  place: null,
+  fileId: null,
+  fields,
+});
 
 export function changeWorkflow(workflow: Workflow, change: WorkflowChange): Workflow {
   const { steps } = workflow;
@@ -63,10 +88,10 @@ export function changeWorkflow(workflow: Workflow, change: WorkflowChange): Work
     steps: steps.map((step) => (step.key === key ? edit(step) : step)),
   });
   switch (change.kind) {
-    case 'add': {
-      const { key, user, permission } = change;
-      return { ...workflow, steps: [...steps, { key, user, permission, place: null }] };
-    }
+    case 'add':
+      return { ...workflow, steps: [...steps, ...change.steps.map(newStep)] };
+    case 'replace':
+      return { inOrder: change.inOrder, steps: change.steps.map(newStep) };
     case 'remove':
       return { ...workflow, steps: steps.filter((step) => step.key !== change.key) };
     case 'move': {
@@ -83,17 +108,26 @@ export function changeWorkflow(workflow: Workflow, change: WorkflowChange): Work
         ...step,
         permission: change.permission,
         place: isSigning(change.permission) ? step.place : null,
+        fields: change.permission === 'F' ? step.fields : [],
       }));
+    case 'fields':
+      return withStep(change.key, (step) => ({ ...step, fields: change.fields }));
     case 'place':
       return withStep(change.key, (step) => ({ ...step, place: change.place }));
     case 'order':
       return { ...workflow, inOrder: change.inOrder };
     case 'clear-places':
-      return { ...workflow, steps: steps.map((step) => ({ ...step, place: null })) };
+      return { ...workflow, steps: steps.map(withoutPages) };
   }
 }
 
-function permissionCodeOf(value: number): AccessPermissionCode {
+/** Nothing of a step stands on pages any more. */
+function withoutPages(step: WorkflowStep): WorkflowStep {
+  const fields = step.fields.map((field) => ({ ...field, page: null, position: null }));
+  return { ...step, place: null, fileId: null, fields };
+}
+
+export function permissionCodeOf(value: number): AccessPermissionCode {
   for (const [code, known] of Object.entries(accessPermissionCodes)) {
     if (known === value) {
       // A key of the very table that is searched.
@@ -122,6 +156,8 @@ export function workflowOf(document: Document): Workflow {
               user: { id: user.id, code: user.code, name: user.name, email: user.email },
               permission: permissionCodeOf(step.accessPermission.value),
               place: placeOf(step),
+              fileId: step.fileInfoId,
+              fields: step.fillingItems.map(({ value: _value, ...field }) => field),
             },
           ];
     });
@@ -138,6 +174,10 @@ export function updateProcessBody(documentId: string, workflow: Workflow): BodyI
       orderNo: index + 1,
       processedByUserId: step.user.id,
       accessPermissionCode: step.permission,
+      ...(step.fileId !== null && { fileInfoId: step.fileId }),
+      ...(step.fields.length > 0 && {
+        fillingItems: step.fields.map((field) => ({ ...field, options: [...field.options] })),
+      }),
       ...(step.place && { position: formatPosition(step.place.rect), pageSign: step.place.page }),
     })),
   };

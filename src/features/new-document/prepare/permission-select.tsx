@@ -19,9 +19,7 @@ export function PermissionSelect({ name, value, error, onChange }: PermissionSel
   const enumText = useEnumText();
   const labelOf = (code: AccessPermissionCode): string =>
     enumText('accessPermission', accessPermissionCodes[code]);
-  const offered: readonly AccessPermissionCode[] = offeredPermissions;
-  // A draft made elsewhere may ask for what is not offered here; it is kept until one chooses otherwise.
-  const codes = offered.includes(value) ? offered : [value, ...offered];
+  const codes: readonly AccessPermissionCode[] = offeredPermissions;
   return (
     <Select
       size="sm"

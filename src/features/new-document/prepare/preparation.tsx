@@ -12,6 +12,7 @@ import { PdfThumbnails } from '../../../pdf/pdf-thumbnails.tsx';
 import { usePdfViewer } from '../../../pdf/use-pdf-viewer.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { keepWorkflow, keptWorkflow } from '../kept-workflow.ts';
+import { checkWorkflow, isSound } from '../workflow-checks.ts';
 import { changeWorkflow, workflowOf } from '../workflow-model.ts';
 import type { Place, WorkflowStep } from '../workflow-model.ts';
 import { DetailsDrawer } from './details-drawer.tsx';
@@ -20,6 +21,7 @@ import { PreparedPages } from './prepared-pages.tsx';
 import { ProcessorPanel } from './processor-panel.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { SendButton } from './send-button.tsx';
+import { useDisabledUsers } from './use-disabled-users.ts';
 import { useDraftFile } from './use-draft-file.ts';
 import { useWorkflowAutosave } from './use-workflow-autosave.ts';
 
@@ -45,7 +47,8 @@ export function Preparation({ document }: { readonly document: Document }) {
   const file = useDraftFile(document);
   const [saved] = useState(() => workflowOf(document));
   const [workflow, change] = useReducer(changeWorkflow, null, () => keptWorkflow(document.id) ?? saved);
-  const autosave = useWorkflowAutosave(document.id, workflow, saved);
+  const checks = checkWorkflow(workflow, useDisabledUsers(workflow));
+  const autosave = useWorkflowAutosave(document.id, workflow, saved, isSound(checks));
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [placingKey, setPlacingKey] = useState<string | null>(null);
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure(false);
@@ -83,13 +86,20 @@ export function Preparation({ document }: { readonly document: Document }) {
       chosenKey={chosenKey}
       placingKey={placingKey}
       faults={stepFaults(autosave.state.kind === 'failed' ? autosave.state.error : null, serverText)}
+      checks={checks}
       onChange={change}
       onPlacing={startPlacing}
       onShow={show}
     />
   );
   const send = (
-    <SendButton documentId={document.id} workflow={workflow} saveNow={autosave.saveNow} onSent={onSent} />
+    <SendButton
+      documentId={document.id}
+      workflow={workflow}
+      isSound={isSound(checks)}
+      saveNow={autosave.saveNow}
+      onSent={onSent}
+    />
   );
   return (
     // One landmark: the head of a dialog would be a second banner beside a head of its own.

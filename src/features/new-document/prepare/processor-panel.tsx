@@ -1,13 +1,17 @@
-import { Alert, Switch, Text, Title } from '@mantine/core';
+import { Alert, Group, Switch, Text, Title } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { isSigning, unplacedSteps } from '../workflow-model.ts';
-import type { Workflow, WorkflowChange, WorkflowStep } from '../workflow-model.ts';
+import { SortableList } from '../../../ui/sortable-list.tsx';
+import type { StepCheck } from '../workflow-checks.ts';
+import { unplacedSteps } from '../workflow-model.ts';
+import type { Processor, Workflow, WorkflowChange, WorkflowStep } from '../workflow-model.ts';
+import { AddGroup } from './add-group.tsx';
 import classes from './prepare.module.css';
 import { StepItem } from './step-item.tsx';
+import { TemplateButtons } from './template-buttons.tsx';
 import { UserSearch } from './user-search.tsx';
 
 export type ProcessorPanelProps = {
@@ -16,6 +20,7 @@ export type ProcessorPanelProps = {
   readonly placingKey: string | null;
   /** Faults of steps by their place in the workflow, in the user's language. */
   readonly faults: ReadonlyMap<number, string>;
+  readonly checks: ReadonlyMap<string, readonly StepCheck[]>;
   readonly onChange: (change: WorkflowChange) => void;
   readonly onPlacing: (key: string | null) => void;
   readonly onShow: (step: WorkflowStep) => void;
@@ -24,16 +29,18 @@ export type ProcessorPanelProps = {
 /** Who processes the document, in which order, and what each of them does. */
 export function ProcessorPanel(props: ProcessorPanelProps) {
   const { t } = useTranslation();
-  const { workflow, chosenKey, placingKey, faults, onChange, onPlacing, onShow } = props;
+  const { workflow, chosenKey, placingKey, faults, checks, onChange, onPlacing, onShow } = props;
   const { steps, inOrder } = workflow;
-  const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  const nameOf = (key: string): string => steps.find((step) => step.key === key)?.user.name ?? '';
   const move = (key: string, to: number): void => {
-    const step = steps.find((candidate) => candidate.key === key);
-    if (step !== undefined && to >= 0 && to < steps.length) {
+    if (to >= 0 && to < steps.length) {
       onChange({ kind: 'move', key, to });
-      setSaid(t('prepare.moved', { name: step.user.name, step: to + 1 }));
+      setSaid(t('prepare.moved', { name: nameOf(key), step: to + 1 }));
     }
+  };
+  const add = (users: readonly Processor[]): void => {
+    onChange({ kind: 'add', steps: users.map((user) => ({ key: randomId(), user, permission: 'E' })) });
   };
   const missing = unplacedSteps(workflow);
   return (
@@ -45,40 +52,44 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
         </Text>
       </div>
       <UserSearch
+        label={t('prepare.addProcessor')}
         onAdd={(user) => {
-          onChange({ kind: 'add', key: randomId(), user, permission: 'E' });
+          add([user]);
         }}
       />
+      <Group gap="xs">
+        <AddGroup onAdd={add} />
+        <TemplateButtons workflow={workflow} onChange={onChange} />
+      </Group>
       {steps.length === 0 ? (
         <EmptyState headingLevel={3} title={t('prepare.emptyTitle')} text={t('prepare.emptyText')} />
       ) : (
-        <ol className={classes['steps']} aria-label={t('prepare.stepList')}>
-          {steps.map((step, index) => (
-            <StepItem
-              key={step.key}
-              step={step}
-              index={index}
-              count={steps.length}
-              chosen={step.key === chosenKey}
-              placing={step.key === placingKey}
-              fault={faults.get(index) ?? null}
-              onChange={onChange}
-              onMove={move}
-              onPlacing={onPlacing}
-              onShow={onShow}
-              onDragStep={(key) => {
-                setDragged(key);
-                // While it is dragged, the pages take it: dropped there, it places the signature.
-                onPlacing(isSigning(step.permission) ? key : null);
-              }}
-              onDropStep={(to) => {
-                if (dragged !== null) {
-                  move(dragged, to);
-                }
-              }}
-            />
-          ))}
-        </ol>
+        <SortableList
+          ids={steps.map(({ key }) => key)}
+          nameOf={nameOf}
+          onMove={(key, to) => {
+            onChange({ kind: 'move', key, to });
+          }}
+        >
+          <ol className={classes['steps']} aria-label={t('prepare.stepList')}>
+            {steps.map((step, index) => (
+              <StepItem
+                key={step.key}
+                step={step}
+                index={index}
+                count={steps.length}
+                chosen={step.key === chosenKey}
+                placing={step.key === placingKey}
+                fault={faults.get(index) ?? null}
+                checks={checks.get(step.key) ?? []}
+                onChange={onChange}
+                onMove={move}
+                onPlacing={onPlacing}
+                onShow={onShow}
+              />
+            ))}
+          </ol>
+        </SortableList>
       )}
       {steps.length > 1 && (
         <Switch

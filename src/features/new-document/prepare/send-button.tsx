@@ -14,19 +14,27 @@ import { namesOf } from './processor-panel.tsx';
 type SendButtonProps = {
   readonly documentId: string;
   readonly workflow: Workflow;
+  /** Whether the service would take the workflow; what is wrong stands at its steps. */
+  readonly isSound: boolean;
   /** Saves what is not saved yet; answers whether the service has everything. */
   readonly saveNow: () => Promise<boolean>;
   readonly onSent: (names: readonly string[]) => void;
 };
 
+const faultTexts = {
+  empty: 'prepare.needProcessor',
+  'view-only': 'prepare.needActor',
+  unsound: 'prepare.needMending',
+} as const;
+
 /** The one next step: saves, asks only where something is odd, and sends. */
-export function SendButton({ documentId, workflow, saveNow, onSent }: SendButtonProps) {
+export function SendButton({ documentId, workflow, isSound, saveNow, onSent }: SendButtonProps) {
   const { t } = useTranslation();
   const id = useId();
   const send = useSendProcess();
   const [isSaving, setIsSaving] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const fault = sendingFault(workflow);
+  const fault = sendingFault(workflow) ?? (isSound ? null : 'unsound');
   const recipients = firstRecipients(workflow);
   const missing = unplacedSteps(workflow);
   const isBusy = isSaving || send.isPending;
@@ -77,7 +85,7 @@ export function SendButton({ documentId, workflow, saveNow, onSent }: SendButton
       </Button>
       {fault !== null && (
         <p id={id} className={classes['sendHint']}>
-          {t(fault === 'empty' ? 'prepare.needProcessor' : 'prepare.needActor')}
+          {t(faultTexts[fault])}
         </p>
       )}
       <ConfirmDialog

@@ -1,9 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconMapPin, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconMapPin, IconX } from '@tabler/icons-react';
 import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSortableItem } from '../../../ui/sortable-list.tsx';
+import type { StepCheck } from '../workflow-checks.ts';
 import { isSigning } from '../workflow-model.ts';
 import type { WorkflowChange, WorkflowStep } from '../workflow-model.ts';
+import { FillingFields } from './filling-fields.tsx';
 import { PermissionSelect } from './permission-select.tsx';
 import classes from './prepare.module.css';
 import { stepColor } from './step-colors.ts';
@@ -18,49 +21,46 @@ export type StepItemProps = {
   readonly placing: boolean;
   /** What the service found wrong with it, in the user's language. */
   readonly fault: string | null;
+  readonly checks: readonly StepCheck[];
   readonly onChange: (change: WorkflowChange) => void;
   readonly onMove: (key: string, to: number) => void;
   readonly onPlacing: (key: string | null) => void;
   readonly onShow: (step: WorkflowStep) => void;
-  readonly onDragStep: (key: string | null) => void;
-  readonly onDropStep: (to: number) => void;
 };
 
 /** One step: who, what they do, where they sign, and its place in the order. */
 export function StepItem(props: StepItemProps) {
   const { t } = useTranslation();
-  const { step, index, count, chosen, fault, onChange, onMove, onDragStep, onDropStep } = props;
+  const { step, index, count, chosen, fault, checks, onChange, onPlacing } = props;
   const { key, user } = step;
   const { name } = user;
+  const { ref, style, isDragged, handle } = useSortableItem(key, t('prepare.drag', { name }));
   return (
     <li
+      ref={ref}
       className={classes['step']}
       data-chosen={chosen || undefined}
-      style={{ '--box-color': stepColor(index) }}
+      data-dragged={isDragged || undefined}
+      style={{ ...style, '--box-color': stepColor(index) }}
       aria-label={t('prepare.stepOfPerson', { step: index + 1, name })}
-      onDragOver={(event) => {
-        event.preventDefault();
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        onDropStep(index);
-      }}
     >
-      <span
-        className={classes['grip']}
-        draggable
-        title={t('prepare.drag')}
-        onDragStart={(event: DragEvent) => {
-          event.dataTransfer.setData('text/plain', name);
-          event.dataTransfer.effectAllowed = 'move';
-          onDragStep(key);
-        }}
-        onDragEnd={() => {
-          onDragStep(null);
-        }}
-      >
-        <IconGripVertical size={18} aria-hidden />
-        <span className={classes['number']} aria-hidden="true">
+      <span className={classes['grip']}>
+        {count > 1 && handle}
+        <span
+          className={classes['number']}
+          aria-hidden="true"
+          // While it is dragged, the pages take it: dropped there, it places the signature.
+          draggable={isSigning(step.permission)}
+          title={isSigning(step.permission) ? t('prepare.dragToPage') : undefined}
+          onDragStart={(event: DragEvent) => {
+            event.dataTransfer.setData('text/plain', name);
+            event.dataTransfer.effectAllowed = 'move';
+            onPlacing(key);
+          }}
+          onDragEnd={() => {
+            onPlacing(null);
+          }}
+        >
           {index + 1}
         </span>
       </span>
@@ -72,42 +72,7 @@ export function StepItem(props: StepItemProps) {
               {[user.code, user.email].filter((fact) => fact !== '').join(' · ')}
             </span>
           </div>
-          <div className={classes['stepActions']}>
-            {count > 1 && (
-              <>
-                <ActionIcon
-                  size="md"
-                  aria-label={t('prepare.moveUp', { name })}
-                  // Not `disabled`, which would take the focus away from one who presses it until the end.
-                  aria-disabled={index === 0}
-                  onClick={() => {
-                    onMove(key, index - 1);
-                  }}
-                >
-                  <IconArrowUp size={17} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  size="md"
-                  aria-label={t('prepare.moveDown', { name })}
-                  aria-disabled={index === count - 1}
-                  onClick={() => {
-                    onMove(key, index + 1);
-                  }}
-                >
-                  <IconArrowDown size={17} aria-hidden />
-                </ActionIcon>
-              </>
-            )}
-            <ActionIcon
-              size="md"
-              aria-label={t('prepare.remove', { name })}
-              onClick={() => {
-                onChange({ kind: 'remove', key });
-              }}
-            >
-              <IconX size={17} aria-hidden />
-            </ActionIcon>
-          </div>
+          <StepButtons {...props} />
         </div>
         <PermissionSelect
           name={name}
@@ -117,9 +82,60 @@ export function StepItem(props: StepItemProps) {
             onChange({ kind: 'permission', key, permission });
           }}
         />
+        {step.permission === 'F' && <FillingFields step={step} onChange={onChange} />}
         {isSigning(step.permission) && <PlaceLine {...props} />}
+        {checks.map(({ id, tone }) => (
+          <p key={id} className={classes['check']} data-tone={tone}>
+            <IconAlertTriangle size={16} aria-hidden /> {t(`prepare.checks.${id}`)}
+          </p>
+        ))}
       </div>
     </li>
+  );
+}
+
+/** Up, down and away, beside dragging. */
+function StepButtons({ step, index, count, onMove, onChange }: StepItemProps) {
+  const { t } = useTranslation();
+  const { key, user } = step;
+  const { name } = user;
+  return (
+    <div className={classes['stepActions']}>
+      {count > 1 && (
+        <>
+          <ActionIcon
+            size="md"
+            aria-label={t('prepare.moveUp', { name })}
+            // Not `disabled`, which would take the focus away from one who presses it until the end.
+            aria-disabled={index === 0}
+            onClick={() => {
+              onMove(key, index - 1);
+            }}
+          >
+            <IconArrowUp size={17} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size="md"
+            aria-label={t('prepare.moveDown', { name })}
+            aria-disabled={index === count - 1}
+            onClick={() => {
+              onMove(key, index + 1);
+            }}
+          >
+            <IconArrowDown size={17} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+      <ActionIcon
+        size="md"
+        aria-label={t('prepare.remove', { name })}
+        onClick={() => {
+          onChange({ kind: 'remove', key });
+        }}
+      >
+        <IconX size={17} aria-hidden />
+      </ActionIcon>
+    </div>
   );
 }
 

@@ -20,18 +20,28 @@ const rest = 700;
  * Saves a workflow while it is written. One call at a time, always the latest; what is not saved is kept over a reload, and saved
  * when the network is back. `saveNow` answers whether the service has everything.
  */
-export function useWorkflowAutosave(documentId: string, workflow: Workflow, saved: Workflow | null) {
+export function useWorkflowAutosave(
+  documentId: string,
+  workflow: Workflow,
+  saved: Workflow | null,
+  /** Whether the service would take it; until then it is kept on the device. */
+  isSound: boolean,
+) {
   const { mutateAsync, isPaused } = useUpdateProcess();
   const [state, setState] = useState<SaveState>(
     saved === workflow ? { kind: 'saved', at: null } : { kind: 'unsaved' },
   );
   const latest = useRef(workflow);
   const held = useRef<Workflow | null>(saved);
+  const mayBeSaved = useRef(isSound);
   const running = useRef<Promise<boolean> | null>(null);
 
   const saveAll = async (): Promise<boolean> => {
     while (latest.current !== held.current) {
       const wanted = latest.current;
+      if (!mayBeSaved.current) {
+        return false;
+      }
       setState({ kind: 'saving' });
       let document: Document;
       try {
@@ -66,6 +76,7 @@ export function useWorkflowAutosave(documentId: string, workflow: Workflow, save
 
   useEffect(() => {
     latest.current = workflow;
+    mayBeSaved.current = isSound;
     if (workflow === held.current) {
       return;
     }
@@ -76,7 +87,7 @@ export function useWorkflowAutosave(documentId: string, workflow: Workflow, save
     return () => {
       clearTimeout(timer);
     };
-  }, [workflow]);
+  }, [workflow, isSound]);
 
   const retryIfLost = useEffectEvent(() => {
     if (state.kind === 'failed' && isFailure(state.error, 'network')) {

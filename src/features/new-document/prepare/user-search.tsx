@@ -9,8 +9,14 @@ import { userQueries } from '../../../api/users.ts';
 import type { Processor } from '../workflow-model.ts';
 import classes from './prepare.module.css';
 
+type UserSearchProps = {
+  /** What is done with whoever is found: `Thêm người xử lý`. */
+  readonly label: string;
+  readonly onAdd: (user: Processor) => void;
+};
+
 /** Finds a user of the company by name or code, without regard to diacritics (the service folds them), and adds them. */
-export function UserSearch({ onAdd }: { readonly onAdd: (user: Processor) => void }) {
+export function UserSearch({ label, onAdd }: UserSearchProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 200);
@@ -38,7 +44,7 @@ export function UserSearch({ onAdd }: { readonly onAdd: (user: Processor) => voi
     >
       <Combobox.Target>
         <TextInput
-          aria-label={t('prepare.addProcessor')}
+          aria-label={label}
           placeholder={t('prepare.searchUsers')}
           leftSection={<IconUserPlus size={18} aria-hidden />}
           rightSection={users.isFetching && combobox.dropdownOpened ? <Loader size={16} /> : null}
@@ -61,7 +67,7 @@ export function UserSearch({ onAdd }: { readonly onAdd: (user: Processor) => voi
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!combobox.dropdownOpened || (users.isPending && found.length === 0)}>
-        <Combobox.Options mah={320} className={classes['users'] ?? ''} aria-label={t('prepare.addProcessor')}>
+        <Combobox.Options mah={320} className={classes['users'] ?? ''} aria-label={label}>
           {users.isError && <Combobox.Empty>{t('prepare.usersFailed')}</Combobox.Empty>}
           {users.isSuccess && found.length === 0 && (
             <Combobox.Empty>{t('prepare.usersNone', { search })}</Combobox.Empty>

@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { randomId } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import type { FillingField, WorkflowChange, WorkflowStep } from '../workflow-model.ts';
+import classes from './prepare.module.css';
+
+type FillingFieldsProps = {
+  readonly step: WorkflowStep;
+  readonly onChange: (change: WorkflowChange) => void;
+};
+
+const types = [
+  'text',
+  'number',
+  'date',
+  'checkbox',
+  'choice',
+] as const satisfies readonly FillingField['type'][];
+
+/** What a step of F asks its processor for. Where it was placed on a page by other means, it stays. */
+export function FillingFields({ step, onChange }: FillingFieldsProps) {
+  const { t } = useTranslation();
+  const { fields, key } = step;
+  const set = (next: readonly FillingField[]): void => {
+    onChange({ kind: 'fields', key, fields: next });
+  };
+  return (
+    <div className={classes['fields']}>
+      {fields.map((field, index) => (
+        <FieldLine
+          key={field.key}
+          field={field}
+          number={index + 1}
+          onChange={(changed) => {
+            set(fields.with(index, changed));
+          }}
+          onRemove={() => {
+            set(fields.filter((one) => one !== field));
+          }}
+        />
+      ))}
+      <Button
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => {
+          const name = t('prepare.fieldName', { number: fields.length + 1 });
+          const fresh = { type: 'text', required: true, maxLength: null, options: [] } as const;
+          set([
+            ...fields,
+            { ...fresh, options: [], key: randomId('field-'), name, page: null, position: null },
+          ]);
+        }}
+      >
+        {t('prepare.addField')}
+      </Button>
+    </div>
+  );
+}
+
+type FieldLineProps = {
+  readonly field: FillingField;
+  readonly number: number;
+  readonly onChange: (field: FillingField) => void;
+  readonly onRemove: () => void;
+};
+
+function FieldLine({ field, number, onChange, onRemove }: FieldLineProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['field']} role="group" aria-label={t('prepare.fieldOf', { number })}>
+      <TextInput
+        size="sm"
+        aria-label={t('prepare.fieldNameLabel', { number })}
+        maxLength={200}
+        value={field.name}
+        onChange={(event) => {
+          onChange({ ...field, name: event.currentTarget.value });
+        }}
+      />
+      <Select
+        size="sm"
+        aria-label={t('prepare.fieldType', { number })}
+        allowDeselect={false}
+        data={types.map((type) => ({ value: type, label: t(`prepare.fieldTypes.${type}`) }))}
+        value={field.type}
+        onChange={(value) => {
+          const type = types.find((candidate) => candidate === value) ?? 'text';
+          onChange({ ...field, type });
+        }}
+      />
+      <ActionIcon aria-label={t('prepare.removeField', { number })} onClick={onRemove}>
+        <IconX size={17} aria-hidden />
+      </ActionIcon>
+      {field.type === 'choice' && (
+        <TextInput
+          size="sm"
+          className={classes['fieldWide'] ?? ''}
+          aria-label={t('prepare.fieldOptions', { number })}
+          placeholder={t('prepare.fieldOptionsHint')}
+          defaultValue={field.options.join('; ')}
+          onBlur={(event) => {
+            const options = event.currentTarget.value.split(';').map((text) => text.trim());
+            onChange({ ...field, options: [...new Set(options.filter((text) => text !== ''))] });
+          }}
+        />
+      )}
+      <Checkbox
+        size="sm"
+        className={classes['fieldWide'] ?? ''}
+        label={t('prepare.fieldRequired')}
+        checked={field.required}
+        onChange={(event) => {
+          onChange({ ...field, required: event.currentTarget.checked });
+        }}
+      />
+    </div>
+  );
+}

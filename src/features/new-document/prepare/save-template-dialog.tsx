@@ -1,0 +1,122 @@
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accessPermissionCodes } from '../../../../contract/enums.ts';
+import { failureOf, fieldErrors } from '../../../api/api-error.ts';
+import { useCreateProcessTemplate } from '../../../api/directory.ts';
+import { useEnumText } from '../../../i18n/enum-text.ts';
+import { useServerText } from '../../../i18n/server-text.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { keptSteps, templateItems } from '../template-model.ts';
+import type { Workflow } from '../workflow-model.ts';
+
+type SaveTemplateDialogProps = { readonly workflow: Workflow; readonly onClose: () => void };
+
+/** Keeps the workflow for use again. Steps may leave open who processes them. */
+export function SaveTemplateDialog({ workflow, onClose }: SaveTemplateDialogProps) {
+  const { t } = useTranslation();
+  const enumText = useEnumText();
+  const serverText = useServerText();
+  const create = useCreateProcessTemplate();
+  const [name, setName] = useState('');
+  const [isNeeded, setIsNeeded] = useState(false);
+  const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set());
+  const nameFault = fieldErrors(create.error).get('name');
+
+  const save = (): void => {
+    if (name.trim() === '') {
+      setIsNeeded(true);
+      return;
+    }
+    create.mutate({
+      name: name.trim(),
+      processInOrder: workflow.inOrder,
+      processes: templateItems(keptSteps(workflow.steps, openKeys)),
+    });
+  };
+  if (create.isSuccess) {
+    return (
+      <Sheet opened onClose={onClose} title={t('prepare.saveTemplate')}>
+        <Stack gap="md">
+          <Group gap="xs" role="status" wrap="nowrap">
+            <IconCircleCheck size={22} color="var(--cs-ok)" aria-hidden />
+            <Text>{t('prepare.templateSaved', { name: create.data.name })}</Text>
+          </Group>
+          <Group justify="flex-end">
+            <Button onClick={onClose} data-autofocus>
+              {t('common.close')}
+            </Button>
+          </Group>
+        </Stack>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet opened onClose={onClose} title={t('prepare.saveTemplate')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A dialog stands in the tree of the page that it lies over.
+          event.stopPropagation();
+          if (!create.isPending) {
+            save();
+          }
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label={t('prepare.templateName')}
+            maxLength={200}
+            data-autofocus
+            value={name}
+            error={
+              isNeeded
+                ? t('prepare.templateNameNeeded')
+                : nameFault === undefined
+                  ? null
+                  : serverText(nameFault)
+            }
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              setIsNeeded(false);
+            }}
+          />
+          <Checkbox.Group
+            label={t('prepare.leaveOpen')}
+            description={t('prepare.leaveOpenHint')}
+            value={[...openKeys]}
+            onChange={(keys) => {
+              setOpenKeys(new Set(keys));
+            }}
+          >
+            <Stack gap="xs" mt="xs">
+              {workflow.steps.map(({ key, user, permission }, index) => (
+                <Checkbox
+                  key={key}
+                  value={key}
+                  label={t('prepare.leaveOpenStep', {
+                    step: index + 1,
+                    name: user.name,
+                    permission: enumText('accessPermission', accessPermissionCodes[permission]),
+                  })}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          {create.isError && nameFault === undefined && <ErrorNotice failure={failureOf(create.error)} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {t('common.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { randomId } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accessPermissionCodes } from '../../../../contract/enums.ts';
+import { failureOf } from '../../../api/api-error.ts';
+import { directoryQueries } from '../../../api/directory.ts';
+import { useEnumText } from '../../../i18n/enum-text.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { foldedFilter } from '../../../ui/folded-filter.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { templateSteps, usedSteps } from '../template-model.ts';
+import type { TemplateStep } from '../template-model.ts';
+import { useTemplatePeople } from '../use-template-people.ts';
+import type { Processor, WorkflowChange } from '../workflow-model.ts';
+import classes from './prepare.module.css';
+import { UserSearch } from './user-search.tsx';
+
+type UseTemplateDialogProps = {
+  /** How many steps there are that a kept workflow takes the place of. */
+  readonly replaced: number;
+  readonly onUse: (change: WorkflowChange) => void;
+  readonly onClose: () => void;
+};
+
+/** Chooses a kept workflow, and asks for whoever it leaves open. */
+export function UseTemplateDialog({ replaced, onUse, onClose }: UseTemplateDialogProps) {
+  const { t } = useTranslation();
+  const list = useQuery(directoryQueries.processTemplates({ pageSize: 100 }));
+  const [id, setId] = useState<number | null>(null);
+  const template = list.data?.items.find((item) => item.id === id);
+  const people = useTemplatePeople(template?.processes ?? []);
+  const [named, setNamed] = useState<ReadonlyMap<string, Processor>>(new Map());
+  const steps = templateSteps(template?.processes ?? [], people.find).map((step) => ({
+    ...step,
+    user: step.user ?? named.get(step.key) ?? null,
+  }));
+  const used = usedSteps(steps, randomId);
+  return (
+    <Sheet opened onClose={onClose} title={t('prepare.useTemplate')}>
+      <Stack gap="md">
+        {list.isError && <ErrorNotice failure={failureOf(list.error)} onRetry={() => void list.refetch()} />}
+        {list.data?.items.length === 0 ? (
+          <Text>{t('prepare.noTemplates')}</Text>
+        ) : (
+          <Select
+            label={t('prepare.chooseTemplate')}
+            placeholder={t('prepare.chooseTemplateHint')}
+            searchable
+            filter={foldedFilter}
+            nothingFoundMessage={t('common.nothingFound')}
+            data={(list.data?.items ?? []).map((item) => ({ value: String(item.id), label: item.name }))}
+            value={id === null ? null : String(id)}
+            onChange={(value) => {
+              setId(value === null ? null : Number(value));
+              setNamed(new Map());
+            }}
+          />
+        )}
+        {template !== undefined && !people.isPending && (
+          <ol className={classes['templateSteps']} aria-label={t('prepare.stepList')}>
+            {steps.map((step, index) => (
+              <OpenStep
+                key={step.key}
+                step={step}
+                number={index + 1}
+                onName={(user) => {
+                  setNamed(new Map(named).set(step.key, user));
+                }}
+              />
+            ))}
+          </ol>
+        )}
+        {template !== undefined && replaced > 0 && (
+          <Text size="sm" c="var(--cs-warn)">
+            {t('prepare.templateReplaces', { count: replaced })}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            disabled={template === undefined || people.isPending || used === null}
+            onClick={() => {
+              if (template !== undefined && used !== null) {
+                onUse({ kind: 'replace', inOrder: template.processInOrder, steps: used });
+                onClose();
+              }
+            }}
+          >
+            {t('prepare.useTemplateNow')}
+          </Button>
+        </Group>
+      </Stack>
+    </Sheet>
+  );
+}
+
+type OpenStepProps = {
+  readonly step: TemplateStep;
+  readonly number: number;
+  readonly onName: (user: Processor) => void;
+};
+
+function OpenStep({ step, number, onName }: OpenStepProps) {
+  const { t } = useTranslation();
+  const enumText = useEnumText();
+  const { user, permission } = step;
+  return (
+    <li className={classes['templateStep']}>
+      <span className={classes['number']} aria-hidden="true">
+        {number}
+      </span>
+      <div className={classes['templateBody']}>
+        {user === null ? (
+          <>
+            <span className={classes['openName']}>{t('prepare.openStep')}</span>
+            <UserSearch label={t('prepare.nameStep', { step: number })} onAdd={onName} />
+          </>
+        ) : (
+          <span className={classes['userName']}>{user.name}</span>
+        )}
+        <span className={classes['userFacts']}>
+          {enumText('accessPermission', accessPermissionCodes[permission])}
+        </span>
+      </div>
+    </li>
+  );
+}

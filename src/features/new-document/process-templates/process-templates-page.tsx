@@ -1,0 +1,181 @@
+import { ActionIcon, Button, CloseButton, Menu, Skeleton, TextInput } from '@mantine/core';
+import { IconDots, IconPencil, IconPlus, IconRoute, IconSearch, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { failureOf } from '../../../api/api-error.ts';
+import { directoryQueries, useDeleteProcessTemplate } from '../../../api/directory.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import classes from './process-templates.module.css';
+import { TemplateEditor } from './template-editor.tsx';
+import type { ProcessTemplate } from './template-editor.tsx';
+
+/** Workflows that are kept for use again. */
+export function ProcessTemplatesPage() {
+  const { t } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const list = useQuery(directoryQueries.processTemplates({ search, pageSize: 100 }));
+  const [edited, setEdited] = useState<ProcessTemplate | 'new' | null>(null);
+  const items = list.data?.items ?? [];
+  return (
+    <>
+      <PageHeader
+        title={t('processTemplates.title')}
+        lead={t('processTemplates.lead')}
+        actions={
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => {
+              setEdited('new');
+            }}
+          >
+            {t('processTemplates.create')}
+          </Button>
+        }
+      />
+      <SearchField
+        search={search}
+        onSearch={(text) => {
+          setParams(text === '' ? {} : { search: text }, { replace: true });
+        }}
+      />
+      {list.isPending && <Skeleton height={120} radius="md" aria-label={t('common.loading')} role="status" />}
+      {list.isError && (
+        <ErrorNotice
+          failure={failureOf(list.error)}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState
+          icon={<IconRoute />}
+          title={t(search === '' ? 'processTemplates.empty' : 'common.nothingFound')}
+          {...(search === '' && { text: t('processTemplates.emptyText') })}
+        />
+      )}
+      {items.length > 0 && (
+        <ul className={classes['list']} aria-label={t('processTemplates.title')}>
+          {items.map((template) => (
+            <TemplateCard
+              key={template.id}
+              template={template}
+              onEdit={() => {
+                setEdited(template);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {edited !== null && (
+        <TemplateEditor
+          template={edited === 'new' ? null : edited}
+          onClose={() => {
+            setEdited(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function SearchField({
+  search,
+  onSearch,
+}: {
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { shown, type, clear } = useTypedSearch(search, onSearch);
+  return (
+    <search className={classes['search']}>
+      <TextInput
+        type="search"
+        aria-label={t('processTemplates.search')}
+        placeholder={t('processTemplates.search')}
+        autoComplete="off"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={shown === '' ? null : <CloseButton aria-label={t('common.clear')} onClick={clear} />}
+        value={shown}
+        onChange={(event) => {
+          type(event.currentTarget.value);
+        }}
+      />
+    </search>
+  );
+}
+
+function TemplateCard({
+  template,
+  onEdit,
+}: {
+  readonly template: ProcessTemplate;
+  readonly onEdit: () => void;
+}) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const remove = useDeleteProcessTemplate();
+  const [isAsking, setIsAsking] = useState(false);
+  const { name, createdByUser, createdDate, processes, processInOrder } = template;
+  const facts = [
+    t('processTemplates.steps', { count: processes.length }),
+    t(processInOrder ? 'processTemplates.inOrder' : 'processTemplates.anyOrder'),
+    createdByUser?.name ?? '',
+    createdDate === null ? '' : format.date(createdDate),
+  ];
+  return (
+    <li className={classes['card']}>
+      <div>
+        <button type="button" className={classes['name']} onClick={onEdit}>
+          {name}
+        </button>
+        <p className="cs-figures">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      </div>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={t('processTemplates.actionsOf', { name })}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+            {t('processTemplates.edit')}
+          </Menu.Item>
+          <Menu.Item
+            color="seal"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => {
+              setIsAsking(true);
+            }}
+          >
+            {t('common.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('processTemplates.deleteTitle')}
+        confirmLabel={t('common.delete')}
+        danger
+        busy={remove.isPending}
+        failure={remove.isError ? failureOf(remove.error) : undefined}
+        onCancel={() => {
+          setIsAsking(false);
+        }}
+        onConfirm={() => {
+          remove.mutate(template.id);
+        }}
+      >
+        {t('processTemplates.deleteText', { name })}
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSortableItem } from '../../../ui/sortable-list.tsx';
+import { PermissionSelect } from '../prepare/permission-select.tsx';
+import { UserSearch } from '../prepare/user-search.tsx';
+import type { TemplateStep } from '../template-model.ts';
+import classes from './process-templates.module.css';
+
+type TemplateStepItemProps = {
+  readonly step: TemplateStep;
+  /** Its place, from 1. */
+  readonly number: number;
+  readonly fault: 'fillBeforeSign' | 'coordinateNeedsOrder' | null;
+  readonly onChange: (step: TemplateStep) => void;
+  readonly onRemove: () => void;
+};
+
+/** One step of a kept workflow: what is done, and by whom, or by whomever is named when it is used. */
+export function TemplateStepItem({ step, number, fault, onChange, onRemove }: TemplateStepItemProps) {
+  const { t } = useTranslation();
+  const name = t('processTemplates.step', { step: number });
+  const { ref, style, isDragged, handle } = useSortableItem(step.key, t('prepare.drag', { name }));
+  return (
+    <li ref={ref} style={style} data-dragged={isDragged || undefined} className={classes['step']}>
+      {handle}
+      <div className={classes['stepBody']}>
+        <div className={classes['person']}>
+          <span>{step.user?.name ?? t('prepare.openStep')}</span>
+          {step.user !== null && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => {
+                onChange({ ...step, user: null });
+              }}
+            >
+              {t('processTemplates.leaveOpen')}
+            </Button>
+          )}
+        </div>
+        {step.user === null && (
+          <UserSearch
+            label={t('prepare.nameStep', { step: number })}
+            onAdd={(user) => {
+              onChange({ ...step, user });
+            }}
+          />
+        )}
+        <PermissionSelect
+          name={name}
+          value={step.permission}
+          error={fault === null ? null : t(`prepare.checks.${fault}`)}
+          onChange={(permission) => {
+            onChange({ ...step, permission });
+          }}
+        />
+      </div>
+      <ActionIcon aria-label={t('prepare.remove', { name })} onClick={onRemove}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

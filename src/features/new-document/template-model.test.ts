@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { processItemSchema } from '../../../contract/operations/documents.ts';
+import { keptSteps, templateItems, templateSteps, usedSteps } from './template-model.ts';
+
+const an = { id: 4, code: 'an', name: 'An', email: 'an@example.vn' };
+const items = [
+  { orderNo: 2, processedByUserId: 4, accessPermissionCode: 'E', position: '1,2,3,4', pageSign: 1 },
+  { orderNo: 1, processedByUserCode: 'gone', accessPermission: 3 },
+  { orderNo: 3, processedByUserId: 0, accessPermissionCode: 'V' },
+].map((item) => processItemSchema.parse(item));
+const find = (named: { kind: string }) => (named.kind === 'id' ? an : null);
+
+test('steps come in their order; whoever is open or unknown is to be named', () => {
+  const steps = templateSteps(items, find);
+  expect(steps.map(({ user, permission }) => [user?.code ?? null, permission])).toEqual([
+    [null, 'A'],
+    ['an', 'E'],
+    [null, 'V'],
+  ]);
+  expect(usedSteps(steps, () => 'k')).toBeNull();
+  const named = steps.map((step) => ({ ...step, user: an }));
+  expect(usedSteps(named, () => 'k')).toHaveLength(3);
+});
+
+test('what is kept of a step that this page does not show stays when it is saved again', () => {
+  const [, second] = templateItems(templateSteps(items, find));
+  expect(processItemSchema.parse(second)).toMatchObject({
+    orderNo: 2,
+    processedByUserId: 4,
+    accessPermissionCode: 'E',
+    position: '1,2,3,4',
+    pageSign: 1,
+  });
+});
+
+test('people are left out of chosen steps when a workflow is kept', () => {
+  const step = { permission: 'E', place: null, fileId: 'f', fields: [], user: an } as const;
+  const kept = keptSteps(
+    [
+      { ...step, key: 'a' },
+      { ...step, key: 'b' },
+    ],
+    new Set(['b']),
+  );
+  expect(templateItems(kept)).toEqual([
+    { orderNo: 1, accessPermissionCode: 'E', accessPermission: null, processedByUserId: 4 },
+    { orderNo: 2, accessPermissionCode: 'E', accessPermission: null },
+  ]);
+});

@@ -1,0 +1,107 @@
+import { accessPermissionCodes } from '../../../contract/enums.ts';
+import type { AccessPermissionCode } from '../../../contract/enums.ts';
+import type { ProcessItem } from '../../../contract/operations/documents.ts';
+import { permissionCodeOf } from './workflow-model.ts';
+import type { NewStep, Processor, WorkflowStep } from './workflow-model.ts';
+
+/** A step of a kept workflow. One without a user gets them when it is used. */
+export type TemplateStep = {
+  readonly key: string;
+  readonly user: Processor | null;
+  readonly permission: AccessPermissionCode;
+  /** What else the service keeps of it, such as its place; it stays as it is. */
+  readonly rest: Partial<ProcessItem>;
+};
+
+/** Whom a step names, by code or by id (companion operations, §1: the code wins, zero means "not given"). */
+export type Named =
+  { readonly kind: 'code'; readonly code: string } | { readonly kind: 'id'; readonly id: number };
+
+export function namedIn({ processedByUserCode, processedByUserId }: ProcessItem): Named | null {
+  if (processedByUserCode !== null) {
+    return { kind: 'code', code: processedByUserCode };
+  }
+  return processedByUserId === null || processedByUserId === 0 ? null : { kind: 'id', id: processedByUserId };
+}
+
+function orderOf(items: readonly ProcessItem[]): readonly ProcessItem[] {
+  return items
+    .map((item, index) => ({ item, orderNo: item.orderNo ?? index + 1 }))
+    .toSorted((a, b) => a.orderNo - b.orderNo)
+    .map(({ item }) => item);
+}
+
+/** The steps of a kept workflow in their order. Whoever `find` does not know is left open. */
+export function templateSteps(
+  items: readonly ProcessItem[],
+  find: (named: Named) => Processor | null,
+): TemplateStep[] {
+  return orderOf(items).map((item, index) => {
+    const named = namedIn(item);
+    const { orderNo: _orderNo, processedByUserCode: _code, processedByUserId: _id, ...rest } = item;
+    return {
+      key: `${String(index)}-${item.accessPermissionCode ?? ''}`,
+      user: named === null ? null : find(named),
+      permission:
+        item.accessPermissionCode ?? permissionCodeOf(item.accessPermission ?? accessPermissionCodes.V),
+      rest,
+    };
+  });
+}
+
+/** What the service keeps of steps. */
+export function templateItems(steps: readonly TemplateStep[]) {
+  return steps.map(({ user, permission, rest }, index) => ({
+    ...rest,
+    orderNo: index + 1,
+    accessPermissionCode: permission,
+    accessPermission: null,
+    ...(user && { processedByUserId: user.id }),
+  }));
+}
+
+/** A document's steps as they are kept: without places, which belong to its pages; with or without the people. */
+export function keptSteps(steps: readonly WorkflowStep[], openKeys: ReadonlySet<string>): TemplateStep[] {
+  return steps.map(({ key, user, permission, fields }) => ({
+    key,
+    user: openKeys.has(key) ? null : user,
+    permission,
+    rest:
+      fields.length === 0
+        ? {}
+        : {
+            fillingItems: fields.map((field) => ({
+              ...field,
+              options: [...field.options],
+              page: null,
+              position: null,
+            })),
+          },
+  }));
+}
+
+/** Steps for a document, once nobody is open any more; `null` until then. */
+export function usedSteps(steps: readonly TemplateStep[], newKey: () => string): readonly NewStep[] | null {
+  const used = steps.flatMap(({ user, permission, rest }): NewStep[] =>
+    user === null
+      ? []
+      : [
+          {
+            key: newKey(),
+            user,
+            permission,
+            fields: (rest.fillingItems ?? []).map((field) => ({
+              key: field.key,
+              name: field.name ?? field.key,
+              type: field.type,
+              required: field.required,
+              maxLength: field.maxLength,
+              options: field.options ?? [],
+              page: null,
+              position: null,
+            })),
+          },
+        ],
+  );
+  return used.length === steps.length ? used : null;
+}

@@ -1,0 +1,41 @@
+import { useQueries } from '@tanstack/react-query';
+import { userStatus } from '../../../contract/enums.ts';
+import type { User } from '../../../contract/models/user.ts';
+import type { ProcessItem } from '../../../contract/operations/documents.ts';
+import { userQueries } from '../../api/users.ts';
+import { namedIn } from './template-model.ts';
+import type { Named } from './template-model.ts';
+import type { Processor } from './workflow-model.ts';
+
+const keyOf = (named: Named): string =>
+  named.kind === 'id' ? `id ${String(named.id)}` : `code ${named.code}`;
+
+function processorOf(user: User | undefined): Processor | null {
+  if (user === undefined || user.status?.value === userStatus.disabled[0]) {
+    return null;
+  }
+  return { id: user.id, code: user.code, name: user.name, email: user.email };
+}
+
+/** The people whom kept workflows name; whoever is gone or out of use is nobody. */
+export function useTemplatePeople(items: readonly ProcessItem[]) {
+  const wanted = new Map<string, Named>();
+  for (const named of items.flatMap((item) => namedIn(item) ?? [])) {
+    wanted.set(keyOf(named), named);
+  }
+  const ids = [...wanted.values()].flatMap((named) => (named.kind === 'id' ? [named.id] : []));
+  const codes = [...wanted.values()].flatMap((named) => (named.kind === 'code' ? [named.code] : []));
+  const byId = useQueries({ queries: ids.map((id) => ({ ...userQueries.detail(id), staleTime: 60_000 })) });
+  const byCode = useQueries({
+    queries: codes.map((search) => ({ ...userQueries.list({ search, pageSize: 20 }), staleTime: 60_000 })),
+  });
+  return {
+    isPending: [...byId, ...byCode].some((query) => query.isPending),
+    find: (named: Named): Processor | null =>
+      named.kind === 'id'
+        ? processorOf(byId[ids.indexOf(named.id)]?.data)
+        : processorOf(
+            byCode[codes.indexOf(named.code)]?.data?.items.find((user) => user.code === named.code),
+          ),
+  };
+}
