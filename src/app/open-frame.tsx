@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { authQueries } from '../api/auth.ts';
 import { useSession } from '../api/session.ts';
+import { useBrandColor } from '../ui/use-brand-color.ts';
 import { ShellLayout } from './shell/shell-layout.tsx';
 import { StandaloneLayout } from './standalone-layout.tsx';
 
@@ -8,5 +9,6 @@ import { StandaloneLayout } from './standalone-layout.tsx';
 export function OpenFrame() {
   const { token } = useSession();
   const me = useQuery({ ...authQueries.me(), enabled: token !== null });
+  useBrandColor(me.data?.company?.brandColor ?? null);
   return token !== null && me.data?.scope.kind === 'session' ? <ShellLayout /> : <StandaloneLayout wide />;
 }

@@ -5,6 +5,7 @@ import { failureOf } from '../api/api-error.ts';
 import { authQueries } from '../api/auth.ts';
 import { session, useSession } from '../api/session.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { useBrandColor } from '../ui/use-brand-color.ts';
 import { forgetAddressSecret } from './address-secret.ts';
 import { PageLoader } from './page-loader.tsx';
 import { signInAddress } from './return-address.ts';
@@ -14,6 +15,7 @@ export function RequireSession() {
   const { token, end } = useSession();
   const location = useLocation();
   const me = useQuery({ ...authQueries.me(), enabled: token !== null });
+  useBrandColor(me.data?.company?.brandColor ?? null);
   const from = location.pathname + location.search;
   if (token === null) {
     // Whoever signed out has no wish to come back to this very page.

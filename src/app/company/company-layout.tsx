@@ -7,6 +7,8 @@ import styles from './company-layout.module.css';
 /** The screens of company administration, in the order of how often they are needed. */
 const screens: readonly { readonly to: string; readonly label: PlainKey }[] = [
   { to: '/company', label: 'company.settings' },
+  { to: '/company/look', label: 'companySettings.look' },
+  { to: '/company/notices', label: 'companySettings.notices' },
   { to: '/company/users', label: 'company.users' },
   { to: '/company/departments', label: 'company.departments' },
   { to: '/company/document-types', label: 'company.documentTypes' },

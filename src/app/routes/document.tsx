@@ -37,6 +37,7 @@ import { usePdfViewer } from '../../pdf/use-pdf-viewer.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { useBrandColor } from '../../ui/use-brand-color.ts';
 import { PageLoader } from '../page-loader.tsx';
 
 /** One document: its pages, where it stands, and the reader's step. Puts viewing and signing together. */
@@ -95,6 +96,8 @@ function MissingDocument({ isSession }: { readonly isSession: boolean }) {
 type LoadedDocumentProps = { readonly document: Document; readonly me: Me };
 
 function LoadedDocument({ document, me }: LoadedDocumentProps) {
+  // The frame of a session has it already.
+  useBrandColor(me.scope.kind === 'document' ? (me.company?.brandColor ?? null) : null);
   const viewer = usePdfViewer();
   const processId = me.scope.kind === 'document' ? me.scope.processId : null;
   const standing = standingOf(document, me.user?.id ?? null, processId);

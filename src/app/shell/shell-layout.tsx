@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { authQueries } from '../../api/auth.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { CompanyMark } from '../../ui/company-mark.tsx';
+import { landingOf } from '../return-address.ts';
 import { CommandPalette } from './command-palette.tsx';
 import styles from './shell-layout.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -28,8 +29,8 @@ export function ShellLayout() {
         <ActionIcon size={44} aria-label={t('shell.openMenu')} aria-haspopup="dialog" onClick={drawer.open}>
           <IconMenu2 size={22} aria-hidden />
         </ActionIcon>
-        <Link to="/" aria-label="Countersign" style={{ textDecoration: 'none' }}>
-          <BrandMark size={26} />
+        <Link to={landingOf(me.roles)} aria-label="Countersign" style={{ textDecoration: 'none' }}>
+          <CompanyMark company={me.company} size={26} />
         </Link>
         <ActionIcon size={44} aria-label={t('common.search')} onClick={spotlight.open}>
           <IconSearch size={21} aria-hidden />

@@ -8,9 +8,10 @@ import { documentQueries } from '../../api/documents.ts';
 import { employeeQueries } from '../../api/employees.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { CompanyMark } from '../../ui/company-mark.tsx';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { landingOf } from '../return-address.ts';
 import { navGroups } from './nav-groups.ts';
 import styles from './sidebar.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -52,8 +53,8 @@ export function Sidebar({ me, onLeave }: SidebarProps) {
   return (
     <div className={styles['sidebar']}>
       <div className={styles['brand']}>
-        <Link to="/" onClick={onLeave}>
-          <BrandMark />
+        <Link to={landingOf(me.roles)} onClick={onLeave}>
+          <CompanyMark company={me.company} />
         </Link>
       </div>
       <button

@@ -1,16 +1,18 @@
 import { ActionIcon, Anchor, Button, Menu, Title, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconDots, IconDownload, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { CompanyMark } from '../../ui/company-mark.tsx';
 import { documentProgress } from '../../ui/document-progress.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { useIsPhone } from '../../ui/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './document-header.module.css';
+import { readerQuery } from './reader.ts';
 import type { Standing } from './standing.ts';
 import type { Download } from './use-download.ts';
 
@@ -32,15 +34,18 @@ type DocumentHeaderProps = {
 export function DocumentHeader(props: DocumentHeaderProps) {
   const { document, standing, isSession, download, note, actions } = props;
   const { t } = useTranslation();
+  const reader = useQuery(readerQuery(document.id));
+  const company = reader.data?.company ?? null;
   return (
     <header className={classes['header']}>
-      {isSession ? (
+      {isSession && (
         <ActionIcon component={Link} to="/" size={44} aria-label={t('document.back')}>
           <IconArrowLeft size={20} aria-hidden />
         </ActionIcon>
-      ) : (
-        <span className={classes['brand']}>
-          <BrandMark size={28} withName={false} />
+      )}
+      {(!isSession || company?.logo) && (
+        <span className={isSession ? classes['wide'] : classes['brand']}>
+          <CompanyMark company={company} size={28} withName={false} />
         </span>
       )}
       <Title order={1} className={classes['title'] ?? ''} tabIndex={-1} data-page-heading>

@@ -1,0 +1,3 @@
+import { LookPage } from '../../features/company/settings/look-page.tsx';
+
+export const Component = LookPage;

@@ -1,0 +1,3 @@
+import { NoticesPage } from '../../features/company/settings/notices-page.tsx';
+
+export const Component = NoticesPage;

@@ -1,0 +1,101 @@
+import { Button, Checkbox, Group, Loader, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Data } from '../../../../contract/operation.ts';
+import { type companySettingsGet, companySettingsSave } from '../../../../contract/operations/company.ts';
+import { failureOf } from '../../../api/api-error.ts';
+import { companyQueries, useSaveCompanySettings } from '../../../api/company.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { checkForm } from '../shared/check-form.ts';
+import { LeaveGuard } from '../shared/leave-guard.tsx';
+import { useSavingForm } from '../shared/use-saving-form.ts';
+import { SavedNote } from './saved-note.tsx';
+import classes from './settings.module.css';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+type Settings = Data<typeof companySettingsGet>;
+
+/** What the company is called, where it is, and by which clock it writes. */
+export function GeneralPage() {
+  const { t } = useTranslation();
+  const settings = useQuery(companyQueries.settings());
+  return (
+    <>
+      <PageHeader title={t('companySettings.title')} lead={t('companySettings.lead')} />
+      {settings.isPending && <Loader aria-label={t('common.loading')} />}
+      {settings.isError && (
+        <ErrorNotice
+          failure={failureOf(settings.error)}
+          title={t('companySettings.failed')}
+          onRetry={() => void settings.refetch()}
+          retrying={settings.isFetching}
+        />
+      )}
+      {settings.data && <GeneralForm settings={settings.data} />}
+    </>
+  );
+}
+
+const valuesOf = ({ name, address, taxCode, timeZone, processorsMayReassign }: Settings) => ({
+  name,
+  address,
+  taxCode,
+  timeZone,
+  processorsMayReassign,
+});
+
+function GeneralForm({ settings }: { readonly settings: Settings }) {
+  const { t } = useTranslation();
+  const save = useSaveCompanySettings();
+  const [saved, setSaved] = useState<Settings | null>(null);
+  const { form, submit, isSaving, failure } = useSavingForm({
+    initialValues: valuesOf(settings),
+    check: (values) => checkForm(companySettingsSave.body, values),
+    save: save.mutateAsync,
+    onSaved: (kept) => {
+      form.setValues(valuesOf(kept));
+      form.resetDirty(valuesOf(kept));
+      setSaved(kept);
+    },
+  });
+  const isDirty = useCallback(() => form.isDirty(), [form]);
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <LeaveGuard isDirty={isDirty} />
+      <Stack gap="lg">
+        <TextInput label={t('companySettings.name')} withAsterisk {...form.getInputProps('name')} />
+        <TextInput label={t('companySettings.address')} {...form.getInputProps('address')} />
+        <TextInput label={t('companySettings.taxCode')} {...form.getInputProps('taxCode')} maw={260} />
+        <TimeZoneField
+          value={form.values.timeZone}
+          saved={(saved ?? settings).timeZone}
+          error={form.errors['timeZone']}
+          onChange={(timeZone) => {
+            form.setFieldValue('timeZone', timeZone);
+          }}
+        />
+        <Checkbox
+          label={t('companySettings.mayReassign')}
+          description={t('companySettings.mayReassignHint')}
+          {...form.getInputProps('processorsMayReassign', { type: 'checkbox' })}
+        />
+        {failure !== undefined && <ErrorNotice failure={failure} />}
+        <Group>
+          <Button type="submit" loading={isSaving}>
+            {t('companySettings.save')}
+          </Button>
+          <SavedNote isSaved={saved !== null && !form.isDirty()} />
+        </Group>
+      </Stack>
+    </form>
+  );
+}

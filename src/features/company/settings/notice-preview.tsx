@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import type { NoticeTextItem } from '../../../../contract/models/company.ts';
+import { paletteOf } from '../../../../contract/rules/brand-color.ts';
+import {
+  type Enclosed,
+  type NoticeBlock,
+  noticeBlocks,
+  type NoticePart,
+  noticeSubject,
+  type NoticeText,
+} from '../../../../contract/rules/notice-texts.ts';
+import { shadeVariables } from './look-preview.tsx';
+import { sampleCode, sampleLink, sampleValues } from './sample-values.ts';
+import classes from './settings.module.css';
+
+type NoticePreviewProps = {
+  readonly item: NoticeTextItem;
+  readonly text: NoticeText;
+  readonly company: string;
+  readonly logo: string | null;
+  readonly color: string | null;
+};
+
+const sampleOf = (kind: Enclosed): string => (kind === 'link' ? sampleLink : sampleCode);
+
+function Line({ parts }: { readonly parts: readonly NoticePart[] }) {
+  return parts.map((part, index) =>
+    part.kind === 'text' ? (
+      part.text
+    ) : (
+      <strong key={index}>{part.kind === 'link' ? sampleLink : sampleCode}</strong>
+    ),
+  );
+}
+
+function Block({ block, action }: { readonly block: NoticeBlock; readonly action: string }) {
+  const { t } = useTranslation();
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          {block.lines.map((parts, index) => (
+            <span key={index}>
+              {index > 0 && <br />}
+              <Line parts={parts} />
+            </span>
+          ))}
+        </p>
+      );
+    case 'link':
+      return (
+        <p>
+          <span className={classes['mailButton']}>{action}</span>
+        </p>
+      );
+    default:
+      return (
+        <>
+          <p className={classes['mailQuiet']}>{t('companySettings.noticeCode')}</p>
+          <p className={classes['mailCode']}>{sampleOf(block.kind)}</p>
+        </>
+      );
+  }
+}
+
+/** The mail as its reader sees it, with sample values; filled in by the rules that the service follows. */
+export function NoticePreview({ item, text, company, logo, color }: NoticePreviewProps) {
+  const { t } = useTranslation();
+  const values = sampleValues(item.language, company);
+  return (
+    <section aria-label={t('companySettings.noticePreview')}>
+      <h2 className={classes['caption']}>{t('companySettings.noticePreview')}</h2>
+      <div className={classes['mail']} lang={item.language} style={shadeVariables(paletteOf(color).light)}>
+        <p className={classes['mailSubject']}>{noticeSubject(text.subject, values)}</p>
+        {logo !== null && (
+          <img
+            className={classes['mailLogo']}
+            src={logo}
+            alt={t('companySettings.logoAlt', { name: company })}
+          />
+        )}
+        {noticeBlocks(text.body, values).map((block, index) => (
+          // Paragraphs have no identity here but their place.
+          <Block key={index} block={block} action={item.action} />
+        ))}
+        <p className={classes['mailQuiet']}>{t('companySettings.noticeClosing', { lng: item.language })}</p>
+      </div>
+    </section>
+  );
+}
