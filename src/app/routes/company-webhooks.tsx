@@ -1,0 +1,3 @@
+import { WebhooksPage } from '../../features/company/webhooks/webhooks-page.tsx';
+
+export const Component = WebhooksPage;

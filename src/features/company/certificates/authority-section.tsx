@@ -1,0 +1,97 @@
+import { Button, Skeleton, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import {
+  type certificatesOverviewSchema,
+  certificateStateSchema,
+} from '../../../../contract/models/company-certificate.ts';
+import { failureOf } from '../../../api/api-error.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { saveFile } from '../../../sheet/write/write-workbook.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import styles from './certificates.module.css';
+
+type Overview = z.output<typeof certificatesOverviewSchema>;
+type Authority = NonNullable<Overview['authority']>;
+
+/** The company's authority, and how many certificates are in each state. */
+export function AuthoritySection({ overview }: { readonly overview: UseQueryResult<Overview> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (overview.isPending) {
+    return <Skeleton height={140} mb="lg" />;
+  }
+  if (overview.isError) {
+    return <ErrorNotice failure={failureOf(overview.error)} onRetry={() => void overview.refetch()} />;
+  }
+  const { authority, counts, usersWithout } = overview.data;
+  return (
+    <div className={styles['overview']}>
+      <section className={styles['authority']} aria-labelledby="authority">
+        <Title order={2} size="h3" id="authority">
+          {t('certificates.authority')}
+        </Title>
+        {authority === null ? (
+          <p className={styles['hint']}>{t('certificates.noAuthority')}</p>
+        ) : (
+          <AuthorityFacts authority={authority} />
+        )}
+      </section>
+      <ul className={styles['counts']} aria-label={t('certificates.counts')}>
+        {certificateStateSchema.options.map((state) => (
+          <li key={state}>
+            <Link to={`/company/certificates?state=${state}`}>
+              <strong className="cs-figures">{format.number(counts[state])}</strong>{' '}
+              {t(`certificates.states.${state}`)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/company/users?status=1&certStatus=0">
+            <strong className="cs-figures">{format.number(usersWithout)}</strong> {t('certificates.without')}
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function AuthorityFacts({ authority }: { readonly authority: Authority }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const facts: readonly (readonly [string, string])[] = [
+    [t('certificates.subject'), authority.subjectDN],
+    [t('certificates.validity'), `${format.date(authority.validFrom)} – ${format.date(authority.validTo)}`],
+    [t('users.serialNumber'), authority.serialNumber],
+    [t('certificates.fingerprint'), authority.fingerprint],
+  ];
+  return (
+    <>
+      <p className={styles['hint']}>{t('certificates.authorityHint')}</p>
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="cs-figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => {
+          saveFile(
+            new Blob([authority.certificate], { type: 'application/x-pem-file' }),
+            `${t('certificates.authorityFile')}.pem`,
+          );
+        }}
+      >
+        {t('certificates.downloadAuthority')}
+      </Button>
+    </>
+  );
+}

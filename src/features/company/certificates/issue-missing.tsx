@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconCertificate } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../api/api-error.ts';
+import { useIssueCertificates } from '../../../api/certificates.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+/** Issues certificates to everyone who lacks one, in as many calls as that takes. */
+export function IssueMissing({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  const issue = useIssueCertificates();
+  const [asking, setAsking] = useState(false);
+  const close = (): void => {
+    setAsking(false);
+    issue.reset();
+  };
+  const issueAll = async (): Promise<void> => {
+    let total = 0;
+    for (;;) {
+      const { issued, left } = await issue.mutateAsync(null);
+      total += issued;
+      // Nothing issued and some left: others are at it, or these cannot have one.
+      if (left === 0 || issued === 0) {
+        break;
+      }
+    }
+    notifications.show({ message: t('certificates.issued', { count: total }), color: 'ok' });
+    close();
+  };
+  return (
+    <>
+      <Button
+        leftSection={<IconCertificate size={18} aria-hidden />}
+        disabled={count === 0}
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {count === 0 ? t('certificates.nobodyLacks') : t('certificates.issue', { count })}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t('certificates.issueTitle', { count })}
+        confirmLabel={t('certificates.issue', { count })}
+        busy={issue.isPending}
+        failure={issue.isError ? failureOf(issue.error) : undefined}
+        onCancel={close}
+        onConfirm={() => {
+          issueAll().catch(() => {
+            // The dialog says why.
+          });
+        }}
+      >
+        {t('certificates.issueText')}
+      </ConfirmDialog>
+    </>
+  );
+}

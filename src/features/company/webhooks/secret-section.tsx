@@ -1,0 +1,92 @@
+import { Alert, Button, CopyButton, Group, Title } from '@mantine/core';
+import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../api/api-error.ts';
+import { useSaveWebhook } from '../../../api/webhooks.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import styles from './webhooks.module.css';
+
+type SecretSectionProps = {
+  readonly webhook: { readonly url: string; readonly secret: string };
+  /** The whole secret, where it was made just now. */
+  readonly secret: string | null;
+  readonly onSecret: (secret: string) => void;
+};
+
+/** What calls are signed with: shown whole once, and renewed when it got out. */
+export function SecretSection({ webhook, secret, onSecret }: SecretSectionProps) {
+  const { t } = useTranslation();
+  const save = useSaveWebhook();
+  const [asking, setAsking] = useState(false);
+  const close = (): void => {
+    setAsking(false);
+    save.reset();
+  };
+  return (
+    <section className={styles['section']}>
+      <Title order={2} size="h3">
+        {t('webhooks.secret')}
+      </Title>
+      <p className={styles['hint']}>{t('webhooks.secretHint')}</p>
+      {secret === null ? (
+        <code className={styles['secret']}>{webhook.secret}</code>
+      ) : (
+        <Alert color="warn" icon={<IconKey aria-hidden />} title={t('webhooks.secretOnce')} role="status">
+          <Group gap="sm">
+            <code className={styles['secret']} data-whole>
+              {secret}
+            </code>
+            <CopyButton value={secret}>
+              {({ copied, copy }) => (
+                <Button
+                  size="sm"
+                  variant="default"
+                  leftSection={
+                    copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+                  }
+                  onClick={copy}
+                >
+                  {t(copied ? 'common.copied' : 'common.copy')}
+                </Button>
+              )}
+            </CopyButton>
+          </Group>
+        </Alert>
+      )}
+      <Group mt="md">
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {t('webhooks.renew')}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asking}
+        title={t('webhooks.renewTitle')}
+        confirmLabel={t('webhooks.renew')}
+        danger
+        busy={save.isPending}
+        failure={save.isError ? failureOf(save.error) : undefined}
+        onCancel={close}
+        onConfirm={() => {
+          save.mutate(
+            { url: webhook.url, renewSecret: true },
+            {
+              onSuccess: (saved) => {
+                onSecret(saved.secret);
+                close();
+              },
+            },
+          );
+        }}
+      >
+        {t('webhooks.renewText')}
+      </ConfirmDialog>
+    </section>
+  );
+}

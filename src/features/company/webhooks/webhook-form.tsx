@@ -1,0 +1,141 @@
+import { Alert, Button, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Data } from '../../../../contract/operation.ts';
+import { type webhookGet, webhookSave } from '../../../../contract/operations/webhooks.ts';
+import { failureOf } from '../../../api/api-error.ts';
+import { useSaveWebhook, useTestWebhook } from '../../../api/webhooks.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { checkForm } from '../shared/check-form.ts';
+import { LeaveGuard } from '../shared/leave-guard.tsx';
+import { useSavingForm } from '../shared/use-saving-form.ts';
+import { SecretSection } from './secret-section.tsx';
+import styles from './webhooks.module.css';
+
+type Webhook = NonNullable<Data<typeof webhookGet>>;
+
+type WebhookFormProps = { readonly webhook: Webhook | null };
+
+/** The address that is called, how it knows us, and trying it out. */
+export function WebhookForm({ webhook }: WebhookFormProps) {
+  const { t } = useTranslation();
+  const save = useSaveWebhook();
+  const tryOut = useTestWebhook();
+  const [wasSaved, setWasSaved] = useState(false);
+  // Stands here alone: the service says a whole secret once.
+  const [secret, setSecret] = useState<string | null>(null);
+  const saving = useSavingForm({
+    initialValues: {
+      url: webhook?.url ?? '',
+      enabled: webhook?.enabled ?? true,
+      bearer: '',
+      removeBearer: false,
+    },
+    check: ({ url, enabled, bearer, removeBearer }) =>
+      checkForm(webhookSave.body, {
+        url,
+        enabled,
+        ...(removeBearer ? { bearer: '' } : bearer !== '' && { bearer }),
+      }),
+    save: (body) => save.mutateAsync(body),
+    onSaved: (saved) => {
+      saving.form.setValues({ bearer: '', removeBearer: false });
+      saving.form.resetDirty({ url: saved.url, enabled: saved.enabled, bearer: '', removeBearer: false });
+      setWasSaved(true);
+      tryOut.reset();
+      if (webhook === null) {
+        setSecret(saved.secret);
+      }
+    },
+  });
+  const { form, isSaving } = saving;
+  return (
+    <>
+      <section className={styles['section']}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setWasSaved(false);
+            saving.submit();
+          }}
+        >
+          <Stack gap="md" maw={640}>
+            <TextInput
+              type="url"
+              inputMode="url"
+              label={t('webhooks.url')}
+              description={t('webhooks.urlHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              required
+              maxLength={2000}
+              autoComplete="off"
+              disabled={isSaving}
+              {...form.getInputProps('url')}
+            />
+            <PasswordInput
+              label={t('webhooks.bearer')}
+              description={t(webhook?.hasBearer === true ? 'webhooks.bearerKept' : 'webhooks.bearerHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              maxLength={2000}
+              autoComplete="off"
+              disabled={isSaving || form.getValues().removeBearer}
+              visibilityToggleButtonProps={{ 'aria-label': t('webhooks.showBearer') }}
+              {...form.getInputProps('bearer')}
+            />
+            {webhook?.hasBearer === true && (
+              <Switch
+                label={t('webhooks.removeBearer')}
+                disabled={isSaving}
+                {...form.getInputProps('removeBearer', { type: 'checkbox' })}
+              />
+            )}
+            <Switch
+              label={t('webhooks.enabled')}
+              description={t('webhooks.enabledHint')}
+              disabled={isSaving}
+              {...form.getInputProps('enabled', { type: 'checkbox' })}
+            />
+            {saving.failure !== undefined && <ErrorNotice failure={saving.failure} />}
+            <div aria-live="polite">
+              {wasSaved && !form.isDirty() && (
+                <Alert color="ok" icon={<IconCheck aria-hidden />}>
+                  {t('webhooks.saved')}
+                </Alert>
+              )}
+              {tryOut.isSuccess && (
+                <Alert color="ok" icon={<IconCheck aria-hidden />}>
+                  {t('webhooks.tested')}
+                </Alert>
+              )}
+            </div>
+            {tryOut.isError && (
+              <ErrorNotice title={t('webhooks.testFailed')} failure={failureOf(tryOut.error)} />
+            )}
+            <Group>
+              <Button type="submit" loading={isSaving} disabled={webhook !== null && !form.isDirty()}>
+                {t(webhook === null ? 'webhooks.create' : 'users.save')}
+              </Button>
+              {webhook !== null && (
+                <Button
+                  variant="default"
+                  loading={tryOut.isPending}
+                  disabled={form.isDirty()}
+                  onClick={() => {
+                    setWasSaved(false);
+                    tryOut.mutate();
+                  }}
+                >
+                  {t('webhooks.test')}
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        </form>
+        <LeaveGuard isDirty={form.isDirty} />
+      </section>
+      {webhook !== null && <SecretSection webhook={webhook} secret={secret} onSecret={setSecret} />}
+    </>
+  );
+}
