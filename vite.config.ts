@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -8,6 +9,10 @@ const servicePaths = ['/api', '/Api', '/v2', '/auth', '/config.json', '/healthz'
 
 export default defineConfig({
   plugins: [react()],
+  resolve: {
+    // The packing that the writing of workbooks uses, without workers of its own: src/sheet/write/zip-in-place.ts says why.
+    alias: [{ find: /^fflate$/, replacement: join(import.meta.dirname, 'src/sheet/write/zip-in-place.ts') }],
+  },
   build: {
     outDir: 'dist',
     // Browsers from the end of 2023 on.

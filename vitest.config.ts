@@ -26,7 +26,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        optimizeDeps: { entries: ['src/main.tsx', browserTests] },
+        optimizeDeps: { entries: ['src/main.tsx', browserTests, 'src/**/*-worker.ts'] },
         test: {
           name: 'browser',
           include: [browserTests],
