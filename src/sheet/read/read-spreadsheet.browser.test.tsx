@@ -111,7 +111,6 @@ describe('writing in a worker', () => {
       const outcome = await readSpreadsheet(new File([file], 'a.xlsx'));
       expect(outcome.kind === 'ok' && outcome.tables[0]?.rows[10_000]).toEqual(rows[9999]);
     });
-    console.info(`longest task: ${String(written)} ms writing, ${String(read)} ms reading`);
     // The bench holds both to 50 ms on a machine that does nothing else; here other tests run beside.
     expect(Math.max(written, read)).toBeLessThan(250);
   });
