@@ -4,6 +4,7 @@ import type { SheetColumn } from './sheet-column.ts';
 
 const narrowest = 56;
 const widest = 720;
+const widestByItself = 340;
 const widthOfKind = { text: 190, number: 130, day: 140, choice: 190 } as const;
 
 /** Where columns stand, from the left edge of the first one. */
@@ -18,12 +19,19 @@ export function boundedWidth(width: number): number {
   return Math.round(Math.max(narrowest, Math.min(widest, width)));
 }
 
-/** Where columns stand; `chosen` are the widths that a person gave, by column. */
+/**
+ * Where columns stand; `chosen` are the widths that a person gave, by column, and `needed` those that what is wrong there needs to be
+ * read, which a column gets as far as that is not too much.
+ */
 export function layOutColumns(
   columns: readonly SheetColumn[],
   chosen: ReadonlyMap<string, number>,
+  needed: ReadonlyMap<string, number>,
 ): ColumnLayout {
-  const widths = columns.map(({ id, width, kind = 'text' }) => chosen.get(id) ?? width ?? widthOfKind[kind]);
+  const widths = columns.map(
+    ({ id, width, kind = 'text' }) =>
+      chosen.get(id) ?? Math.max(width ?? widthOfKind[kind], Math.min(needed.get(id) ?? 0, widestByItself)),
+  );
   let total = 0;
   const starts = widths.map((width) => {
     total += width;
@@ -36,4 +44,17 @@ export function layOutColumns(
 export function columnAt(layout: ColumnLayout, distance: number): number {
   const behind = layout.starts.findIndex((start) => start > distance);
   return Math.max(0, (behind === -1 ? layout.starts.length : behind) - 1);
+}
+
+/** About the width of a letter, and what stands beside the text of a cell: good enough to see whether a text has room. */
+const letterWidth = 8.1;
+const besideText = 34;
+
+/** The width in which texts have room. */
+export function fittingWidth(texts: Iterable<string>): number {
+  let longest = 0;
+  for (const text of texts) {
+    longest = Math.max(longest, text.length);
+  }
+  return boundedWidth(longest * letterWidth + besideText);
 }

@@ -371,7 +371,7 @@ describe('a choice', () => {
   });
 
   test('takes a label for its value, with or without accents, and a click', async () => {
-    const { store } = await mount();
+    const { store } = await mount({ rows: Array.from({ length: 30 }, () => ['', '', '46', '', '', '']) });
     await userEvent.click(cell(0, 2));
     await keys('ke toan{Enter}');
     expect(store.cell(0, 'department')).toBe('46');
@@ -545,7 +545,7 @@ describe('what is wrong', () => {
     expect(document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'đã dùng ngày 03/11',
     );
-    expect(document.body.textContent).toContain('Số tài liệu, dòng 2: đã dùng ngày 03/11');
+    await waitFor(() => document.body.textContent.includes('Số tài liệu, dòng 2: đã dùng ngày 03/11'));
   });
 
   test('is come to with F8, around, and back', async () => {
@@ -617,11 +617,20 @@ test('marks say what is to become of a row, and what a text replaces', async () 
   expect(cell(0, 4).querySelector('del')?.textContent).toBe('14000000');
 });
 
+test('columns are wide enough for what the first check found', async () => {
+  await mount();
+  expect(cell(0, 0).getBoundingClientRect().width).toBeGreaterThan(250);
+  const text = cell(1, 0).firstElementChild as HTMLElement;
+  expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
+});
+
 test('columns are widened by their edge and by keys', async () => {
   await mount();
   await enter();
-  const width = (): number => cell(0, 0).getBoundingClientRect().width;
-  expect(width()).toBe(160);
-  await keys('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
-  await waitFor(() => width() === 176);
+  const width = (column: number): number => cell(0, column).getBoundingClientRect().width;
+  expect(width(1)).toBe(200);
+  await keys('{ArrowRight}{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+  await waitFor(() => width(1) === 216);
+  await userEvent.dblClick(grid().querySelector('[data-part="resize"][data-column="1"]') as HTMLElement);
+  await waitFor(() => width(1) < 180);
 });

@@ -1,12 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { SheetCheck } from '../check/sheet-check.ts';
 import { FindBar } from './find-bar.tsx';
-import { boundedWidth, layOutColumns } from './column-layout.ts';
 import { GridHeader } from './grid-header.tsx';
 import { createGridModel } from './grid-model.ts';
 import type { GridModel } from './grid-model.ts';
@@ -15,6 +14,7 @@ import { GridStatus } from './grid-status.tsx';
 import type { RowMark, SheetColumn } from './sheet-column.ts';
 import type { SheetRow, SheetStore } from './sheet-store.ts';
 import styles from './sheet-grid.module.css';
+import { useColumnWidths } from './use-column-widths.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
@@ -58,8 +58,6 @@ export type SheetGridProps = {
   readonly ref?: Ref<SheetGridHandle>;
 };
 
-const noWidths: ReadonlyMap<string, number> = new Map();
-
 /** A model for these rows; another one when they are others. */
 function useModel({ store, check, columns, ...props }: SheetGridProps): GridModel {
   const { readOnly = false, canGrow = false, onlyWrong = false } = props;
@@ -94,14 +92,14 @@ export function SheetGrid(props: SheetGridProps) {
   const activeIndex = useGridState(model, (state) => state.view.indexAt(state.active.row));
   const reveal = useGridState(model, (state) => state.reveal);
   const isCoarse = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
-  const [chosenWidths, setChosenWidths] = useState(noWidths);
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const { layout, resize, fit } = useColumnWidths(model, columns);
   const [find, setFind] = useState<'closed' | 'find' | 'replace'>('closed');
   const scroller = useRef<HTMLDivElement>(null);
 
   const rowHeight = isCoarse ? 46 : 40;
   const headerHeight = columns.some(({ hint }) => hint !== undefined) ? 56 : 42;
-  const headWidth = marks ? 132 : 64;
-  const layout = useMemo(() => layOutColumns(columns, chosenWidths), [columns, chosenWidths]);
+  const headWidth = marks ? (isNarrow ? 88 : 132) : isNarrow ? 52 : 64;
   const rowCount = model.extent().rows;
 
   const rows = useVirtualizer({
@@ -144,12 +142,8 @@ export function SheetGrid(props: SheetGridProps) {
     onRowFocus?.(activeIndex);
   }, [activeIndex, onRowFocus]);
 
-  const resize = (column: number, width: number): void => {
-    const id = columns[column]?.id ?? '';
-    setChosenWidths((before) => new Map(before).set(id, boundedWidth(width)));
-  };
   const geometry = { scroller, rowHeight, headerHeight, headWidth, layout };
-  const pointer = useGridPointer(model, geometry, resize);
+  const pointer = useGridPointer(model, geometry, resize, fit);
   const keys = useGridKeys(model, {
     pageRows: () => Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / rowHeight) - 1,
     resize: (by) => {

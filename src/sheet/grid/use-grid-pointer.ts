@@ -26,8 +26,12 @@ type Place = { readonly x: number; readonly y: number };
 const doubleTapMilliseconds = 450;
 const edgeStep = 24;
 
+/** The part of the grid under a pointer; a list of choices is none, though its events come through the cell that it belongs to. */
 function partOf(target: EventTarget): { readonly part: string; readonly element: HTMLElement } | null {
-  const element = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null;
+  const element =
+    target instanceof Element && target.closest('[role="listbox"]') === null
+      ? target.closest<HTMLElement>('[data-part]')
+      : null;
   return element ? { part: element.dataset['part'] ?? '', element } : null;
 }
 
@@ -102,16 +106,17 @@ function followPointer(start: PointerEvent, geometry: GridGeometry, edges: boole
 
 /**
  * What a pointer does in a grid. A mouse selects by dragging; a finger scrolls, chooses a cell with a tap and opens it with two. The
- * handle of a fill and the edges of columns are dragged with either.
+ * handle of a fill and the edges of columns are dragged with either; a double click on an edge fits the column to what stands in it.
  */
 export function useGridPointer(
   model: GridModel,
   geometry: GridGeometry,
   resize: (column: number, width: number) => void,
+  fit: (column: number) => void,
 ): PointerHandlers {
-  const latest = useRef({ geometry, resize });
+  const latest = useRef({ geometry, resize, fit });
   useEffect(() => {
-    latest.current = { geometry, resize };
+    latest.current = { geometry, resize, fit };
   });
   const lastTap = useRef({ time: 0, row: -1, column: -1 });
   const stop = useRef<(() => void) | null>(null);
@@ -219,7 +224,10 @@ export function useGridPointer(
         }
       },
       onDoubleClick(event) {
-        if (partOf(event.target)?.part === 'cell' && model.state().mode === 'moving') {
+        const found = partOf(event.target);
+        if (found?.part === 'resize') {
+          latest.current.fit(Number(found.element.dataset['column']));
+        } else if (found?.part === 'cell' && model.state().mode === 'moving') {
           model.edit('editing');
         }
       },
