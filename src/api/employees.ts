@@ -9,6 +9,11 @@ import {
 import { request } from './request.ts';
 import { userQueries } from './users.ts';
 
+/** One page of the employees, asked for outside of any screen's cache. */
+export function listEmployees(query: QueryInput<typeof employeesList>, signal: AbortSignal) {
+  return request(employeesList, { query, signal });
+}
+
 export const employeeQueries = {
   all: () => ['employees'] as const,
   list: (query: QueryInput<typeof employeesList>) =>
@@ -46,4 +51,9 @@ export function matchEmployees(
   signal?: AbortSignal,
 ): Promise<EmployeeMatch> {
   return request(employeesMatch, { body, ...(signal && { signal }) });
+}
+
+/** Creates or updates one block of a file; whoever sends several makes the lists stale at the end. */
+export function uploadEmployees(body: BodyInput<typeof employeesCreateOrUpdate>) {
+  return request(employeesCreateOrUpdate, { body });
 }

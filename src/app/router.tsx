@@ -79,6 +79,8 @@ const shellRoutes: RouteObject[] = [
     handle: titled('shell.newDocument'),
     lazy: () => import('./routes/new-document.tsx'),
   },
+  { path: 'batches', handle: titled('batches.title'), lazy: () => import('./routes/batches.tsx') },
+  { path: 'batches/:id', handle: titled('batches.title'), lazy: () => import('./routes/batch.tsx') },
   { path: 'templates', handle: titled('templates.title'), lazy: () => import('./routes/templates.tsx') },
   {
     path: 'templates/new',
@@ -156,10 +158,22 @@ export function createRouter() {
               children: [{ ...boundary, children: shellRoutes }],
             },
             {
+              path: 'batches/new',
+              handle: titled('batches.wizard.title'),
+              ...boundary,
+              lazy: () => import('./routes/new-batch.tsx'),
+            },
+            {
               path: 'documents/:id/prepare',
               handle: titled('shell.prepareDocument'),
               ...boundary,
               lazy: () => import('./routes/prepare-document.tsx'),
+            },
+            {
+              path: 'employees/upload',
+              handle: titled('employees.uploadTitle'),
+              ...boundary,
+              lazy: () => import('./routes/upload-employees.tsx'),
             },
             {
               path: 'templates/:id',

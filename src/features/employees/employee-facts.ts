@@ -120,19 +120,25 @@ export function factText(one: Fact, employee: Employee, say: Say): string {
   return value === null || value === '' ? '' : one.show(value, say);
 }
 
-/** The company's labels for the numbers that employees carry. Without them the numbers stand. */
-export function useCategories(): Categories {
+/** The company's labels for the numbers that employees carry; `null` until they are there, or cannot be had. */
+export function useSettledCategories(): Categories | null {
   const positions = useQuery(directoryQueries.systemCategories({ kind: 'working-position', pageSize: 100 }));
   const reports = useQuery(
     directoryQueries.systemCategories({ kind: 'contract-report-type', pageSize: 100 }),
   );
+  const isPending = positions.isPending || reports.isPending;
   return useMemo(() => {
     const labels = (items: readonly { readonly value: number; readonly name: string }[] | undefined) =>
       new Map((items ?? []).map(({ value, name }) => [value, name]));
-    return positions.data || reports.data
-      ? { position: labels(positions.data?.items), report: labels(reports.data?.items) }
-      : noCategories;
-  }, [positions.data, reports.data]);
+    return isPending
+      ? null
+      : { position: labels(positions.data?.items), report: labels(reports.data?.items) };
+  }, [isPending, positions.data, reports.data]);
+}
+
+/** The same; without labels the numbers stand. */
+export function useCategories(): Categories {
+  return useSettledCategories() ?? noCategories;
 }
 
 /** How facts are said in the language in use. */

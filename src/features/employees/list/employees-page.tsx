@@ -62,7 +62,6 @@ export function EmployeesPage() {
 }
 
 function Employees() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { filters, change, clear } = useEmployeesAddress();
   const query = queryOf(filters);

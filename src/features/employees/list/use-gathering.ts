@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Employee } from '../../../../contract/models/employee.ts';
 import { allEmployees } from './all-employees.ts';
@@ -8,7 +7,6 @@ type Progress = { readonly done: number; readonly total: number };
 
 /** Gathers a whole list for something to be done with it; stopped by hand, or when the screen is left. */
 export function useGathering() {
-  const client = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [error, setError] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);
@@ -20,7 +18,7 @@ export function useGathering() {
   );
   const gather = async (
     query: ReturnType<typeof queryOf>,
-    use: (employees: readonly Employee[]) => Promise<void> | void,
+    finish: (employees: readonly Employee[]) => Promise<void> | void,
   ): Promise<void> => {
     if (running.current !== null) {
       return;
@@ -33,7 +31,7 @@ export function useGathering() {
       const onProgress = (done: number, total: number): void => {
         setProgress({ done, total });
       };
-      await use(await allEmployees({ client, query, signal: stopping.signal, onProgress }));
+      await finish(await allEmployees({ query, signal: stopping.signal, onProgress }));
     } catch (reason) {
       if (!stopping.signal.aborted) {
         setError(reason);

@@ -9,6 +9,7 @@ export const blockSize = 500;
 export type Parcel = {
   readonly body: EmployeeUpsert;
   readonly kind: 'create' | 'update' | 'unchanged';
+  /** Of the row as it stood when it was sent. */
   readonly fingerprint: string;
 };
 
@@ -56,9 +57,9 @@ export function cutBlocks(parcels: readonly Parcel[], people: CompanyPeople, siz
   return block.length > 0 ? [...blocks, block] : blocks;
 }
 
-/** A short text that differs for different bodies (cyrb53 of its JSON). */
-export function fingerprintOf(body: EmployeeUpsert): string {
-  const text = JSON.stringify(body);
+/** A short text that differs for different rows (cyrb53 of their texts). */
+export function fingerprintOf(row: readonly string[]): string {
+  const text = row.join('\u0000');
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let index = 0; index < text.length; index += 1) {

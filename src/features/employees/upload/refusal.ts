@@ -78,7 +78,9 @@ function rowsOfText(text: string, block: readonly EmployeeUpsert[]) {
 }
 
 /** Status of a body that is too large for the service, or for what stands before it. */
-const tooLarge: number = 413;
+const tooLarge = 413;
+/** Codes of answers that judge what was sent, and not who sent it or when. */
+const judging: ReadonlySet<number> = new Set([envelopeCode.default, envelopeCode.invalid, tooLarge]);
 
 /** Texts that blame a row without saying which. */
 const rowMessages: readonly string[] = [
@@ -91,10 +93,7 @@ const rowMessages: readonly string[] = [
 /** Why a block of employees was not taken, and which of its rows are to blame as far as the service says it. */
 export function readRefusal(error: unknown, block: readonly EmployeeUpsert[]): Refusal {
   const failure = failureOf(error);
-  if (
-    failure?.kind !== 'rejected' ||
-    ![envelopeCode.default, envelopeCode.invalid, tooLarge].includes(failure.code)
-  ) {
+  if (failure?.kind !== 'rejected' || !judging.has(failure.code)) {
     return { kind: 'whole' };
   }
   const named = namedRows(failure.data, block.length);

@@ -164,16 +164,16 @@ export function createRowReader(context: RowContext) {
   return {
     codeOf,
     /** User name as it is compared; empty for a row without one. */
-    usernameOf(row: SheetRow): string {
+    usernameOf: (row: SheetRow): string => {
       const known = people.employee(codeOf(row));
       const value = read(row, 'user.username') ?? standIn(row, 'user.username', known);
       return typeof value === 'string' ? canonicalUsername(value) : '';
     },
-    userCodeOf(row: SheetRow): string {
+    userCodeOf: (row: SheetRow): string => {
       const value = read(row, 'user.code') ?? standIn(row, 'user.code', people.employee(codeOf(row)));
       return typeof value === 'string' ? value : '';
     },
-    identityOf(row: SheetRow): string {
+    identityOf: (row: SheetRow): string => {
       const value =
         read(row, 'identityNumber') ?? standIn(row, 'identityNumber', people.employee(codeOf(row)));
       return typeof value === 'string' ? value : '';

@@ -9,7 +9,7 @@ import { bodyOf, knownOf } from './testing/people.ts';
 
 const parcel = (code: string, identityNumber = `id-${code}`): Parcel => {
   const body = bodyOf(code, { identityNumber });
-  return { body, kind: 'create', fingerprint: fingerprintOf(body) };
+  return { body, kind: 'create', fingerprint: fingerprintOf([code, identityNumber]) };
 };
 
 const rejected = (messages: readonly string[], data: unknown = null, code = 400) =>

@@ -1,0 +1,218 @@
+import { Alert, Button, Checkbox } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../api/api-error.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import type { SheetCheck } from '../../../sheet/check/sheet-check.ts';
+import type { SheetColumn } from '../../../sheet/grid/sheet-column.ts';
+import { SheetGrid, type SheetGridHandle } from '../../../sheet/grid/sheet-grid.tsx';
+import { SheetToolbar } from '../../../sheet/grid/sheet-toolbar.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { KbdHint } from '../../../ui/kbd-hint.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { WizardFrame } from '../../../ui/wizard-frame.tsx';
+import type { Parcel } from './blocks.ts';
+import { withLostZeros } from './cell-text.ts';
+import { wordsFor } from './choices.ts';
+import { fieldLabels } from './field-labels.ts';
+import { fields } from './fields.ts';
+import { RowDetail } from './row-detail.tsx';
+import { saveIssues } from './save-results.ts';
+import type { SheetModel } from './sheet-model.ts';
+import classes from './upload.module.css';
+import { useCellWords } from './use-cell-words.ts';
+import type { useLookUp } from './use-look-up.ts';
+import { useMarks } from './use-marks.ts';
+import { type Tally, useTally } from './use-upload-check.ts';
+
+type CheckStepProps = {
+  readonly model: SheetModel;
+  readonly check: SheetCheck;
+  readonly lookUp: ReturnType<typeof useLookUp>;
+  readonly frame: Omit<ComponentProps<typeof WizardFrame>, 'children'>;
+  readonly note: ReactNode;
+  readonly isSending: boolean;
+  readonly onSend: (blocks: readonly (readonly Parcel[])[]) => void;
+};
+
+function useColumns(model: SheetModel): readonly SheetColumn[] {
+  const { t } = useTranslation();
+  const words = useCellWords();
+  return useMemo(
+    () =>
+      model.columns.map((id) => {
+        const { kind, width } = fields[id];
+        const options = wordsFor(kind, words, model.categories).map((word) => ({ value: word, label: word }));
+        return {
+          id,
+          title: t(fieldLabels[id]),
+          width,
+          ...(options.length > 0
+            ? { kind: 'choice' as const, options }
+            : { kind: kind === 'money' ? ('number' as const) : kind === 'day' ? kind : ('text' as const) }),
+        };
+      }),
+    [model, t, words],
+  );
+}
+
+/** The rows to be looked at and mended, each saying what it will do. Nothing is sent from here but by the one button. */
+export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend }: CheckStepProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const grid = useRef<SheetGridHandle>(null);
+  const columns = useColumns(model);
+  const tally = useTally(model, check);
+  const marks = useMarks(model, check, tally);
+  const [onlyWrong, setOnlyWrong] = useState(false);
+  const [withUnchanged, setWithUnchanged] = useState(false);
+  const [focused, setFocused] = useState(0);
+  const onRowFocus = useCallback((index: number) => {
+    setFocused(index);
+  }, []);
+  const count = tally === null ? 0 : tally.create + tally.update + (withUnchanged ? tally.unchanged : 0);
+  const isReady = tally !== null && lookUp.state.kind !== 'looking';
+
+  return (
+    <WizardFrame
+      {...frame}
+      fill
+      actions={
+        <Button
+          disabled={!isReady || count === 0 || isSending}
+          onClick={() => {
+            // Exactly, whoever came into the file or left it since.
+            model.forgetPlans();
+            onSend(model.blocks(new Set(check.wrongRows()), withUnchanged));
+          }}
+        >
+          {isReady && count === 0
+            ? t('employees.nothingToSend')
+            : t('employees.sendRows', { number: format.number(count) })}
+        </Button>
+      }
+    >
+      <div className={classes['checkHead']}>
+        <h2 className={classes['heading']}>{t('employees.checkTitle')}</h2>
+        {isReady && <TallyPills tally={tally} />}
+        {tally !== null && tally.unchanged > 0 && (
+          <Checkbox
+            size="sm"
+            label={t('employees.sendStay')}
+            checked={withUnchanged}
+            onChange={(event) => {
+              setWithUnchanged(event.currentTarget.checked);
+            }}
+          />
+        )}
+        {note}
+      </div>
+      <LookUpNotice {...lookUp} />
+      <LostZeros model={model} tally={tally} />
+      <SheetToolbar
+        store={model.store}
+        check={check}
+        grid={grid}
+        onlyWrong={onlyWrong}
+        onOnlyWrong={setOnlyWrong}
+        canGrow
+        readOnly={isSending}
+        onDownloadIssues={() => void saveIssues(t, model, check)}
+      />
+      <div className={classes['work']}>
+        <SheetGrid
+          ref={grid}
+          store={model.store}
+          check={check}
+          columns={columns}
+          label={t('employees.checkTitle')}
+          marks={marks}
+          onlyWrong={onlyWrong}
+          readOnly={isSending}
+          canGrow
+          onRowFocus={onRowFocus}
+        />
+        <RowDetail model={model} index={focused} tally={tally} />
+      </div>
+      <p className={classes['foot']} aria-hidden>
+        <KbdHint keys={['F8']}>{t('grid.tools.nextIssue')}</KbdHint>
+        <KbdHint keys={['Ctrl', 'Z']}>{t('grid.tools.undo')}</KbdHint>
+        <KbdHint keys={['Ctrl', 'F']}>{t('grid.tools.find')}</KbdHint>
+        {tally !== null && tally.wrong > 0 && (
+          <span>{t('employees.wrongStay', { number: format.number(tally.wrong) })}</span>
+        )}
+      </p>
+    </WizardFrame>
+  );
+}
+
+function TallyPills({ tally }: { readonly tally: Tally }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const done = tally.sent + tally.unchanged;
+  return (
+    <span className={classes['pills']}>
+      <Pill tone="brand">{t('employees.willCreate', { number: format.number(tally.create) })}</Pill>
+      <Pill tone="brand">{t('employees.willUpdate', { number: format.number(tally.update) })}</Pill>
+      {done > 0 && <Pill>{t('employees.willStay', { number: format.number(done) })}</Pill>}
+    </span>
+  );
+}
+
+function LookUpNotice({ state, retry }: ReturnType<typeof useLookUp>) {
+  const { t } = useTranslation();
+  switch (state.kind) {
+    case 'looking':
+      return (
+        <p role="status" className={classes['said']}>
+          {t('employees.looking')}
+        </p>
+      );
+    case 'failed':
+      return (
+        <ErrorNotice failure={failureOf(state.error)} title={t('employees.lookFailed')} onRetry={retry} />
+      );
+    case 'unavailable':
+      return <Alert color="warn">{t('employees.lookUnavailable')}</Alert>;
+    case 'ready':
+      return null;
+  }
+}
+
+/** Offers to put back zeros that a spreadsheet dropped, in all cells at once. */
+function LostZeros({ model, tally }: { readonly model: SheetModel; readonly tally: Tally | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (tally === null) {
+    return null;
+  }
+  const { store } = model;
+  const edits: { row: number; column: string; text: string }[] = [];
+  for (const column of ['identityNumber', 'phoneNumber'] as const) {
+    const place = store.columnIndex(column);
+    const count = place < 0 ? 0 : store.rowCount();
+    for (let row = 0; row < count; row += 1) {
+      const whole = withLostZeros(column, store.row(row)[place] ?? '');
+      if (whole !== null) {
+        edits.push({ row, column, text: whole });
+      }
+    }
+  }
+  return edits.length === 0 ? null : (
+    <Alert color="warn" icon={<IconAlertTriangle aria-hidden />} py="xs">
+      <span className={classes['offer']}>
+        {t('employees.lostZeros', { number: format.number(edits.length) })}
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => {
+            store.change(edits);
+          }}
+        >
+          {t('employees.lostZerosMend')}
+        </Button>
+      </span>
+    </Alert>
+  );
+}

@@ -1,0 +1,20 @@
+import { contractSigningMethod, contractType, employeeStatus, gender } from '../../../../contract/enums.ts';
+import type { Categories, CellWords, ChoiceKind } from './cell-text.ts';
+import { isChoice } from './cell-text.ts';
+import type { FieldKind } from './fields.ts';
+
+const valuesOf: Readonly<Record<ChoiceKind, readonly number[]>> = {
+  gender: Object.values(gender).map(([value]) => value),
+  status: Object.values(employeeStatus).map(([value]) => value),
+  contractType: Object.values(contractType).map(([value]) => value),
+  signing: Object.values(contractSigningMethod).map(([value]) => value),
+  flag: [1, 0],
+};
+
+/** The texts that a cell of a kind may be chosen from; empty where anything is typed. */
+export function wordsFor(kind: FieldKind, words: CellWords, categories: Categories): readonly string[] {
+  if (isChoice(kind)) {
+    return valuesOf[kind].map((value) => words.choice(kind, value));
+  }
+  return kind === 'position' || kind === 'report' ? [...categories[kind].values()] : [];
+}

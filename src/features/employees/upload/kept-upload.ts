@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import type { TakenSheet } from '../../../sheet/intake/taken-sheet.ts';
+import { isFieldId } from './fields.ts';
+import type { FileChoices } from './row-plan.ts';
+import type { SendRecord } from './sheet-model.ts';
+
+/*
+ * An upload that is under way, kept in IndexedDB so that a reload loses nothing. It belongs to one user; rows are kept in pieces, so that
+ * a changed cell writes one of them and no write holds the page up.
+ */
+
+const databaseName = 'countersign-employees';
+const storeName = 'upload';
+/** Employees' data is not left on a device that nobody comes back to. */
+const keptFor = 7 * 24 * 60 * 60 * 1000;
+const rowsInPiece = 500;
+
+const rowsSchema = z.array(z.array(z.string()));
+const fieldSchema = z.string().refine(isFieldId);
+const outcomeSchema = z.enum(['created', 'updated', 'unchanged']);
+const faultSchema = z.object({ field: fieldSchema, message: z.string() });
+const recordSchema = z.object({
+  sent: z.map(z.string(), z.object({ fingerprint: z.string(), outcome: outcomeSchema })),
+  refused: z.map(z.string(), z.array(faultSchema)),
+  underWay: z.map(z.string(), outcomeSchema),
+});
+const choicesSchema = z.object({
+  userCode: z.enum(['employeeCode', 'email']),
+  username: z.enum(['email', 'employeeCode', 'phoneNumber']),
+  status: z.literal([1, -1]),
+  signing: z.literal([1, 2]),
+  certificate: z.boolean(),
+});
+const takenSchema = z.object({
+  source: z.union([
+    z.object({ kind: z.literal('file'), name: z.string(), bytes: z.number() }),
+    z.object({ kind: z.literal('pasted') }),
+  ]),
+  names: z.array(z.string()),
+  sizes: z.array(z.number()),
+  sheet: z.number(),
+  headerRow: z.number().nullable(),
+});
+const headSchema = z.object({
+  savedAt: z.number(),
+  taken: takenSchema,
+  match: z.record(z.string(), z.number()),
+  choices: choicesSchema,
+});
+const sheetSchema = z.object({
+  columns: z.array(fieldSchema),
+  given: z.array(fieldSchema),
+  rowCount: z.number(),
+});
+
+export type KeptHead = {
+  readonly taken: TakenSheet;
+  readonly match: Readonly<Record<string, number>>;
+  readonly choices: FileChoices;
+};
+export type KeptSheet = Pick<z.output<typeof sheetSchema>, 'columns' | 'given'> & {
+  readonly rows: readonly (readonly string[])[];
+};
+export type KeptUpload = KeptHead & { readonly sheet: KeptSheet | null; readonly record: SendRecord | null };
+
+function asPromise<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => {
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      reject(request.error ?? new Error('IndexedDB refused'));
+    };
+  });
+}
+
+async function withStore<T>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | null> {
+  try {
+    const opening = indexedDB.open(databaseName, 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore(storeName);
+    };
+    const database = await asPromise(opening);
+    try {
+      return await asPromise(ask(database.transaction(storeName, mode).objectStore(storeName)));
+    } finally {
+      database.close();
+    }
+  } catch {
+    // A private window may have no IndexedDB, and a full disk no room: the upload then lives until a reload.
+    return null;
+  }
+}
+
+const keyOf = (userId: number, ...name: (string | number)[]): IDBValidKey => [userId, ...name];
+const put = (key: IDBValidKey, value: unknown) => withStore('readwrite', (store) => store.put(value, key));
+const get = (key: IDBValidKey) => withStore<unknown>('readonly', (store) => store.get(key));
+
+async function keepRows(userId: number, name: string, rows: readonly (readonly string[])[]): Promise<void> {
+  for (let piece = 0; piece * rowsInPiece < rows.length; piece += 1) {
+    await put(keyOf(userId, name, piece), rows.slice(piece * rowsInPiece, (piece + 1) * rowsInPiece));
+  }
+}
+
+async function keptRows(userId: number, name: string, count: number): Promise<string[][] | null> {
+  const rows: string[][] = [];
+  for (let piece = 0; piece * rowsInPiece < count; piece += 1) {
+    const part = rowsSchema.safeParse(await get(keyOf(userId, name, piece)));
+    if (!part.success) {
+      return null;
+    }
+    rows.push(...part.data);
+  }
+  return rows.slice(0, count);
+}
+
+/** Forgets everything of every user on this device. */
+export async function forgetUpload(): Promise<void> {
+  await withStore('readwrite', (store) => store.clear());
+}
+
+/** Forgets the sheet that was made of a file, and what was sent of it. */
+export async function forgetSheet(userId: number): Promise<void> {
+  await withStore('readwrite', (store) => {
+    store.delete(keyOf(userId, 'sheet'));
+    return store.delete(keyOf(userId, 'record'));
+  });
+}
+
+/** Keeps a file that was taken in. What was made of an earlier one goes. */
+export async function keepTaken(userId: number, head: KeptHead): Promise<void> {
+  await forgetUpload();
+  for (const [index, table] of head.taken.tables.entries()) {
+    await keepRows(userId, `table ${String(index)}`, table.rows);
+  }
+  await keepHead(userId, head);
+}
+
+/** Keeps what was decided about a file that is kept already. */
+export async function keepHead(userId: number, { taken, match, choices }: KeptHead): Promise<void> {
+  const { source, tables, sheet, headerRow } = taken;
+  const names = tables.map(({ name }) => name);
+  const sizes = tables.map(({ rows }) => rows.length);
+  const kept = { source, names, sizes, sheet, headerRow };
+  await put(keyOf(userId, 'head'), { savedAt: Date.now(), taken: kept, match, choices });
+}
+
+/** Keeps a whole sheet. */
+export async function keepSheet(userId: number, { columns, given, rows }: KeptSheet): Promise<void> {
+  await keepRows(userId, 'rows', rows);
+  await put(keyOf(userId, 'sheet'), { columns, given, rowCount: rows.length });
+}
+
+/** Keeps the pieces of a sheet that hold the rows at these indexes. */
+export async function keepPieces(
+  userId: number,
+  rowAt: (index: number) => readonly string[],
+  rowCount: number,
+  indexes: Iterable<number>,
+): Promise<void> {
+  const pieces = new Set([...indexes].map((index) => Math.floor(index / rowsInPiece)));
+  for (const piece of pieces) {
+    const from = piece * rowsInPiece;
+    const length = Math.max(0, Math.min(rowsInPiece, rowCount - from));
+    await put(
+      keyOf(userId, 'rows', piece),
+      Array.from({ length }, (_, offset) => rowAt(from + offset)),
+    );
+  }
+}
+
+export async function keepRecord(userId: number, record: SendRecord): Promise<void> {
+  await put(keyOf(userId, 'record'), record);
+}
+
+/** What is kept of a user's upload; `null` where there is none, or it is too old. */
+export async function keptUpload(userId: number): Promise<KeptUpload | null> {
+  const head = headSchema.safeParse(await get(keyOf(userId, 'head'))).data;
+  if (head === undefined || Date.now() - head.savedAt > keptFor) {
+    await forgetUpload();
+    return null;
+  }
+  const tables: { name: string; rows: string[][] }[] = [];
+  for (const [index, name] of head.taken.names.entries()) {
+    const rows = await keptRows(userId, `table ${String(index)}`, head.taken.sizes[index] ?? 0);
+    if (rows === null) {
+      return null;
+    }
+    tables.push({ name, rows });
+  }
+  const { source, sheet, headerRow } = head.taken;
+  const taken: TakenSheet = { source, sheet, headerRow, tables, remarks: [] };
+  const about = sheetSchema.safeParse(await get(keyOf(userId, 'sheet'))).data;
+  const rows = about === undefined ? null : await keptRows(userId, 'rows', about.rowCount);
+  const record = recordSchema.safeParse(await get(keyOf(userId, 'record'))).data ?? null;
+  return {
+    taken,
+    match: head.match,
+    choices: head.choices,
+    sheet: about === undefined || rows === null ? null : { ...about, rows },
+    record,
+  };
+}

@@ -1,0 +1,90 @@
+import { useReducer, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { writeCell } from './cell-text.ts';
+import { fieldLabels } from './field-labels.ts';
+import { type FieldId, fields } from './fields.ts';
+import { bodyValue, knownValue, type RowPlan } from './row-plan.ts';
+import type { SheetModel } from './sheet-model.ts';
+import classes from './upload.module.css';
+import { useCellWords } from './use-cell-words.ts';
+import type { Tally } from './use-upload-check.ts';
+
+type RowDetailProps = {
+  readonly model: SheetModel;
+  readonly index: number;
+  /** Changes with what is known; the detail then says it anew. */
+  readonly tally: Tally | null;
+};
+
+/** What the row that one is in will do: old and new values beside each other. Not shown where there is no room for it. */
+export function RowDetail({ model, index, tally }: RowDetailProps) {
+  const { t } = useTranslation();
+  const [, renew] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => model.store.subscribe(renew), [model]);
+  const row = model.store.row(index);
+  if (row.length === 0 || tally === null) {
+    return (
+      <aside className={classes['detail']} aria-label={t('employees.rowDetail', { row: index + 1 })}>
+        <p className={classes['said']}>{t('employees.rowNone')}</p>
+      </aside>
+    );
+  }
+  return (
+    <aside className={classes['detail']} aria-label={t('employees.rowDetail', { row: index + 1 })}>
+      <h3>{t('employees.rowDetail', { row: index + 1 })}</h3>
+      <PlanText plan={model.planOf(row)} model={model} />
+    </aside>
+  );
+}
+
+function PlanText({ plan, model }: { readonly plan: RowPlan; readonly model: SheetModel }) {
+  const { t } = useTranslation();
+  switch (plan.kind) {
+    case 'wrong':
+      return <p className={classes['said']}>{t('employees.outcome.wrong')}</p>;
+    case 'create':
+      return (
+        <p className={classes['said']}>{t('employees.newEmployee', { username: plan.body.user.username })}</p>
+      );
+    case 'unchanged':
+      return <p className={classes['said']}>{t('employees.noChange')}</p>;
+    case 'update':
+      return <Changes plan={plan} model={model} />;
+  }
+}
+
+type ChangesProps = {
+  readonly plan: Extract<RowPlan, { kind: 'update' | 'unchanged' }>;
+  readonly model: SheetModel;
+};
+
+function Changes({ plan, model }: ChangesProps) {
+  const { t } = useTranslation();
+  const words = useCellWords();
+  const text = (field: FieldId, value: unknown): string => {
+    const said = writeCell(fields[field].kind, value, words, model.categories);
+    return said === '' ? t('employees.emptyValue') : said;
+  };
+  return (
+    <>
+      <p className={classes['said']}>{plan.known.fullName}</p>
+      <dl className={classes['changes']}>
+        {plan.changes.map((field) => (
+          <div key={field}>
+            <dt>{t(fieldLabels[field])}</dt>
+            <dd className="cs-figures">
+              <del>
+                <span className="cs-spoken">{t('employees.was')}: </span>
+                {text(field, knownValue(plan.known, field))}
+              </del>
+              <ins>
+                <span className="cs-spoken">{t('employees.becomes')}: </span>
+                {text(field, bodyValue(plan.body, field))}
+              </ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

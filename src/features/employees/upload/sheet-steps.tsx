@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBeforeUnload, useBlocker, useNavigate } from 'react-router';
+import { employeeQueries, uploadEmployees } from '../../../api/employees.ts';
+import { userQueries } from '../../../api/users.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { WizardFrame } from '../../../ui/wizard-frame.tsx';
+import { CheckStep } from './check-step.tsx';
+import type { Parcel } from './blocks.ts';
+import { createSendRun, type SendRun } from './send-run.ts';
+import { SendStep } from './send-step.tsx';
+import type { SheetModel } from './sheet-model.ts';
+import { addressOf } from './steps.ts';
+import { useLookUp } from './use-look-up.ts';
+import { useUploadCheck } from './use-upload-check.ts';
+
+type SheetStepsProps = {
+  readonly model: SheetModel;
+  readonly step: 'check' | 'send';
+  readonly frame: Omit<ComponentProps<typeof WizardFrame>, 'children'>;
+  readonly note: ReactNode;
+  readonly keepSent: () => Promise<void>;
+  readonly onForget: () => Promise<void>;
+};
+
+const idle = { subscribe: () => () => undefined, state: () => null };
+
+/** The steps on a sheet: checking and sending share its check, and a run goes on while one looks at the sheet. */
+export function SheetSteps({ model, step, frame, note, keepSent, onForget }: SheetStepsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const check = useUploadCheck(model);
+  const lookUp = useLookUp(model, check);
+  const [goesOn, setGoesOn] = useState(false);
+  // As the run under way is to see it.
+  const goesOnNow = useRef(false);
+  const [run, setRun] = useState<SendRun | null>(null);
+  const state = useSyncExternalStore((run ?? idle).subscribe, (run ?? idle).state);
+  const isSending = state?.phase === 'sending';
+
+  const start = (blocks: readonly (readonly Parcel[])[]): void => {
+    const next = createSendRun({
+      blocks,
+      send: uploadEmployees,
+      goOn: () => goesOnNow.current,
+      onLeave: (block) => {
+        model.leave(block);
+        return keepSent();
+      },
+      onTaken: async (block, employees) => {
+        model.arrive(block, employees);
+        await keepSent();
+        await Promise.all([
+          client.invalidateQueries({ queryKey: employeeQueries.all(), refetchType: 'none' }),
+          client.invalidateQueries({ queryKey: userQueries.all(), refetchType: 'none' }),
+        ]);
+      },
+      onRefused: (faults) => {
+        model.refuse(faults);
+        return keepSent();
+      },
+    });
+    // Rows are judged anew once nothing is on its way: until then nobody edits them.
+    next.subscribe(() => {
+      if (next.state().phase !== 'sending') {
+        check.checkAll();
+      }
+    });
+    setRun(next);
+    next.resume();
+    void navigate(addressOf('send'));
+  };
+
+  useBeforeUnload((event) => {
+    if (isSending) {
+      event.preventDefault();
+    }
+  });
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isSending && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <>
+      {step === 'check' ? (
+        <CheckStep
+          model={model}
+          check={check}
+          lookUp={lookUp}
+          frame={frame}
+          note={note}
+          isSending={isSending}
+          onSend={start}
+        />
+      ) : (
+        <SendStep
+          model={model}
+          check={check}
+          frame={frame}
+          run={run}
+          state={state}
+          goesOn={goesOn}
+          onGoesOn={(value) => {
+            goesOnNow.current = value;
+            setGoesOn(value);
+          }}
+          onForget={onForget}
+        />
+      )}
+      <ConfirmDialog
+        opened={blocker.state === 'blocked'}
+        title={t('employees.leaveTitle')}
+        confirmLabel={t('employees.leave')}
+        onCancel={() => {
+          blocker.reset?.();
+        }}
+        onConfirm={() => {
+          run?.pause();
+          blocker.proceed?.();
+        }}
+      >
+        {t('employees.sendingLeave')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { authQueries } from '../../../api/auth.ts';
+import { useSettledCategories } from '../employee-facts.ts';
+import { ForHr } from '../for-hr.tsx';
+import { type KeptUpload, keptUpload } from './kept-upload.ts';
+import { UploadWizard } from './upload-wizard.tsx';
+import classes from './upload.module.css';
+
+/** Uploading employees from a spreadsheet. What was under way before a reload is there again. */
+export function UploadPage() {
+  return (
+    <ForHr>
+      <KeptOrNew />
+    </ForHr>
+  );
+}
+
+function KeptOrNew() {
+  const { t } = useTranslation();
+  const me = useQuery(authQueries.me());
+  const userId = me.data?.user?.id ?? null;
+  const categories = useSettledCategories();
+  const [kept, setKept] = useState<{ readonly upload: KeptUpload | null } | null>(null);
+  useEffect(() => {
+    if (userId === null) {
+      return;
+    }
+    let left = false;
+    void keptUpload(userId).then((upload) => {
+      if (!left) {
+        setKept({ upload });
+      }
+    });
+    return () => {
+      left = true;
+    };
+  }, [userId]);
+  if (userId === null || kept === null || categories === null) {
+    return (
+      <div className={classes['waiting']}>
+        <Loader role="status" aria-label={t('common.loading')} />
+      </div>
+    );
+  }
+  return <UploadWizard userId={userId} kept={kept.upload} categories={categories} />;
+}

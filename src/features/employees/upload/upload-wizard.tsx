@@ -1,0 +1,171 @@
+import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useFormat } from '../../../i18n/format.ts';
+import { contentOf } from '../../../sheet/intake/taken-sheet.ts';
+import { SheetIntake } from '../../../sheet/intake/sheet-intake.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { WizardFrame } from '../../../ui/wizard-frame.tsx';
+import type { Categories } from './cell-text.ts';
+import { ColumnsStep } from './columns-step.tsx';
+import { columnTargets } from './fields.ts';
+import type { KeptUpload } from './kept-upload.ts';
+import { ReadyWorkbookButton } from './ready-workbook-button.tsx';
+import { SheetSteps } from './sheet-steps.tsx';
+import { addressOf, stepIds } from './steps.ts';
+import classes from './upload.module.css';
+import { useCellWords } from './use-cell-words.ts';
+import { useUpload } from './use-upload.ts';
+
+type UploadWizardProps = {
+  readonly userId: number;
+  readonly kept: KeptUpload | null;
+  readonly categories: Categories;
+};
+
+/** From a file to employees: data, columns, check, send. The step stands in the address, so that going back is a step back. */
+export function UploadWizard({ userId, kept, categories }: UploadWizardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const words = useCellWords();
+  const upload = useUpload(userId, kept, categories);
+  const [asksRematch, setAsksRematch] = useState(false);
+  const [restored] = useState(kept !== null);
+  const { head, model } = upload;
+
+  const content = head === null ? null : contentOf(head.taken);
+  const hasRows = content !== null && content.rows.length > 0;
+  const wanted = stepIds.find((id) => id === params.get('step')) ?? 'file';
+  const reached = {
+    file: true,
+    columns: hasRows,
+    check: model !== null,
+    send: model !== null,
+  } as const;
+  const step = reached[wanted] ? wanted : hasRows ? 'columns' : 'file';
+  const steps = stepIds.map((id) => ({
+    id,
+    label: t(`employees.step.${id}`),
+    to: id !== 'send' && reached[id] && id !== step ? addressOf(id) : undefined,
+  }));
+  const frame = {
+    title: t('employees.uploadTitle'),
+    back: { to: '/employees', label: t('employees.back') },
+    steps,
+    current: step,
+  };
+  const note = restored && (
+    <p className={classes['restored']} role="status">
+      {t('employees.restored')}
+    </p>
+  );
+
+  if ((step === 'check' || step === 'send') && model !== null) {
+    return (
+      <SheetSteps
+        model={model}
+        step={step}
+        frame={frame}
+        note={note}
+        keepSent={upload.keepSent}
+        onForget={async () => {
+          await upload.forget();
+          await navigate(addressOf('file'));
+        }}
+      />
+    );
+  }
+  if (step === 'columns' && head !== null && content !== null) {
+    return (
+      <WizardFrame
+        {...frame}
+        actions={
+          <Button
+            loading={upload.isMaking}
+            onClick={() => {
+              if (model === null) {
+                void upload.makeSheet(words).then(() => navigate(addressOf('check')));
+              } else {
+                void navigate(addressOf('check'));
+              }
+            }}
+          >
+            {t('employees.toCheck', { number: format.number(content.rows.length) })}
+          </Button>
+        }
+      >
+        <div className={classes['narrow']}>
+          {model !== null && (
+            <Alert color="warn" mb="md">
+              {t('employees.rematchText')}{' '}
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => {
+                  setAsksRematch(true);
+                }}
+              >
+                {t('employees.rematch')}
+              </Button>
+            </Alert>
+          )}
+          <ColumnsStep
+            content={content}
+            match={head.match}
+            choices={head.choices}
+            locked={model !== null}
+            words={words}
+            onMatch={(match) => {
+              upload.change({ match });
+            }}
+            onChoices={(choices) => {
+              upload.change({ choices });
+            }}
+          />
+        </div>
+        <ConfirmDialog
+          opened={asksRematch}
+          title={t('employees.rematchTitle')}
+          confirmLabel={t('employees.rematch')}
+          onCancel={() => {
+            setAsksRematch(false);
+          }}
+          onConfirm={() => {
+            upload.change({});
+            setAsksRematch(false);
+          }}
+        >
+          {t('employees.rematchText')}
+        </ConfirmDialog>
+      </WizardFrame>
+    );
+  }
+  return (
+    <WizardFrame
+      {...frame}
+      actions={
+        <Button
+          disabled={!hasRows}
+          onClick={() => {
+            void navigate(addressOf('columns'));
+          }}
+        >
+          {t('employees.toColumns')}
+        </Button>
+      }
+    >
+      <div className={classes['narrow']}>
+        {note}
+        <SheetIntake
+          value={head?.taken ?? null}
+          onChange={upload.take}
+          targets={columnTargets}
+          aside={<ReadyWorkbookButton categories={categories} words={words} />}
+        />
+      </div>
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react';
+import { letOthersIn } from '../../../sheet/check/slices.ts';
+import { createSheetStore } from '../../../sheet/grid/sheet-store.ts';
+import { contentOf, type TakenSheet } from '../../../sheet/intake/taken-sheet.ts';
+import type { ColumnMatch } from '../../../sheet/match/match-columns.ts';
+import { rememberMatch, startMatch } from '../../../sheet/match/remembered-match.ts';
+import type { Categories, CellWords } from './cell-text.ts';
+import { columnTargets } from './fields.ts';
+import {
+  forgetSheet,
+  forgetUpload,
+  type KeptHead,
+  keepHead,
+  keepPieces,
+  keepRecord,
+  keepSheet,
+  type KeptSheet,
+  keepTaken,
+  type KeptUpload,
+} from './kept-upload.ts';
+import { columnsOf, makeRows } from './make-rows.ts';
+import { type FileChoices, usualChoices } from './row-plan.ts';
+import { createSheetModel, nothingSent, type SendRecord, type SheetModel } from './sheet-model.ts';
+
+const purpose = 'employees';
+const restMilliseconds = 300;
+
+/** What the wizard works on, and what keeps it over a reload. */
+export function useUpload(userId: number, kept: KeptUpload | null, categories: Categories) {
+  const [head, setHead] = useState<KeptHead | null>(kept);
+  const modelOf = (sheet: KeptSheet, choices: FileChoices, record: SendRecord): SheetModel =>
+    createSheetModel({
+      store: createSheetStore(sheet),
+      columns: sheet.columns,
+      given: new Set(sheet.given),
+      choices,
+      categories,
+      record,
+    });
+  const [model, setModel] = useState<SheetModel | null>(() =>
+    kept?.sheet ? modelOf(kept.sheet, kept.choices, kept.record ?? nothingSent) : null,
+  );
+  const [isMaking, setIsMaking] = useState(false);
+  // Writes follow one another, since a later one says what is so now.
+  const writing = useRef(Promise.resolve());
+  const write = (work: () => Promise<void>): void => {
+    writing.current = writing.current.then(work);
+  };
+  useKeptRows(userId, model, write);
+
+  const take = (taken: TakenSheet | null): void => {
+    setModel(null);
+    if (taken === null) {
+      setHead(null);
+      write(forgetUpload);
+      return;
+    }
+    const sameFile = head?.taken.tables === taken.tables;
+    const match = startMatch(purpose, contentOf(taken).headers, columnTargets);
+    const next = { taken, match, choices: head?.choices ?? usualChoices };
+    setHead(next);
+    write(async () => {
+      if (sameFile) {
+        await forgetSheet(userId);
+        await keepHead(userId, next);
+      } else {
+        await keepTaken(userId, next);
+      }
+    });
+  };
+  const change = (part: { readonly match?: ColumnMatch; readonly choices?: FileChoices }): void => {
+    if (head === null) {
+      return;
+    }
+    const next = { ...head, ...part };
+    setHead(next);
+    setModel(null);
+    if (part.match !== undefined) {
+      rememberMatch(purpose, contentOf(head.taken).headers, part.match);
+    }
+    write(async () => {
+      await forgetSheet(userId);
+      await keepHead(userId, next);
+    });
+  };
+  /** Makes the sheet of the file. */
+  const makeSheet = async (words: CellWords): Promise<void> => {
+    if (head === null || isMaking) {
+      return;
+    }
+    setIsMaking(true);
+    const { columns, given } = columnsOf(head.match);
+    const { rows } = contentOf(head.taken);
+    const sheet = {
+      columns,
+      given,
+      rows: await makeRows(rows, head.match, columns, words, categories, letOthersIn),
+    };
+    setModel(modelOf(sheet, head.choices, nothingSent));
+    setIsMaking(false);
+    write(async () => {
+      await keepSheet(userId, sheet);
+      await keepRecord(userId, nothingSent);
+    });
+  };
+  return {
+    head,
+    model,
+    isMaking,
+    take,
+    change,
+    makeSheet,
+    /** Keeps what was sent. Resolves when it is kept, so that nothing leaves before. */
+    keepSent: (): Promise<void> => {
+      if (model !== null) {
+        const record = model.record();
+        write(() => keepRecord(userId, record));
+      }
+      return writing.current;
+    },
+    forget: (): Promise<void> => {
+      setHead(null);
+      setModel(null);
+      write(forgetUpload);
+      return writing.current;
+    },
+  };
+}
+
+/** Writes what changed in the sheet a little after it changed, and at once when the page goes. */
+function useKeptRows(
+  userId: number,
+  model: SheetModel | null,
+  write: (work: () => Promise<void>) => void,
+): void {
+  const writer = useRef(write);
+  useEffect(() => {
+    writer.current = write;
+  });
+  useEffect(() => {
+    if (model === null) {
+      return;
+    }
+    const { store, columns, given } = model;
+    const changed = new Set<number>();
+    let moved = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+      const indexes = [...changed].map(store.rowOf).filter((index) => index >= 0);
+      const isMoved = moved;
+      changed.clear();
+      moved = false;
+      if (isMoved) {
+        const sheet = { columns: [...columns], given: [...given], rows: store.snapshot().rows };
+        writer.current(() => keepSheet(userId, sheet));
+      } else if (indexes.length > 0) {
+        writer.current(() => keepPieces(userId, store.row, store.rowCount(), indexes));
+      }
+    };
+    const unsubscribe = store.subscribe((change) => {
+      change.changed.forEach((key) => changed.add(key));
+      moved ||= change.moved;
+      timer ??= setTimeout(flush, restMilliseconds);
+    });
+    const onHide = (): void => {
+      flush();
+    };
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('pagehide', onHide);
+      flush();
+    };
+  }, [userId, model]);
+}
