@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { envelopeCode } from '../../../contract/envelope.ts';
@@ -25,6 +26,8 @@ import { SigningProvider } from '../../features/signing/signing-provider.tsx';
 import { destinationOf, signingStepOf } from '../../features/signing/signing-step.ts';
 import { DocumentScreen } from '../../features/viewing/document-screen.tsx';
 import { DownloadButton } from '../../features/viewing/download-button.tsx';
+import { mayDo } from '../../features/viewing/manage/may-do.ts';
+import { useDocumentActions } from '../../features/viewing/manage/use-document-actions.tsx';
 import { readerQuery } from '../../features/viewing/reader.ts';
 import { StandingNote } from '../../features/viewing/standing-note.tsx';
 import { standingOf } from '../../features/viewing/standing.ts';
@@ -144,32 +147,80 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
   const isSession = me.scope.kind === 'session';
   const signingPage = useSigningPage();
   const downloadButton = download === null ? null : <DownloadButton download={download} />;
+  const manage = useDocumentActions(document, me);
+  const may = mayDo(document, me);
   const note = (
     <StandingNote
       document={document}
       standing={standing}
       byCode={!isSession}
-      action={standing.kind === 'completed' ? downloadButton : null}
+      action={
+        <NextOfCreator
+          standing={standing}
+          mayCorrect={may.correct}
+          mayExtend={may.extend}
+          ask={manage.ask}
+          download={downloadButton}
+        />
+      }
     />
   );
   return (
-    <DocumentScreen
-      document={document}
-      standing={standing}
-      userId={me.user?.id ?? null}
-      isSession={isSession}
-      viewer={viewer}
-      file={file}
-      overlay={overlay}
-      hint={<PlacingHint />}
-      pageNote={(pageNumber) => (pageNumber === signingPage ? t('signing.signHere') : undefined)}
-      download={download}
-      headerNote={<DraftNote />}
-      headerActions={rejectAction === null ? [] : [rejectAction]}
-      action={signing === null ? note : <ActionPanel completedAction={downloadButton} />}
-      primaryLabel={primaryLabel}
-      hasNews={signing !== null && signing.finished !== null}
-      sheetAside={sheetAside}
-    />
+    <>
+      <DocumentScreen
+        document={document}
+        standing={standing}
+        userId={me.user?.id ?? null}
+        isSession={isSession}
+        viewer={viewer}
+        file={file}
+        overlay={overlay}
+        hint={<PlacingHint />}
+        pageNote={(pageNumber) => (pageNumber === signingPage ? t('signing.signHere') : undefined)}
+        download={download}
+        headerNote={<DraftNote />}
+        headerActions={rejectAction === null ? [] : [rejectAction]}
+        headerMenu={manage.menu}
+        mayAttach={may.attach}
+        mayDetach={may.detach}
+        action={signing === null ? note : <ActionPanel completedAction={downloadButton} />}
+        primaryLabel={primaryLabel}
+        hasNews={signing !== null && signing.finished !== null}
+        sheetAside={sheetAside}
+      />
+      {manage.dialog}
+    </>
+  );
+}
+
+type NextOfCreatorProps = {
+  readonly standing: Standing;
+  readonly mayCorrect: boolean;
+  readonly mayExtend: boolean;
+  readonly ask: (what: 'correct' | 'extend') => void;
+  readonly download: ReactNode;
+};
+
+/** What comes next where nobody has a turn: taking home what is completed, mending what was rejected or is late. */
+function NextOfCreator({ standing, mayCorrect, mayExtend, ask, download }: NextOfCreatorProps) {
+  const { t } = useTranslation();
+  if (standing.kind === 'completed') {
+    return download;
+  }
+  const next =
+    standing.kind === 'rejected' && mayCorrect
+      ? ('correct' as const)
+      : standing.kind === 'expired' && mayExtend
+        ? ('extend' as const)
+        : null;
+  return next === null ? null : (
+    <Button
+      mt="xs"
+      onClick={() => {
+        ask(next);
+      }}
+    >
+      {t(`document.actions.${next}`)}
+    </Button>
   );
 }

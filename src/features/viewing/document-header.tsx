@@ -13,6 +13,7 @@ import { useIsPhone } from '../../ui/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './document-header.module.css';
 import { readerQuery } from './reader.ts';
+import type { MenuAction } from './manage/use-document-actions.tsx';
 import type { Standing } from './standing.ts';
 import type { Download } from './use-download.ts';
 
@@ -28,11 +29,13 @@ type DocumentHeaderProps = {
   /** What is said quietly before the actions. */
   readonly note: ReactNode;
   readonly actions: readonly HeaderAction[];
+  /** What is done more seldom. */
+  readonly menu: readonly MenuAction[];
 };
 
 /** What document this is, where it stands, and what may be done besides the one next step. */
 export function DocumentHeader(props: DocumentHeaderProps) {
-  const { document, standing, isSession, download, note, actions } = props;
+  const { document, standing, isSession, download, note, actions, menu } = props;
   const { t } = useTranslation();
   const reader = useQuery(readerQuery(document.id));
   const company = reader.data?.company ?? null;
@@ -62,7 +65,7 @@ export function DocumentHeader(props: DocumentHeaderProps) {
           {t('document.signIn')}
         </Anchor>
       )}
-      <Actions actions={actions} download={download} />
+      <Actions actions={actions} download={download} menu={menu} />
     </header>
   );
 }
@@ -92,10 +95,10 @@ function Where({ document, standing }: { readonly document: Document; readonly s
   );
 }
 
-type ActionsProps = { readonly actions: readonly HeaderAction[]; readonly download: Download | null };
+type ActionsProps = Pick<DocumentHeaderProps, 'actions' | 'download' | 'menu'>;
 
 /** Side by side where there is room, behind one button on a phone. */
-function Actions({ actions, download }: ActionsProps) {
+function Actions({ actions, download, menu }: ActionsProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   if (!isPhone) {
@@ -118,10 +121,22 @@ function Actions({ actions, download }: ActionsProps) {
             {label}
           </Button>
         ))}
+        {menu.length > 0 && (
+          <Menu position="bottom-end" width={240}>
+            <Menu.Target>
+              <ActionIcon size={44} aria-label={t('document.more')}>
+                <IconDots size={22} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <MenuItems menu={menu} />
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </>
     );
   }
-  if (download === null && actions.length === 0) {
+  if (download === null && actions.length === 0 && menu.length === 0) {
     return null;
   }
   return (
@@ -142,7 +157,21 @@ function Actions({ actions, download }: ActionsProps) {
             {label}
           </Menu.Item>
         ))}
+        <MenuItems menu={menu} />
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function MenuItems({ menu }: Pick<ActionsProps, 'menu'>) {
+  return menu.map(({ id, label, icon: Symbol, isDanger, onAct }) => (
+    <Menu.Item
+      key={id}
+      {...(isDanger && { color: 'seal' })}
+      leftSection={<Symbol size={18} aria-hidden />}
+      onClick={onAct}
+    >
+      {label}
+    </Menu.Item>
+  ));
 }

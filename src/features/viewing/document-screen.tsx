@@ -14,6 +14,8 @@ import { DocumentHeader } from './document-header.tsx';
 import type { HeaderAction } from './document-header.tsx';
 import classes from './document-screen.module.css';
 import { FileProblem } from './file-problem.tsx';
+import { Attachments } from './manage/attachments.tsx';
+import type { MenuAction } from './manage/use-document-actions.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { PanelTab } from './side-panel.tsx';
 import type { Standing } from './standing.ts';
@@ -34,6 +36,9 @@ type DocumentScreenProps = {
   readonly download: Download | null;
   readonly headerNote?: ReactNode;
   readonly headerActions: readonly HeaderAction[];
+  readonly headerMenu: readonly MenuAction[];
+  readonly mayAttach: boolean;
+  readonly mayDetach: boolean;
   /** What the reader does here; beside the document, and on a phone in a sheet. */
   readonly action: ReactNode;
   /** The one next step, for the bar of a phone; it opens the sheet with `action`. `null` where there is none. */
@@ -51,6 +56,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
   const isPhone = useIsPhone();
   const [tab, setTab] = useState<PanelTab>('action');
   const [sheetOpen, setSheetOpen] = useState(false);
+  const [message, setMessage] = useState('');
   const hasNews = props.hasNews === true;
   const [hadNews, setHadNews] = useState(hasNews);
   if (hasNews !== hadNews) {
@@ -61,7 +67,16 @@ export function DocumentScreen(props: DocumentScreenProps) {
     }
   }
   const panel = (
-    <SidePanel document={document} userId={userId} tab={tab} onTab={setTab} action={props.action} />
+    <SidePanel
+      document={document}
+      userId={userId}
+      tab={tab}
+      onTab={setTab}
+      action={props.action}
+      message={message}
+      onMessage={setMessage}
+      extras={<Attachments document={document} mayAttach={props.mayAttach} mayDetach={props.mayDetach} />}
+    />
   );
   const openSheet = (wanted: PanelTab): void => {
     setTab(wanted);
@@ -77,6 +92,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
         download={download}
         note={props.headerNote}
         actions={props.headerActions}
+        menu={props.headerMenu}
       />
       <main id="main" tabIndex={-1} className={classes['body']}>
         {!isPhone && (

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
 import { DocumentFacts } from './document-facts.tsx';
 import { HistoryList } from './history-list.tsx';
+import { MessagesPanel } from './manage/messages-panel.tsx';
 import classes from './side-panel.module.css';
 import { WorkflowTimeline } from './workflow-timeline.tsx';
 
-export const panelTabs = ['action', 'workflow', 'history', 'details'] as const;
+export const panelTabs = ['action', 'workflow', 'talk', 'history', 'details'] as const;
 export type PanelTab = (typeof panelTabs)[number];
 
 type SidePanelProps = {
@@ -17,14 +18,21 @@ type SidePanelProps = {
   readonly onTab: (tab: PanelTab) => void;
   /** What the reader does here, or why there is nothing to do. */
   readonly action: ReactNode;
+  /** What is being written to the others; it outlives a glance at another tab. */
+  readonly message: string;
+  readonly onMessage: (text: string) => void;
+  /** What stands under the facts. */
+  readonly extras: ReactNode;
 };
 
 /** Beside the document: what to do, and what is known of it. */
-export function SidePanel({ document, userId, tab, onTab, action }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { document, userId, tab, onTab, action, message, onMessage, extras } = props;
   const { t } = useTranslation();
   const names = {
     action: t('document.tabAction'),
     workflow: t('document.tabWorkflow'),
+    talk: t('document.tabTalk'),
     history: t('document.tabHistory'),
     details: t('document.tabDetails'),
   };
@@ -60,8 +68,20 @@ export function SidePanel({ document, userId, tab, onTab, action }: SidePanelPro
       <Tabs.Panel value="workflow">
         {tab === 'workflow' && <WorkflowTimeline document={document} userId={userId} />}
       </Tabs.Panel>
+      <Tabs.Panel value="talk">
+        {tab === 'talk' && (
+          <MessagesPanel document={document} userId={userId} draft={message} onDraft={onMessage} />
+        )}
+      </Tabs.Panel>
       <Tabs.Panel value="history">{tab === 'history' && <HistoryList document={document} />}</Tabs.Panel>
-      <Tabs.Panel value="details">{tab === 'details' && <DocumentFacts document={document} />}</Tabs.Panel>
+      <Tabs.Panel value="details">
+        {tab === 'details' && (
+          <>
+            <DocumentFacts document={document} />
+            {extras}
+          </>
+        )}
+      </Tabs.Panel>
     </Tabs>
   );
 }

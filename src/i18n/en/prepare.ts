@@ -116,4 +116,5 @@ export const prepare = {
   fieldOptionsHint: 'Separated by semicolons',
   fieldRequired: 'Required',
   removeField: 'Remove field {{number}}',
+  rejectedTitle: 'Why it was rejected',
 } as const;

@@ -112,4 +112,5 @@ export const prepare = {
   fieldOptionsHint: 'Cách nhau bằng dấu chấm phẩy',
   fieldRequired: 'Bắt buộc điền',
   removeField: 'Bỏ ô {{number}}',
+  rejectedTitle: 'Lý do bị từ chối',
 } as const;

@@ -5,6 +5,7 @@ import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { useCallback, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { documentStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
 import { fieldErrors } from '../../../api/api-error.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
@@ -80,8 +81,10 @@ export function Preparation({ document }: { readonly document: Document }) {
     void navigate(`/documents/${document.id}`, { replace: true });
   };
 
+  const isCorrecting = document.status.value === documentStatus.correcting[0];
   const panel = (
     <ProcessorPanel
+      rejection={isCorrecting && document.reason !== '' ? document.reason : null}
       workflow={workflow}
       chosenKey={chosenKey}
       placingKey={placingKey}

@@ -1,6 +1,6 @@
 import { Alert, Group, Switch, Text, Title } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
-import { IconMapPinOff } from '@tabler/icons-react';
+import { IconMapPinOff, IconMessage2X } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,6 +15,8 @@ import { TemplateButtons } from './template-buttons.tsx';
 import { UserSearch } from './user-search.tsx';
 
 export type ProcessorPanelProps = {
+  /** Why the document was rejected, while it is being corrected. */
+  readonly rejection: string | null;
   readonly workflow: Workflow;
   readonly chosenKey: string | null;
   readonly placingKey: string | null;
@@ -45,6 +47,11 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
   const missing = unplacedSteps(workflow);
   return (
     <div className={classes['processors']}>
+      {props.rejection !== null && (
+        <Alert color="seal" icon={<IconMessage2X aria-hidden />} title={t('prepare.rejectedTitle')}>
+          {props.rejection}
+        </Alert>
+      )}
       <div>
         <Title order={2}>{t('prepare.processors')}</Title>
         <Text c="dimmed" size="sm" mt={4}>

@@ -1,0 +1,111 @@
+import { notifications } from '@mantine/notifications';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Document } from '../../../../contract/models/document.ts';
+import { failureOf } from '../../../api/api-error.ts';
+import { useCorrectDocument, useDeleteDocument } from '../../../api/documents.ts';
+import { useRemind, useSendNotify } from '../../../api/follow-up.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+type DialogProps = { readonly document: Document; readonly onClose: () => void };
+
+/** Takes a rejected document back, says what that undoes, and leads to where it is prepared. */
+export function CorrectDialog({ document, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const correct = useCorrectDocument();
+  return (
+    <ConfirmDialog
+      opened
+      title={t('document.correctTitle')}
+      confirmLabel={t('document.actions.correct')}
+      busy={correct.isPending}
+      failure={correct.isError ? failureOf(correct.error) : undefined}
+      onCancel={onClose}
+      onConfirm={() => {
+        correct.mutate(document.id, {
+          onSuccess: () => void navigate(`/documents/${document.id}/prepare`),
+        });
+      }}
+    >
+      {document.reason !== null && document.reason !== '' && (
+        <Text fw={500}>{t('document.reason', { reason: document.reason })}</Text>
+      )}
+      <Text c="dimmed">{t('document.correctText')}</Text>
+    </ConfirmDialog>
+  );
+}
+
+export function RemindDialog({ document, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const remind = useRemind();
+  const names = document.waitingProcesses.map((step) => step.processedByUser?.name ?? '').join(', ');
+  return (
+    <ConfirmDialog
+      opened
+      title={t('document.remindTitle')}
+      confirmLabel={t('document.actions.remind')}
+      busy={remind.isPending}
+      failure={remind.isError ? failureOf(remind.error) : undefined}
+      onCancel={onClose}
+      onConfirm={() => {
+        remind.mutate(document.id, {
+          onSuccess: () => {
+            notifications.show({ color: 'ok', message: t('document.reminded', { names }) });
+            onClose();
+          },
+        });
+      }}
+    >
+      {t('document.remindText', { names })}
+    </ConfirmDialog>
+  );
+}
+
+export function NotifyDialog({ document, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const notify = useSendNotify();
+  return (
+    <ConfirmDialog
+      opened
+      title={t('document.notifyTitle')}
+      confirmLabel={t('document.actions.notify')}
+      busy={notify.isPending}
+      failure={notify.isError ? failureOf(notify.error) : undefined}
+      onCancel={onClose}
+      onConfirm={() => {
+        notify.mutate(document.id, {
+          onSuccess: () => {
+            notifications.show({ color: 'ok', message: t('document.notified') });
+            onClose();
+          },
+        });
+      }}
+    >
+      {t('document.notifyText')}
+    </ConfirmDialog>
+  );
+}
+
+export function DeleteDialog({ document, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const remove = useDeleteDocument();
+  return (
+    <ConfirmDialog
+      opened
+      title={t('document.deleteTitle')}
+      confirmLabel={t('document.actions.delete')}
+      danger
+      busy={remove.isPending}
+      failure={remove.isError ? failureOf(remove.error) : undefined}
+      onCancel={onClose}
+      onConfirm={() => {
+        remove.mutate({ id: document.id }, { onSuccess: () => void navigate('/documents') });
+      }}
+    >
+      {t('document.deleteText', { subject: document.subject })}
+    </ConfirmDialog>
+  );
+}

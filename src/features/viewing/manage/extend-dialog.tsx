@@ -1,0 +1,52 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Document } from '../../../../contract/models/document.ts';
+import { failureOf, fieldErrors } from '../../../api/api-error.ts';
+import { useUpdateDocument } from '../../../api/documents.ts';
+import { useServerText } from '../../../i18n/server-text.ts';
+import { DayField } from '../../../ui/day-field.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+
+type ExtendDialogProps = { readonly document: Document; readonly onClose: () => void };
+
+/** Gives a document under way another last day, or none. */
+export function ExtendDialog({ document, onClose }: ExtendDialogProps) {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  const update = useUpdateDocument();
+  const [day, setDay] = useState(document.expiryDate?.slice(0, 10) ?? null);
+  const fault = fieldErrors(update.error).get('expiryDate');
+  return (
+    <Sheet opened onClose={onClose} title={t('document.extendTitle')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!update.isPending) {
+            update.mutate({ id: document.id, expiryDate: day }, { onSuccess: onClose });
+          }
+        }}
+      >
+        <Stack gap="md">
+          <DayField
+            label={t('document.extendDay')}
+            value={day}
+            onChange={setDay}
+            error={fault === undefined ? null : serverText(fault)}
+          />
+          {update.isError && fault === undefined && <ErrorNotice failure={failureOf(update.error)} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={update.isPending}>
+              {t(day === null ? 'document.extendForever' : 'document.extendSave')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { documentSchema } from '../../../../contract/models/document.ts';
+import { meSchema } from '../../../../contract/models/user.ts';
+import { mayDo } from './may-do.ts';
+
+const documentIn = (value: number, more = {}) =>
+  documentSchema.parse({ id: 'd', status: { value, description: '' }, createdByUserId: 2, ...more });
+
+const meWith = (id: number, roles: readonly string[], scope: object = { kind: 'session' }) =>
+  meSchema.parse({ scope, user: { id }, company: null, roles, preferences: null, expiresAt: '' });
+
+const doable = (...given: Parameters<typeof mayDo>) =>
+  Object.entries(mayDo(...given)).flatMap(([name, may]) => (may ? [name] : []));
+
+test('its creator follows a document under way, and corrects a rejected one', () => {
+  const clerk = meWith(2, ['clerk']);
+  expect(doable(documentIn(3, { isShareable: true, isCancelable: true }), clerk)).toEqual([
+    'star',
+    'remind',
+    'extend',
+    'share',
+    'cancel',
+    'attach',
+  ]);
+  expect(doable(documentIn(-1), clerk)).toEqual(['star', 'correct']);
+});
+
+test('one that has expired is extended, not reminded of', () => {
+  expect(doable(documentIn(2, { isExpired: true }), meWith(2, ['clerk']))).toEqual([
+    'star',
+    'extend',
+    'attach',
+  ]);
+});
+
+test('an admin reminds and tells of what others made; a signer marks', () => {
+  expect(doable(documentIn(2), meWith(9, ['admin']))).toEqual(['star', 'remind']);
+  expect(doable(documentIn(4), meWith(9, ['admin']))).toEqual(['star', 'notify']);
+  expect(doable(documentIn(2), meWith(9, ['signer']))).toEqual(['star']);
+});
+
+test('whoever came by a link does nothing but their step', () => {
+  const scope = { kind: 'document', documentId: 'd', processId: 'p' };
+  expect(doable(documentIn(2), meWith(2, ['clerk'], scope))).toEqual([]);
+});

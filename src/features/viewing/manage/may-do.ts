@@ -1,0 +1,38 @@
+import { documentStatus } from '../../../../contract/enums.ts';
+import type { Document } from '../../../../contract/models/document.ts';
+import type { Me } from '../../../../contract/models/user.ts';
+
+/** What the reader may do with a document beside their step (companion operations, §3). */
+export type MayDo = {
+  readonly star: boolean;
+  readonly remind: boolean;
+  readonly extend: boolean;
+  readonly correct: boolean;
+  readonly notify: boolean;
+  readonly share: boolean;
+  readonly cancel: boolean;
+  readonly delete: boolean;
+  readonly attach: boolean;
+  readonly detach: boolean;
+};
+
+/** Someone who came by a link or code acts on one step alone. */
+export function mayDo(document: Document, me: Me): MayDo {
+  const isSession = me.scope.kind === 'session';
+  const isCreator = isSession && me.user !== null && me.user.id === document.createdByUserId;
+  const follows = isCreator || (isSession && me.roles.includes('admin'));
+  const status = document.status.value;
+  const isUnderWay = status === documentStatus.ready[0] || status === documentStatus.inProgress[0];
+  return {
+    star: isSession,
+    remind: follows && isUnderWay && !document.isExpired,
+    extend: isCreator && isUnderWay,
+    correct: isCreator && status === documentStatus.rejected[0],
+    notify: follows && status === documentStatus.completed[0],
+    share: document.isShareable,
+    cancel: document.isCancelable,
+    delete: document.isDeleteable,
+    attach: isCreator && (isUnderWay || document.isEditable),
+    detach: document.isEditable,
+  };
+}
