@@ -196,6 +196,22 @@ test('a check that was let go of hears nothing more', async () => {
   expect(checks).toBe(1);
 });
 
+test('a check that was let go of wakes with its next listener, and knows what changed in between', async () => {
+  const { store, check } = await checked([
+    ['A', '', ''],
+    ['A', '', ''],
+    ['', '', ''],
+  ]);
+  check.dispose();
+  store.removeRows([0]);
+  store.change([{ row: 1, column: 'code', text: 'B' }]);
+  check.subscribe(() => undefined);
+  await check.whenChecked();
+  expect(check.counts()).toEqual({ rows: 2, valid: 2, wrong: 0, warned: 0, unchecked: 0 });
+  store.change([{ row: 1, column: 'code', text: 'a' }]);
+  expect(check.wrongRows()).toEqual([0, 1]);
+});
+
 const texts = fc.constantFrom('', 'A', 'a', 'B', 'odd', '-');
 const rowTexts = fc.tuple(texts, texts, texts);
 const action = fc.oneof(

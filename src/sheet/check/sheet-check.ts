@@ -47,7 +47,10 @@ export type SheetCheck = {
   /** Resolves when every row is checked as it stands. */
   readonly whenChecked: () => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Lets go of the store: nothing is checked from here on, and who waits for it waits in vain. */
+  /**
+   * Lets go of the store: nothing is checked from here on. A listener that comes later wakes the check, which then looks at every row
+   * anew: so an effect may let go of it in its clean-up, also where React runs effects twice.
+   */
   readonly dispose: () => void;
 };
 
@@ -69,6 +72,8 @@ export function createSheetCheck({ store, checkRow, uniques = [] }: SheetCheckOp
   const wrong = new Set<number>();
   const warned = new Set<number>();
   const pending = new Set<number>();
+  /** Rows that were looked at. */
+  const known = new Set<number>();
   const indexes = uniques.map((rule) => ({
     rule,
     place: store.columnIndex(rule.column),
@@ -121,6 +126,7 @@ export function createSheetCheck({ store, checkRow, uniques = [] }: SheetCheckOp
     wrong.delete(key);
     warned.delete(key);
     pending.delete(key);
+    known.delete(key);
     shown.delete(key);
     for (const { twins } of indexes) {
       twins.set(key, null).forEach(judge);
@@ -129,6 +135,7 @@ export function createSheetCheck({ store, checkRow, uniques = [] }: SheetCheckOp
 
   const checkKey = (key: number): void => {
     pending.delete(key);
+    known.add(key);
     const index = store.rowOf(key);
     const row = store.row(index);
     const issues = checkRow(row, index);
@@ -188,8 +195,8 @@ export function createSheetCheck({ store, checkRow, uniques = [] }: SheetCheckOp
 
   /** Where the first other row with the same text stands. */
   const firstOther = (key: number, twins: Twins): number => {
-    let known = firstTwins.get(twins);
-    if (known?.version !== twins.version + store.version()) {
+    let places = firstTwins.get(twins);
+    if (places?.version !== twins.version + store.version()) {
       let first = Infinity;
       let second = Infinity;
       for (const twin of twins.keys) {
@@ -197,10 +204,10 @@ export function createSheetCheck({ store, checkRow, uniques = [] }: SheetCheckOp
         second = row < first ? first : Math.min(second, row);
         first = Math.min(first, row);
       }
-      known = { version: twins.version + store.version(), first, second };
-      firstTwins.set(twins, known);
+      places = { version: twins.version + store.version(), first, second };
+      firstTwins.set(twins, places);
     }
-    return store.rowOf(key) === known.first ? known.second : known.first;
+    return store.rowOf(key) === places.first ? places.second : places.first;
   };
 
   const issuesNow = (key: number): readonly CellIssue[] => {
@@ -223,8 +230,21 @@ export function createSheetCheck({ store, checkRow, uniques = [] }: SheetCheckOp
     void run();
   };
 
-  const unsubscribe = store.subscribe(follow);
-  enqueueAll();
+  let unsubscribe: (() => void) | null = null;
+  let asleepSince = store.version();
+
+  const wake = (): void => {
+    if (unsubscribe !== null) {
+      return;
+    }
+    if (asleepSince !== store.version()) {
+      // Nobody said which rows changed in the meantime.
+      [...known].forEach(forget);
+    }
+    unsubscribe = store.subscribe(follow);
+    enqueueAll();
+  };
+  wake();
 
   return {
     issuesOf(row) {
@@ -233,9 +253,9 @@ export function createSheetCheck({ store, checkRow, uniques = [] }: SheetCheckOp
         return noIssues;
       }
       const twins = indexes.map((index) => index.twins.twinsOf(key)?.version ?? null);
-      const known = shown.get(key);
-      if (known?.twins.every((version, index) => version === twins[index])) {
-        return known.issues;
+      const last = shown.get(key);
+      if (last?.twins.every((version, index) => version === twins[index])) {
+        return last.issues;
       }
       const issues = issuesNow(key);
       shown.set(key, { issues, twins });
@@ -278,13 +298,17 @@ export function createSheetCheck({ store, checkRow, uniques = [] }: SheetCheckOp
           }),
     subscribe(listener) {
       listeners.add(listener);
+      wake();
       return () => {
         listeners.delete(listener);
       };
     },
     dispose() {
-      unsubscribe();
+      unsubscribe?.();
+      unsubscribe = null;
+      asleepSince = store.version();
       pending.clear();
+      counts = null;
     },
   };
 }
