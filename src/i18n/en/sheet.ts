@@ -35,8 +35,7 @@ export const sheet = {
   remarks: 'Please note',
   remarksMore: 'Show {{number}} more',
   remarksLess: 'Show less',
-  remarkIn: 'Sheet “{{sheet}}”: {{text}}',
-  atMore: '{{cells}} and others',
+  atMore: '{{cells}}, …',
   remark: {
     formulas: '{{number}} cells hold formulas ({{at}}); the results saved in the file are used.',
     formulasWithoutValue:
@@ -45,7 +44,7 @@ export const sheet = {
     merged: '{{number}} merged areas ({{at}}); the value stands in the first cell of each.',
     hiddenRows: '{{number}} hidden rows ({{at}}) are read as well.',
     hiddenColumns: '{{number}} hidden columns ({{at}}) are read as well.',
-    hiddenSheet: 'a hidden sheet, read as well.',
+    hiddenSheet: 'This sheet is hidden in the file.',
     lostDigits:
       '{{number}} numbers are too long and were rounded or shortened by the spreadsheet ({{at}}). Enter those cells again as text.',
     macros: 'The file holds macros. They are not run; only its cells are read.',

@@ -35,8 +35,7 @@ export const sheet = {
   remarks: 'Cần lưu ý',
   remarksMore: 'Xem thêm {{number}} lưu ý',
   remarksLess: 'Thu gọn',
-  remarkIn: 'Trang tính “{{sheet}}”: {{text}}',
-  atMore: '{{cells}} và các ô khác',
+  atMore: '{{cells}}, …',
   remark: {
     formulas: '{{number}} ô có công thức ({{at}}); dùng kết quả đã lưu trong tệp.',
     formulasWithoutValue:
@@ -45,7 +44,7 @@ export const sheet = {
     merged: '{{number}} vùng ô gộp ({{at}}); giá trị chỉ nằm ở ô đầu tiên của mỗi vùng.',
     hiddenRows: '{{number}} dòng đang ẩn ({{at}}) cũng được đọc.',
     hiddenColumns: '{{number}} cột đang ẩn ({{at}}) cũng được đọc.',
-    hiddenSheet: 'trang tính đang ẩn, cũng được đọc.',
+    hiddenSheet: 'Trang tính này đang ẩn trong tệp.',
     lostDigits:
       '{{number}} số quá dài đã bị bảng tính làm tròn hoặc viết tắt ({{at}}). Hãy nhập lại các ô này ở dạng văn bản.',
     macros: 'Tệp có macro. Macro không được chạy, chỉ đọc dữ liệu trong ô.',

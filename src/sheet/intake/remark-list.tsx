@@ -7,7 +7,7 @@ import type { SheetRemark } from '../read/read-outcome.ts';
 import classes from './intake.module.css';
 import { useSheetTexts } from './sheet-texts.ts';
 
-const shownFirst = 4;
+const shownFirst = 5;
 
 type RemarkListProps = { readonly remarks: readonly SheetRemark[] };
 

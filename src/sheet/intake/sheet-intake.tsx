@@ -16,6 +16,7 @@ import { TakenChoices } from './taken-choices.tsx';
 import { contentOf, takeSheet } from './taken-sheet.ts';
 import type { TakenSheet } from './taken-sheet.ts';
 import { usePagePaste } from './use-page-paste.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { useSheetReader } from './use-sheet-reader.ts';
 import type { ReaderState } from './use-sheet-reader.ts';
 
@@ -67,8 +68,9 @@ export function SheetIntake({ value, onChange, targets, aside }: SheetIntakeProp
   }, value === null);
 
   const isReading = reader.state.kind === 'reading';
+  const root = useFocusKept(isReading ? 'reading' : value === null ? 'empty' : 'taken');
   return (
-    <div className={classes['intake']}>
+    <div className={classes['intake']} ref={root} tabIndex={-1}>
       {value === null && !isReading && (
         <>
           <SheetDrop

@@ -58,6 +58,8 @@ function faultText(t: TFunction, format: Format, fault: SheetFault): FaultText {
   }
 }
 
+type CellRemark = Extract<SheetRemark, { readonly at: unknown }>;
+
 function remarkText(t: TFunction, format: Format, remark: SheetRemark): string {
   switch (remark.kind) {
     case 'macros':
@@ -67,14 +69,17 @@ function remarkText(t: TFunction, format: Format, remark: SheetRemark): string {
     case 'open-quote':
       return t('sheet.remark.openQuote', { row: format.number(remark.row) });
     case 'hidden-sheet':
-      return t('sheet.remarkIn', { sheet: remark.sheet, text: t('sheet.remark.hiddenSheet') });
+      return t('sheet.remark.hiddenSheet');
     default:
-      break;
+      return cellRemarkText(t, format, remark);
   }
+}
+
+function cellRemarkText(t: TFunction, format: Format, remark: CellRemark): string {
   const cells = remark.at.join(', ');
   const values = {
     number: format.number(remark.count),
-    at: remark.count > remark.at.length ? t('sheet.atMore', { cells }) : cells,
+    at: remark.more ? t('sheet.atMore', { cells }) : cells,
   };
   const texts = {
     formulas: () => t('sheet.remark.formulas', values),
@@ -85,7 +90,7 @@ function remarkText(t: TFunction, format: Format, remark: SheetRemark): string {
     'hidden-columns': () => t('sheet.remark.hiddenColumns', values),
     'lost-digits': () => t('sheet.remark.lostDigits', values),
   };
-  return t('sheet.remarkIn', { sheet: remark.sheet, text: texts[remark.kind]() });
+  return texts[remark.kind]();
 }
 
 type SheetTexts = {

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { cellName, cleanCell, evenRows } from '../table.ts';
 import { unneutralised } from '../write/neutralise.ts';
 import type { SheetRemark } from './read-outcome.ts';
+import { emptyTally, tally } from './tally.ts';
 
 type Decoded = { readonly text: string; readonly guessed: string | null };
 
@@ -60,20 +61,16 @@ export function readDelimited(text: string, sheet: string): Delimited {
   if (openQuote !== undefined) {
     remarks.push({ kind: 'open-quote', row: (openQuote.row ?? 0) + 1 });
   }
-  const lost: string[] = [];
-  let count = 0;
+  const lost = emptyTally();
   rows.forEach((cells, row) => {
     cells.forEach((cell, column) => {
       if (cell.length > 5 && cell.charCodeAt(0) < 58 && shortened.test(cell)) {
-        count += 1;
-        if (lost.length < 5) {
-          lost.push(cellName(row, column));
-        }
+        tally(lost, cellName(row, column));
       }
     });
   });
-  if (count > 0) {
-    remarks.push({ kind: 'lost-digits', sheet, count, at: lost });
+  if (lost.count > 0) {
+    remarks.push({ kind: 'lost-digits', sheet, ...lost });
   }
   return { rows, remarks };
 }

@@ -83,11 +83,11 @@ describe('workbooks of LibreOffice Calc', () => {
     expect(rows[10]?.[18]).toBe('21/11/2026 08:30');
     const sheet = 'Danh sách';
     expect(remarksOf(outcome)).toEqual([
-      { kind: 'error-values', sheet, count: 1, at: ['P9'] },
-      { kind: 'merged', sheet, count: 2, at: ['A1:H1', 'A2:H2'] },
-      { kind: 'hidden-rows', sheet, count: 3, at: ['13–14', '20'] },
-      { kind: 'hidden-columns', sheet, count: 1, at: ['H'] },
-      { kind: 'formulas', sheet, count: 22, at: ['O5', 'O6', 'O7'] },
+      { kind: 'error-values', sheet, count: 1, at: ['P9'], more: false },
+      { kind: 'merged', sheet, count: 2, at: ['A1:H1', 'A2:H2'], more: false },
+      { kind: 'hidden-rows', sheet, count: 3, at: ['13–14', '20'], more: false },
+      { kind: 'hidden-columns', sheet, count: 1, at: ['H'], more: false },
+      { kind: 'formulas', sheet, count: 22, at: ['O5', 'O6', 'O7'], more: true },
       { kind: 'hidden-sheet', sheet: 'Nháp' },
     ]);
   });
@@ -138,7 +138,7 @@ describe('text files', () => {
   it('tell where a quotation mark is open and where digits are lost', async () => {
     expect(remarksOf(await text('a,b\n1,"2\n3,4'))).toEqual([{ kind: 'open-quote', row: 2 }]);
     expect(remarksOf(await text('CCCD\n"1,09E+11"\n1.5'))).toEqual([
-      { kind: 'lost-digits', sheet: 'a', count: 1, at: ['A2'] },
+      { kind: 'lost-digits', sheet: 'a', count: 1, at: ['A2'], more: false },
     ]);
   });
 
@@ -213,8 +213,8 @@ describe('workbooks that are not well', () => {
     const rows =
       '<row r="1"><c r="A1"><f>1+1</f></c><c r="B1"><f>2</f><v></v></c><c r="C1"><v>1.2345678901234501E+19</v></c></row>';
     expect(remarksOf(await workbook(rows))).toEqual([
-      { kind: 'formulas-without-value', sheet: 'S', count: 2, at: ['A1', 'B1'] },
-      { kind: 'lost-digits', sheet: 'S', count: 1, at: ['C1'] },
+      { kind: 'formulas-without-value', sheet: 'S', count: 2, at: ['A1', 'B1'], more: false },
+      { kind: 'lost-digits', sheet: 'S', count: 1, at: ['C1'], more: false },
     ]);
   });
 
@@ -223,7 +223,9 @@ describe('workbooks that are not well', () => {
       '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row r="1" hidden="1"><x:c r="A1" t="inlineStr"><x:is><x:t>một</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>';
     const outcome = await readBytes(new Uint8Array(storedZip(workbookParts(sheet))), 'a.xlsx');
     expect(rowsOf(outcome)).toEqual([['một']]);
-    expect(remarksOf(outcome)).toEqual([{ kind: 'hidden-rows', sheet: 'S', count: 1, at: ['1'] }]);
+    expect(remarksOf(outcome)).toEqual([
+      { kind: 'hidden-rows', sheet: 'S', count: 1, at: ['1'], more: false },
+    ]);
   });
 
   it('are read where cells do not say where they stand', async () => {

@@ -36,54 +36,25 @@ export type SheetFault =
   /** The reader itself ended: too little memory, or it could not be loaded. */
   | { readonly kind: 'reader-failed' };
 
-/** What a person should know of a file that was read. `at` names the first cells, `count` all of them. */
-export type SheetRemark =
-  | {
-      readonly kind: 'formulas';
-      readonly sheet: string;
-      readonly count: number;
-      readonly at: readonly string[];
-    }
+/** Cells, rows or columns: how many, the first of them by name, and whether there are more than are named. */
+type Named = { readonly count: number; readonly at: readonly string[]; readonly more: boolean };
+
+type CellRemarkKind =
+  | 'formulas'
   /** Formulas that carry no result: their cells are empty here. */
-  | {
-      readonly kind: 'formulas-without-value';
-      readonly sheet: string;
-      readonly count: number;
-      readonly at: readonly string[];
-    }
+  | 'formulas-without-value'
   /** #N/A and its like: their cells are empty here. */
-  | {
-      readonly kind: 'error-values';
-      readonly sheet: string;
-      readonly count: number;
-      readonly at: readonly string[];
-    }
-  | {
-      readonly kind: 'merged';
-      readonly sheet: string;
-      readonly count: number;
-      readonly at: readonly string[];
-    }
-  | {
-      readonly kind: 'hidden-rows';
-      readonly sheet: string;
-      readonly count: number;
-      readonly at: readonly string[];
-    }
-  | {
-      readonly kind: 'hidden-columns';
-      readonly sheet: string;
-      readonly count: number;
-      readonly at: readonly string[];
-    }
-  | { readonly kind: 'hidden-sheet'; readonly sheet: string }
+  | 'error-values'
+  | 'merged'
+  | 'hidden-rows'
+  | 'hidden-columns'
   /** Numbers of more than 15 digits, which spreadsheets do not keep; or written in short, as 1.23E+11 in a CSV. */
-  | {
-      readonly kind: 'lost-digits';
-      readonly sheet: string;
-      readonly count: number;
-      readonly at: readonly string[];
-    }
+  | 'lost-digits';
+
+/** What a person should know of a file that was read. */
+export type SheetRemark =
+  | ({ readonly kind: CellRemarkKind; readonly sheet: string } & Named)
+  | { readonly kind: 'hidden-sheet'; readonly sheet: string }
   | { readonly kind: 'macros' }
   | { readonly kind: 'encoding-guessed'; readonly encoding: string }
   /** A quotation mark that nothing ends. */

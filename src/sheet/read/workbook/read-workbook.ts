@@ -4,12 +4,14 @@ import type { SheetTable } from '../../table.ts';
 import { unneutralised } from '../../write/neutralise.ts';
 import { sheetLimits } from '../read-outcome.ts';
 import type { ReadOutcome, SheetFault, SheetRemark } from '../read-outcome.ts';
+import { emptyTally, tally } from '../tally.ts';
+import type { Tally } from '../tally.ts';
 import { dateText, hasLostDigits, isoDateText, padNumber, plainNumber, RawNumber } from './cell-text.ts';
 import { placeCells } from './place-cells.ts';
 import { paddingStyles, partOf, plainDateSystem, sheetParts } from './scan-parts.ts';
 import type { SheetPart } from './scan-parts.ts';
-import { scanSheet, tally } from './scan-sheet.ts';
-import type { SheetFacts, Tally } from './scan-sheet.ts';
+import { scanSheet } from './scan-sheet.ts';
+import type { SheetFacts } from './scan-sheet.ts';
 import { listEntries, storedZip, unpackEntry } from './zip.ts';
 import type { ZipEntry } from './zip.ts';
 
@@ -152,9 +154,12 @@ function remarksOf(sheet: string, part: SheetPart, facts: SheetFacts, lost: Tall
   const listed = (
     kind: 'error-values' | 'merged' | 'hidden-rows' | 'hidden-columns',
     count: number,
-    at: readonly string[],
-  ): SheetRemark[] => (count === 0 ? [] : [{ kind, sheet, count, at: at.slice(0, rangesNamed) }]);
-  const errors = facts.errors.slice(0, rangesNamed).map(({ row, column }) => cellName(row, column));
+    names: readonly string[],
+  ): SheetRemark[] =>
+    count === 0
+      ? []
+      : [{ kind, sheet, count, at: names.slice(0, rangesNamed), more: names.length > rangesNamed }];
+  const errors = facts.errors.slice(0, rangesNamed + 1).map(({ row, column }) => cellName(row, column));
   return [
     ...(part.hidden ? [{ kind: 'hidden-sheet' as const, sheet }] : []),
     ...counted('formulas-without-value', facts.formulasWithoutValue),
@@ -225,7 +230,7 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOutcome> {
     const part = sheets[index];
     const found = facts[index];
     if (part !== undefined && found !== undefined) {
-      const lost: Tally = { count: 0, at: [] };
+      const lost = emptyTally();
       tables.push({ name, rows: toRows(data, found, lost) });
       remarks.push(...remarksOf(name, part, found, lost));
     }

@@ -1,18 +1,7 @@
 import { cellName } from '../../table.ts';
+import { emptyTally, tally } from '../tally.ts';
+import type { Tally } from '../tally.ts';
 import { attribute, isYes } from './scan-parts.ts';
-
-/** Cells of some kind: how many, and the names of the first ones. */
-export type Tally = { count: number; readonly at: string[] };
-
-const namedFirst = 3;
-
-/** Counts one more. */
-export function tally(list: Tally, name: string): void {
-  list.count += 1;
-  if (list.at.length < namedFirst) {
-    list.at.push(name);
-  }
-}
 
 /** What the XML of a sheet says beside the values of its cells. Rows and columns count from 0. */
 export type SheetFacts = {
@@ -65,8 +54,8 @@ function emptyFacts(): SheetFacts {
     rows: 0,
     columns: 0,
     cells: 0,
-    formulas: { count: 0, at: [] },
-    formulasWithoutValue: { count: 0, at: [] },
+    formulas: emptyTally(),
+    formulasWithoutValue: emptyTally(),
     errors: [],
     padded: [],
     isoDates: [],
