@@ -1,40 +1,34 @@
-import { Spotlight } from '@mantine/spotlight';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowRight, IconFileText, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Spotlight } from '@mantine/spotlight';
+import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Me } from '../../../contract/models/user.ts';
-import { foldForSearch } from '../../../contract/text.ts';
-import { documentQueries } from '../../api/documents.ts';
-import { runtimeConfig } from '../../api/runtime-config.ts';
-import { useEnumText } from '../../i18n/enum-text.ts';
-import { navGroups } from './nav-groups.ts';
+import { KbdHint } from '../../ui/kbd-hint.tsx';
+import classes from './command-palette.module.css';
+import { matches, type PaletteEntry } from './palette-entry.ts';
+import { type RecentChoice, recentChoices, rememberChoice } from './recent-choices.ts';
+import { usePaletteCommands } from './use-palette-commands.ts';
+import { type FoundGroup, usePaletteSearch } from './use-palette-search.ts';
 
 const searchDelay = 200;
-const documentsShown = 6;
 
-/** Everything by its name: Ctrl K opens it, a few letters find a screen or a document. */
+type EntryGroup = { readonly label: string; readonly entries: readonly PaletteEntry[] };
+
+/** Everything by its name: Ctrl K opens it, a few letters find a screen, an action, a document or a person. */
 export function CommandPalette({ me }: { readonly me: Me }) {
   const { t } = useTranslation();
-  const enumText = useEnumText();
-  const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const [search] = useDebouncedValue(query.trim(), searchDelay);
-  const found = useQuery({
-    ...documentQueries.list({ search, pageSize: documentsShown }),
-    enabled: search.length > 1,
-  });
-  const documents = search.length > 1 && query.trim().length > 1 ? (found.data?.items ?? []) : [];
-
-  const wanted = foldForSearch(query);
-  const screens = [
-    ...navGroups(me.roles, runtimeConfig().demo).flatMap((group) => group.items),
-    { to: '/account', label: 'shell.account' as const },
-    { to: '/terms', label: 'shell.terms' as const },
-  ].filter((screen) => foldForSearch(t(screen.label)).includes(wanted));
-
+  const [recent, setRecent] = useState<readonly RecentChoice[]>([]);
+  const userId = me.user?.id ?? 0;
+  const typed = query.trim();
+  const [search] = useDebouncedValue(typed, searchDelay);
+  const { groups, isSearching, hasFailed } = usePaletteShown(me, typed, search, recent);
+  const choose = (entry: PaletteEntry, to: string | null): void => {
+    rememberChoice(userId, { id: entry.id, label: entry.label, to });
+    entry.choose();
+  };
   return (
     <Spotlight.Root
       query={query}
@@ -42,7 +36,12 @@ export function CommandPalette({ me }: { readonly me: Me }) {
       shortcut="mod + K"
       tagsToIgnore={[]}
       radius="lg"
+      scrollable
+      maxHeight={480}
       attributes={{ content: { 'aria-label': t('shell.commands') } }}
+      onSpotlightOpen={() => {
+        setRecent(recentChoices(userId));
+      }}
     >
       <Spotlight.Search
         placeholder={t('shell.commandPlaceholder')}
@@ -50,37 +49,73 @@ export function CommandPalette({ me }: { readonly me: Me }) {
         leftSection={<IconSearch size={19} aria-hidden />}
       />
       <Spotlight.ActionsList>
-        {documents.length > 0 && (
-          <Spotlight.ActionsGroup label={t('shell.commandDocuments')}>
-            {documents.map((document) => (
+        {groups.map(({ label, entries }) => (
+          <Spotlight.ActionsGroup key={label} label={label}>
+            {entries.map((entry) => (
               <Spotlight.Action
-                key={document.id}
-                label={document.subject}
-                description={`${document.no} · ${enumText('documentStatus', document.status)}`}
-                leftSection={<IconFileText size={19} aria-hidden />}
-                onClick={() => void navigate(`/documents/${document.id}`)}
+                key={entry.id}
+                label={entry.label}
+                {...(entry.description !== undefined && { description: entry.description })}
+                leftSection={<entry.icon size={19} aria-hidden />}
+                onClick={() => {
+                  choose(entry, entry.to ?? null);
+                }}
               />
             ))}
           </Spotlight.ActionsGroup>
-        )}
-        {screens.length > 0 && (
-          <Spotlight.ActionsGroup label={t('shell.commandNavigation')}>
-            {screens.map((screen) => (
-              <Spotlight.Action
-                key={screen.to}
-                label={t(screen.label)}
-                leftSection={<IconArrowRight size={19} aria-hidden />}
-                onClick={() => void navigate(screen.to)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {documents.length === 0 && screens.length === 0 && (
+        ))}
+        {groups.length === 0 && (
           <Spotlight.Empty>
-            {found.isFetching ? t('shell.commandSearching') : t('shell.commandNothing')}
+            {isSearching || search !== typed ? t('shell.commandSearching') : t('shell.commandNothing')}
           </Spotlight.Empty>
         )}
+        {hasFailed && (
+          <p className={classes['failed']} role="alert">
+            {t('palette.searchFailed')}
+          </p>
+        )}
       </Spotlight.ActionsList>
+      <Spotlight.Footer className={classes['hints'] ?? ''}>
+        <span>
+          <KbdHint keys={['↑', '↓']} /> {t('palette.move')}
+        </span>
+        <span>
+          <KbdHint keys={['↵']} /> {t('palette.choose')}
+        </span>
+        <span>
+          <KbdHint keys={['Esc']} /> {t('palette.leave')}
+        </span>
+      </Spotlight.Footer>
     </Spotlight.Root>
   );
+}
+
+/** The groups that are shown: what was chosen lately before anything is typed, then what the words find. */
+function usePaletteShown(me: Me, typed: string, search: string, recent: readonly RecentChoice[]) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { actions, screens } = usePaletteCommands(me);
+  const found = usePaletteSearch(me, typed.length < 2 ? '' : search);
+  const known = [...actions, ...screens];
+  const lately = recent.flatMap(({ id, label, to }): PaletteEntry[] => {
+    if (to !== null) {
+      return [{ id, label, to, icon: IconHistory, choose: () => void navigate(to) }];
+    }
+    return known.filter((entry) => entry.id === id);
+  });
+  const isShown = (entry: PaletteEntry): boolean => matches(typed, entry.label);
+  const hasRecent = (entry: PaletteEntry): boolean => lately.some(({ id }) => id === entry.id);
+  const things = (group: FoundGroup): EntryGroup => ({
+    label: group.label,
+    entries: group.things
+      .filter(({ id }) => !lately.some((entry) => entry.id === id && isShown(entry)))
+      .map((thing) => ({ ...thing, choose: () => void navigate(thing.to) })),
+  });
+  const groups: EntryGroup[] = [
+    { label: t('palette.recent'), entries: lately.filter(isShown) },
+    ...(typed === '' ? [] : found.groups.map(things)),
+    { label: t('palette.actions'), entries: actions.filter((entry) => isShown(entry) && !hasRecent(entry)) },
+    { label: t('palette.screens'), entries: screens.filter((entry) => isShown(entry) && !hasRecent(entry)) },
+  ];
+  return { ...found, groups: groups.filter(({ entries }) => entries.length > 0) };
 }

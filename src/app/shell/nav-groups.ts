@@ -7,6 +7,8 @@ export type NavItem = {
   readonly showsWaiting: boolean;
   /** Whether it says how many employees there are. */
   readonly showsEmployees?: boolean;
+  /** Whether it says how many batches are being made. */
+  readonly showsBatches?: boolean;
   /** Whether it also stands for the screens below its address. */
   readonly coversBelow?: boolean;
 };
@@ -36,6 +38,7 @@ export function navGroups(roles: readonly Role[], demo: boolean): readonly NavGr
         item('/documents', 'shell.documents'),
         item('/documents/new', 'shell.newDocument'),
         { ...item('/templates', 'templates.title'), coversBelow: true },
+        { ...item('/batches', 'batches.title'), showsBatches: true },
         item('/process-templates', 'processTemplates.title'),
       ],
     });

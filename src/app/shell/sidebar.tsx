@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { spotlight } from '@mantine/spotlight';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { batchStatus } from '../../../contract/enums.ts';
 import type { Me } from '../../../contract/models/user.ts';
+import { batchQueries } from '../../api/batches.ts';
 import { documentQueries } from '../../api/documents.ts';
 import { employeeQueries } from '../../api/employees.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
@@ -38,6 +40,18 @@ function EmployeeCount() {
   return list.data === undefined ? null : (
     <span className={`${styles['count'] ?? ''} cs-figures`}>{format.number(list.data.totalCount)}</span>
   );
+}
+
+/** How many batches are being made. */
+function BatchCount() {
+  const { t } = useTranslation();
+  const list = useQuery({
+    ...batchQueries.list({ status: batchStatus.processing[0], pageSize: 1 }),
+    staleTime: 60_000,
+    refetchInterval: (query) => ((query.state.data?.totalCount ?? 0) > 0 ? 5000 : false),
+  });
+  const count = list.data?.totalCount ?? 0;
+  return count === 0 ? null : <Pill tone="warn">{t('batches.building', { count })}</Pill>;
 }
 
 type SidebarProps = {
@@ -87,6 +101,7 @@ export function Sidebar({ me, onLeave }: SidebarProps) {
                     {t(item.label)}
                     {item.showsWaiting && <WaitingCount />}
                     {item.showsEmployees === true && <EmployeeCount />}
+                    {item.showsBatches === true && <BatchCount />}
                   </NavLink>
                 </li>
               ))}

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { certificates } from './certificates.ts';
+import { batches } from './batches.ts';
 import { common } from './common.ts';
 import { company } from './company.ts';
 import { companySettings } from './company-settings.ts';
@@ -15,6 +16,7 @@ import { home } from './home.ts';
 import { inbox } from './inbox.ts';
 import { newDocument } from './new-document.ts';
 import { outbox } from './outbox.ts';
+import { palette } from './palette.ts';
 import { prepare } from './prepare.ts';
 import { processTemplates } from './process-templates.ts';
 import { serverMessages } from './server-messages.ts';
@@ -32,6 +34,7 @@ import { webhooks } from './webhooks.ts';
 export const en = {
   account,
   certificates,
+  batches,
   common,
   company,
   companySettings,
@@ -47,6 +50,7 @@ export const en = {
   inbox,
   newDocument,
   outbox,
+  palette,
   prepare,
   processTemplates,
   serverMessages,

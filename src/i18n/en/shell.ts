@@ -26,8 +26,6 @@ export const shell = {
   signOut: 'Sign out',
   commands: 'Commands',
   commandPlaceholder: 'Find a document or type a command',
-  commandNavigation: 'Go to',
-  commandDocuments: 'Documents',
   commandSearching: 'Searching…',
   commandNothing: 'No command or document matches',
   notFoundTitle: 'There is no such page',

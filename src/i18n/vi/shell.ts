@@ -26,8 +26,6 @@ export const shell = {
   signOut: 'Đăng xuất',
   commands: 'Lệnh',
   commandPlaceholder: 'Tìm tài liệu hoặc gõ lệnh',
-  commandNavigation: 'Đi tới',
-  commandDocuments: 'Tài liệu',
   commandSearching: 'Đang tìm…',
   commandNothing: 'Không có lệnh hay tài liệu nào khớp',
   notFoundTitle: 'Không có trang này',

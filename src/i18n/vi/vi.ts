@@ -16,6 +16,7 @@ import { home } from './home.ts';
 import { inbox } from './inbox.ts';
 import { newDocument } from './new-document.ts';
 import { outbox } from './outbox.ts';
+import { palette } from './palette.ts';
 import { prepare } from './prepare.ts';
 import { processTemplates } from './process-templates.ts';
 import { serverMessages } from './server-messages.ts';
@@ -49,6 +50,7 @@ export const vi = {
   inbox,
   newDocument,
   outbox,
+  palette,
   prepare,
   processTemplates,
   serverMessages,
