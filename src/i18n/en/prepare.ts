@@ -87,7 +87,6 @@ export const prepare = {
   manageTemplates: 'Manage process templates',
   noTemplates: 'The company has no process templates yet.',
   chooseTemplate: 'Process template',
-  chooseTemplateHint: 'Choose, or type to search',
   templateReplaces_one: 'It takes the place of {{count}} step that is there.',
   templateReplaces_other: 'It takes the place of {{count}} steps that are there.',
   openStep: 'Nobody chosen yet',

@@ -84,7 +84,6 @@ export const prepare = {
   manageTemplates: 'Quản lý quy trình mẫu',
   noTemplates: 'Công ty chưa có quy trình mẫu nào.',
   chooseTemplate: 'Quy trình mẫu',
-  chooseTemplateHint: 'Chọn hoặc gõ để tìm',
   templateReplaces: '{{count}} bước đang có sẽ được thay bằng quy trình này.',
   openStep: 'Chưa chọn người',
   nameStep: 'Chọn người cho bước {{step}}',

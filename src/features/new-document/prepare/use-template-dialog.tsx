@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { failureOf } from '../../../api/api-error.ts';
 import { directoryQueries } from '../../../api/directory.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { foldedFilter } from '../../../ui/folded-filter.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { templateSteps, usedSteps } from '../template-model.ts';
 import type { TemplateStep } from '../template-model.ts';
@@ -44,19 +43,20 @@ export function UseTemplateDialog({ replaced, onUse, onClose }: UseTemplateDialo
         {list.data?.items.length === 0 ? (
           <Text>{t('prepare.noTemplates')}</Text>
         ) : (
-          <Select
+          <Radio.Group
             label={t('prepare.chooseTemplate')}
-            placeholder={t('prepare.chooseTemplateHint')}
-            searchable
-            filter={foldedFilter}
-            nothingFoundMessage={t('common.nothingFound')}
-            data={(list.data?.items ?? []).map((item) => ({ value: String(item.id), label: item.name }))}
             value={id === null ? null : String(id)}
             onChange={(value) => {
-              setId(value === null ? null : Number(value));
+              setId(Number(value));
               setNamed(new Map());
             }}
-          />
+          >
+            <div className={classes['templateChoices']}>
+              {(list.data?.items ?? []).map((item) => (
+                <Radio key={item.id} value={String(item.id)} label={item.name} />
+              ))}
+            </div>
+          </Radio.Group>
         )}
         {template !== undefined && !people.isPending && (
           <ol className={classes['templateSteps']} aria-label={t('prepare.stepList')}>

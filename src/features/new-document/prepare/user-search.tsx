@@ -33,6 +33,8 @@ export function UserSearch({ label, onAdd }: UserSearchProps) {
   return (
     <Combobox
       store={combobox}
+      // In a sheet that moves, it would be taken for gone from sight.
+      hideDetached={false}
       onOptionSubmit={(id) => {
         const user = found.find((item) => String(item.id) === id);
         if (user !== undefined) {
