@@ -87,6 +87,9 @@ const columnTarget = (id: string): ColumnTarget => ({
   required: requiredTargets.has(id),
 });
 
+/** What columns of a sheet are looked for. */
+export const columnTargets = (targets: readonly string[]): ColumnTarget[] => targets.map(columnTarget);
+
 const columnsOf = (match: Readonly<Record<string, number>>): Filling =>
   Object.fromEntries(
     Object.entries(match).map(([id, column]): [string, CellSource] => [id, { kind: 'column', column }]),
@@ -94,7 +97,7 @@ const columnsOf = (match: Readonly<Record<string, number>>): Filling =>
 
 /** The columns whose headers say what they are. */
 export function fillByHeaders(headers: readonly string[], targets: readonly string[]): Filling {
-  return columnsOf(matchColumns(headers, targets.map(columnTarget)));
+  return columnsOf(matchColumns(headers, columnTargets(targets)));
 }
 
 /** What a key row says: every column is what its key says, processors among them. */

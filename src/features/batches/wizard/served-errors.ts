@@ -1,5 +1,9 @@
+import type { TFunction } from 'i18next';
 import { recognise } from '../../../../contract/messages.ts';
+import { serverText } from '../../../i18n/server-text.ts';
+import type { CellIssue } from '../../../sheet/check/cell-issue.ts';
 import type { BatchColumn } from './build-table.ts';
+import type { Rows, ServedErrors } from './draft.ts';
 
 /**
  * Which column of the batch an error of the service speaks of (specification, "Row error messages"); `null` when it says none that
@@ -31,4 +35,37 @@ export function columnOfError(
     default:
       return null;
   }
+}
+
+/** What is said in the cell: the value stands there already. */
+function cellText(message: string, t: TFunction): string {
+  const found = recognise(message);
+  if (found.kind === 'message' && found.id === 'rowNoUsed') {
+    return t('batches.cell.noUsed');
+  }
+  return found.kind === 'message' && (found.id === 'rowFieldInvalid' || found.id === 'rowNoInvalid')
+    ? t('batches.cell.refused')
+    : serverText(t, message);
+}
+
+/** The errors of a refused batch on the cells that they speak of, by the index of the row. */
+export function servedIssues(
+  errors: ServedErrors,
+  rows: Rows,
+  columns: readonly BatchColumn[],
+  shown: ReadonlySet<string>,
+  t: TFunction,
+): ReadonlyMap<number, readonly CellIssue[]> {
+  const issues = new Map<number, CellIssue[]>();
+  for (const { row, message } of errors) {
+    const column = columnOfError(message, columns, rows[row] ?? []);
+    const isShown = column !== null && shown.has(column);
+    const issue: CellIssue = {
+      column: isShown ? column : '',
+      tone: 'error',
+      text: isShown ? cellText(message, t) : serverText(t, message),
+    };
+    issues.set(row, [...(issues.get(row) ?? []), issue]);
+  }
+  return issues;
 }

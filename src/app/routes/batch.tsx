@@ -1,0 +1,3 @@
+import { BatchPage } from '../../features/batches/batch-page.tsx';
+
+export const Component = BatchPage;

@@ -1,0 +1,3 @@
+import { BatchesPage } from '../../features/batches/batches-page.tsx';
+
+export const Component = BatchesPage;

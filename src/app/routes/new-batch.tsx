@@ -1,0 +1,3 @@
+import { NewBatchPage } from '../../features/batches/wizard/new-batch-page.tsx';
+
+export const Component = NewBatchPage;

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconSend } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Batch } from '../../../contract/models/batch.ts';
+import { envelopeCode } from '../../../contract/envelope.ts';
+import { failureOf, isFailure } from '../../api/api-error.ts';
+import { useCancelBatch, useSendBatch } from '../../api/batches.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { progressOf, stateOf } from './batch-state.ts';
+import classes from './batches.module.css';
+
+/** Code 202: the documents are still being made. It is no failure, but a reason to wait. */
+function isStillBuilding(error: unknown): boolean {
+  const failure = failureOf(error);
+  return failure?.kind === 'rejected' && failure.code === envelopeCode.stillBuilding;
+}
+
+type BatchActionsProps = { readonly batch: Batch; readonly isMine: boolean };
+
+/** What can be done with a batch as it stands: send it, once it is made or as soon as it is, or give it up. */
+export function BatchActions({ batch, isMine }: BatchActionsProps) {
+  const { t } = useTranslation();
+  const send = useSendBatch();
+  const cancel = useCancelBatch();
+  const [asking, ask] = useDisclosure(false);
+  const [canceling, canceler] = useDisclosure(false);
+  const [isQueued, setIsQueued] = useState(false);
+  const state = stateOf(batch);
+  const { rendered } = progressOf(batch);
+  const isBuilding = state === 'processing';
+  const sendNow = (): void => {
+    send.mutate(batch.id, {
+      onSuccess: () => {
+        setIsQueued(false);
+        ask.close();
+      },
+      onError: (error) => {
+        // Asked for a moment too early: it goes out when the service says that it is made.
+        setIsQueued(isStillBuilding(error));
+        if (isStillBuilding(error)) {
+          ask.close();
+        }
+      },
+    });
+  };
+  const sendQueued = useEffectEvent(() => {
+    if (isQueued && !send.isPending) {
+      sendNow();
+    }
+  });
+  useEffect(() => {
+    if (state === 'created') {
+      sendQueued();
+    }
+  }, [state]);
+  if (!isMine || (!isBuilding && state !== 'created')) {
+    return null;
+  }
+  const failure = send.isError && !isStillBuilding(send.error) ? failureOf(send.error) : undefined;
+  return (
+    <div className={classes['actions']}>
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={canceler.open} disabled={send.isPending}>
+          {t('batches.detail.cancel')}
+        </Button>
+        {isBuilding && isQueued ? (
+          <Button
+            variant="default"
+            onClick={() => {
+              setIsQueued(false);
+            }}
+          >
+            {t('batches.detail.sendQueuedStop')}
+          </Button>
+        ) : (
+          <Button
+            leftSection={<IconSend size={18} aria-hidden />}
+            onClick={ask.open}
+            loading={send.isPending}
+          >
+            {isBuilding ? t('batches.detail.sendWhenReady') : t('batches.detail.send', { count: rendered })}
+          </Button>
+        )}
+      </div>
+      {isBuilding && (
+        <p className={classes['hint']} role="status">
+          {t(isQueued ? 'batches.detail.sendQueued' : 'batches.detail.sendWaiting')}
+        </p>
+      )}
+      {failure !== undefined && !asking && <ErrorNotice failure={failure} />}
+      <ConfirmDialog
+        opened={asking}
+        title={t('batches.detail.sendConfirm')}
+        confirmLabel={
+          isBuilding ? t('batches.detail.sendWhenReady') : t('batches.detail.send', { count: rendered })
+        }
+        busy={send.isPending}
+        failure={failure}
+        onCancel={ask.close}
+        onConfirm={() => {
+          if (isBuilding) {
+            setIsQueued(true);
+            ask.close();
+          } else {
+            sendNow();
+          }
+        }}
+      >
+        {t('batches.detail.sendConfirmText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={canceling}
+        title={t('batches.detail.cancelConfirm')}
+        confirmLabel={t('batches.detail.cancel')}
+        danger
+        busy={cancel.isPending}
+        failure={cancel.isError ? failureOf(cancel.error) : undefined}
+        onCancel={canceler.close}
+        onConfirm={() => {
+          cancel.mutate(batch.id, { onSuccess: canceler.close });
+        }}
+      >
+        {t('batches.detail.cancelText', { name: batch.name })}
+      </ConfirmDialog>
+      {isFailure(cancel.error, 'network') && !canceling && <ErrorNotice failure={failureOf(cancel.error)} />}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, Center, Loader } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import type { Batch } from '../../../contract/models/batch.ts';
+import { failureOf, isFailure } from '../../api/api-error.ts';
+import { authQueries } from '../../api/auth.ts';
+import { batchQueries } from '../../api/batches.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { BatchActions } from './batch-actions.tsx';
+import { BatchDocuments } from './batch-documents.tsx';
+import { BatchErrors } from './batch-errors.tsx';
+import { BatchProgressBar } from './batch-progress.tsx';
+import { BatchStatePill } from './batch-state-pill.tsx';
+import { isMoving, progressOf, stateOf } from './batch-state.ts';
+import classes from './batches.module.css';
+import { isRefusedDraft } from './refused-draft.ts';
+
+/** How often a batch is looked at, in milliseconds: while the service works on it, and while people do. */
+const atWork = 1500;
+const underWay = 20_000;
+
+function intervalFor(batch: Batch | undefined): number | false {
+  if (batch === undefined) {
+    return false;
+  }
+  const state = stateOf(batch);
+  return isMoving(state) ? atWork : state === 'sent' ? underWay : false;
+}
+
+/** One batch: how far it is, what is to be done next, and each of its documents. */
+export function BatchPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const batchId = Number(id);
+  const isNumber = Number.isInteger(batchId) && batchId > 0;
+  const detail = useQuery({
+    ...batchQueries.detail(batchId),
+    enabled: isNumber,
+    refetchInterval: (query) => intervalFor(query.state.data),
+  });
+  if (!isNumber || (detail.isError && isFailure(detail.error, 'rejected'))) {
+    return (
+      <EmptyState
+        headingLevel={1}
+        title={t('batches.detail.missing')}
+        action={
+          <Button component={Link} to="/batches" variant="default">
+            {t('batches.detail.back')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (detail.isPending) {
+    return (
+      <Center mih={240} role="status" aria-label={t('common.loading')}>
+        <Loader />
+      </Center>
+    );
+  }
+  if (detail.isError) {
+    return (
+      <ErrorNotice
+        failure={failureOf(detail.error)}
+        onRetry={() => void detail.refetch()}
+        retrying={detail.isFetching}
+      />
+    );
+  }
+  return <BatchDetail batch={detail.data} />;
+}
+
+function BatchDetail({ batch }: { readonly batch: Batch }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const me = useQuery(authQueries.me());
+  const state = stateOf(batch);
+  const userId = me.data?.user?.id ?? 0;
+  const facts = [
+    t('batches.documentsCount', { count: batch.numberOfRecords }),
+    batch.createdDate === null
+      ? ''
+      : t('batches.detail.created', { time: format.dateTime(batch.createdDate) }),
+  ];
+  return (
+    <>
+      <Link to="/batches" className={classes['back']}>
+        <IconArrowLeft size={17} aria-hidden />
+        {t('batches.detail.back')}
+      </Link>
+      <PageHeader
+        title={batch.name}
+        lead={facts.filter((fact) => fact !== '').join(' · ')}
+        actions={
+          <BatchActions batch={batch} isMine={batch.uploadedByUserId === userId || me.data === undefined} />
+        }
+      />
+      <section className={classes['standing']} aria-label={t('batches.columnProgress')}>
+        <div className={classes['standingHead']}>
+          <BatchStatePill batch={batch} />
+        </div>
+        <div aria-live="polite">
+          <BatchProgressBar batch={batch} />
+        </div>
+        {state !== 'error' && state !== 'canceled' && <Figures batch={batch} />}
+      </section>
+      {state === 'error' ? (
+        <BatchErrors batch={batch} canReopen={isRefusedDraft(userId, batch.id)} />
+      ) : (
+        <BatchDocuments batchId={batch.id} version={JSON.stringify(batch.progress)} />
+      )}
+    </>
+  );
+}
+
+function Figures({ batch }: { readonly batch: Batch }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { rendered, sent, completed, failed } = progressOf(batch);
+  const figures = [
+    [t('batches.progress.rendered'), rendered, false],
+    [t('batches.progress.sent'), sent, false],
+    [t('batches.progress.completed'), completed, false],
+    [t('batches.progress.failed'), failed, failed > 0],
+  ] as const;
+  return (
+    <dl className={classes['figures']}>
+      {figures.map(([label, value, isWrong]) => (
+        <div key={label} data-wrong={isWrong}>
+          <dt>{label}</dt>
+          <dd className="cs-figures">{format.number(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

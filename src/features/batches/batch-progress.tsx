@@ -1,0 +1,41 @@
+import { Progress } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Batch } from '../../../contract/models/batch.ts';
+import { progressOf, shareOf, stateOf, stateTones } from './batch-state.ts';
+import classes from './batches.module.css';
+
+const texts = {
+  processing: 'batches.progress.building',
+  created: 'batches.progress.ready',
+  sending: 'batches.progress.sending',
+  sent: 'batches.progress.following',
+  completed: 'batches.progress.done',
+  error: 'batches.progress.error',
+  canceled: 'batches.progress.canceled',
+  unknown: 'batches.progress.label',
+} as const;
+
+const colors = { warn: 'warn', brand: 'brand', ok: 'ok', seal: 'seal', neutral: 'gray' } as const;
+
+/** How far a batch is, as a bar and in words. */
+export function BatchProgressBar({ batch }: { readonly batch: Batch }) {
+  const { t } = useTranslation();
+  const state = stateOf(batch);
+  const progress = progressOf(batch);
+  const count = new Set(batch.errors.map(({ row }) => row)).size;
+  const label = t(texts[state], { ...progress, count });
+  const hasBar = state !== 'error' && state !== 'canceled';
+  return (
+    <div className={classes['progress']}>
+      <p className="cs-figures">{label}</p>
+      {hasBar && (
+        <Progress
+          value={shareOf(batch)}
+          color={colors[stateTones[state]]}
+          aria-label={label}
+          transitionDuration={180}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { batchStatus } from '../../../contract/enums.ts';
+import type { Batch, BatchProgress } from '../../../contract/models/batch.ts';
+import type { Tone } from '../../ui/tone.ts';
+
+/** What a batch is doing, in the words of people: its status, and how far its documents are. */
+export type BatchState =
+  'processing' | 'created' | 'sending' | 'sent' | 'completed' | 'error' | 'canceled' | 'unknown';
+
+const noProgress: BatchProgress = { total: 0, rendered: 0, sent: 0, completed: 0, failed: 0 };
+
+export function progressOf({ progress, numberOfRecords }: Batch): BatchProgress {
+  return progress ?? { ...noProgress, total: numberOfRecords };
+}
+
+export function stateOf(batch: Batch): BatchState {
+  const { total, sent, completed, failed } = progressOf(batch);
+  switch (batch.status.value) {
+    case batchStatus.processing[0]:
+      return 'processing';
+    case batchStatus.created[0]:
+      // A job sends what the call did not.
+      return sent > 0 ? 'sending' : 'created';
+    case batchStatus.sent[0]:
+      return total > 0 && completed + failed >= total ? 'completed' : 'sent';
+    case batchStatus.error[0]:
+      return 'error';
+    case batchStatus.canceled[0]:
+      return 'canceled';
+    default:
+      return 'unknown';
+  }
+}
+
+export const stateTones: Readonly<Record<BatchState, Tone>> = {
+  processing: 'warn',
+  created: 'brand',
+  sending: 'warn',
+  sent: 'brand',
+  completed: 'ok',
+  error: 'seal',
+  canceled: 'neutral',
+  unknown: 'neutral',
+};
+
+/** Whether the service is at work on it, so that looking again soon is worth it. */
+export function isMoving(state: BatchState): boolean {
+  return state === 'processing' || state === 'sending';
+}
+
+/** How full its bar is, 0 to 100, for what it is doing now. */
+export function shareOf(batch: Batch): number {
+  const { total, rendered, sent, completed, failed } = progressOf(batch);
+  if (total === 0) {
+    return 0;
+  }
+  const done: Readonly<Record<BatchState, number>> = {
+    processing: rendered + failed,
+    created: total,
+    sending: sent + failed,
+    sent: completed,
+    completed: total,
+    error: 0,
+    canceled: 0,
+    unknown: rendered,
+  };
+  return Math.min(100, (done[stateOf(batch)] / total) * 100);
+}

@@ -1,0 +1,228 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Batch } from '../../../../contract/models/batch.ts';
+import { templateQueries } from '../../../api/templates.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { keepRefused } from '../refused-draft.ts';
+import { targetsOf } from './auto-fill.ts';
+import { CheckedSteps } from './checked-steps.tsx';
+import { ColumnsStep, fillingFault } from './columns-step.tsx';
+import { DataStep } from './data-step.tsx';
+import { wizardSteps } from './draft.ts';
+import type { People, WizardStep } from './draft.ts';
+import type { KeptDraft } from './draft-store.ts';
+import { forgetHandedEmployees, handedEmployees } from './employee-data.ts';
+import { PeopleStep } from './people-step.tsx';
+import { personFacts } from './people-model.ts';
+import { rememberDecisions, rememberTarget } from './remembered.ts';
+import { decisionsFor, faultOf } from './take-data.ts';
+import { TemplateStep } from './template-step.tsx';
+import { useBatchDraft } from './use-batch-draft.ts';
+import type { WizardChrome } from './wizard-frame.tsx';
+
+type BatchWizardProps = { readonly userId: number; readonly initial: KeptDraft };
+
+function peopleColumns({ order, persons }: People): ReadonlySet<number> {
+  const sources = [order, ...persons.flatMap(({ who, permission }) => [who, permission])];
+  return new Set(sources.flatMap((source) => (source?.kind === 'column' ? [source.column] : [])));
+}
+
+/** The steps of a batch. The step stands in the address, so that the browser's back button leads to the one before. */
+export function BatchWizard({ userId, initial }: BatchWizardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const handle = useBatchDraft(userId, initial);
+  const { draft, source, store, change } = handle;
+  const [employeeIds] = useState(handedEmployees);
+  // A link from elsewhere may name the template.
+  const [linkedTemplate] = useState(() => Number(params.get('template') ?? ''));
+  useEffect(() => {
+    if (linkedTemplate > 0 && draft.templateId === null) {
+      change({ templateId: linkedTemplate });
+    }
+  }, [linkedTemplate, draft.templateId, change]);
+
+  const detail = useQuery({
+    ...templateQueries.detail(draft.templateId ?? 0),
+    enabled: draft.templateId !== null,
+    // Addresses of its files hold for an hour; the batch is prepared with the template as it was chosen.
+    staleTime: 30 * 60_000,
+  });
+  const template = draft.templateId === null ? null : (detail.data ?? null);
+  const targets = useMemo(() => targetsOf(template?.fillableFields ?? []), [template]);
+  const headers = draft.source?.headers ?? [];
+
+  const furthest = ((): WizardStep => {
+    if (template === null) {
+      return 'template';
+    }
+    if (draft.source === null || faultOf(source) !== null) {
+      return 'data';
+    }
+    if (fillingFault(draft.filling, headers) !== null) {
+      return 'columns';
+    }
+    return personFacts(draft.people).some(({ fault }) => fault !== null) ? 'people' : 'launch';
+  })();
+  const isOpen = (step: WizardStep): boolean =>
+    wizardSteps.indexOf(step) <= wizardSteps.indexOf(furthest) &&
+    (store !== null || wizardSteps.indexOf(step) < wizardSteps.indexOf('check'));
+  const asked = wizardSteps.find((each) => each === params.get('step')) ?? 'template';
+  const isWaiting = draft.templateId !== null && detail.isPending;
+  const step = isOpen(asked) ? asked : store === null && furthest === 'launch' ? 'people' : furthest;
+
+  const goTo = (next: WizardStep): void => {
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.set('step', next);
+      return after;
+    });
+  };
+  const onStep = (next: WizardStep): void => {
+    if (next === 'columns' && Object.keys(draft.filling).length === 0 && draft.templateId !== null) {
+      // The template was changed since the data came.
+      change({ filling: decisionsFor(headers, { userId, templateId: draft.templateId, targets }).filling });
+    }
+    if (next === 'check' || next === 'launch') {
+      handle.build(targets);
+    }
+    goTo(next);
+  };
+  // Rows follow the decisions as they are now, also where the browser's buttons lead to them.
+  const buildAgain = useEffectEvent(() => {
+    handle.build(targets);
+  });
+  useEffect(() => {
+    if (template !== null && (step === 'check' || step === 'launch')) {
+      buildAgain();
+    }
+  }, [step, template]);
+  const finish = async (batch: Batch): Promise<void> => {
+    rememberTarget(userId, draft.launch);
+    if (draft.templateId !== null) {
+      rememberDecisions(userId, draft.templateId, draft, headers);
+    }
+    forgetHandedEmployees();
+    await handle.forget();
+    await navigate(`/batches/${batch.id}`, { replace: true });
+  };
+
+  const chrome: WizardChrome = {
+    step,
+    name: draft.launch.name !== '' ? draft.launch.name : (template?.name ?? t('batches.wizard.unnamed')),
+    saveState: handle.saveState,
+    isOpen,
+    onStep,
+  };
+  if (step === 'template' || template === null) {
+    return (
+      <TemplateStep
+        chrome={{ ...chrome, step: 'template' }}
+        chosenId={draft.templateId}
+        chosen={isWaiting ? null : template}
+        isGone={detail.isError}
+        onChoose={(id) => {
+          if (id !== draft.templateId) {
+            // Columns of another template have other variables.
+            change({ templateId: id, filling: {}, built: null });
+          }
+        }}
+        onNext={() => {
+          onStep('data');
+        }}
+      />
+    );
+  }
+  if (step === 'data') {
+    return (
+      <DataStep
+        chrome={chrome}
+        userId={userId}
+        template={template}
+        targets={targets}
+        facts={draft.source}
+        rows={source}
+        isEdited={store !== null}
+        employeeIds={employeeIds}
+        onTake={(data) => {
+          handle.takeData(
+            data,
+            data === null
+              ? {}
+              : {
+                  filling: data.filling,
+                  people: data.people.persons.length > 0 ? data.people : draft.people,
+                  launch:
+                    draft.launch.name === ''
+                      ? {
+                          ...draft.launch,
+                          name: t('batches.launch.defaultName', {
+                            template: template.name,
+                            date: format.date(new Date().toISOString()),
+                          }).slice(0, 200),
+                        }
+                      : draft.launch,
+                },
+          );
+        }}
+        onNext={() => {
+          onStep('columns');
+        }}
+      />
+    );
+  }
+  if (step === 'columns') {
+    return (
+      <ColumnsStep
+        chrome={chrome}
+        headers={headers}
+        rows={source}
+        targets={targets}
+        filling={draft.filling}
+        usedByPeople={peopleColumns(draft.people)}
+        onChange={(filling) => {
+          change({ filling });
+        }}
+        onNext={() => {
+          onStep('people');
+        }}
+      />
+    );
+  }
+  if (step === 'people' || store === null || draft.built === null) {
+    return (
+      <PeopleStep
+        chrome={{ ...chrome, step: 'people' }}
+        template={template}
+        headers={headers}
+        rows={source}
+        people={draft.people}
+        onChange={(people) => {
+          change({ people });
+        }}
+        onNext={() => {
+          onStep('check');
+        }}
+      />
+    );
+  }
+  return (
+    <CheckedSteps
+      chrome={chrome}
+      template={template}
+      handle={handle}
+      store={store}
+      spec={draft.built}
+      onCreated={(batch) => void finish(batch)}
+      onRefused={(served, batchId) => {
+        change({ served: [...served], pending: null });
+        keepRefused(userId, batchId);
+        goTo('check');
+      }}
+    />
+  );
+}

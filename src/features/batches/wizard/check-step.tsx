@@ -1,0 +1,164 @@
+import { Alert, Button, Switch } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconAlertCircle, IconDownload, IconEye, IconReplace } from '@tabler/icons-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Template } from '../../../../contract/models/template.ts';
+import type { SheetColumn } from '../../../sheet/grid/sheet-column.ts';
+import { SheetGrid } from '../../../sheet/grid/sheet-grid.tsx';
+import type { SheetGridHandle } from '../../../sheet/grid/sheet-grid.tsx';
+import type { SheetStore } from '../../../sheet/grid/sheet-store.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { KbdHint } from '../../../ui/kbd-hint.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { BatchColumn } from './build-table.ts';
+import classes from './check-step.module.css';
+import { saveErrors } from './error-workbook.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import type { BatchCheck } from './use-batch-check.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+import type { WizardChrome } from './wizard-frame.tsx';
+
+type CheckStepProps = {
+  readonly chrome: WizardChrome;
+  readonly template: Template;
+  readonly store: SheetStore;
+  readonly columns: readonly BatchColumn[];
+  readonly sheetColumns: readonly SheetColumn[];
+  readonly checked: BatchCheck;
+  /** Rows that the service refused at the last launch. */
+  readonly refused: number;
+  readonly onNext: () => void;
+};
+
+/** Every row of the batch, checked as it is edited; beside it, any of them as the document that it will be. */
+export function CheckStep(props: CheckStepProps) {
+  const { chrome, template, store, columns, sheetColumns, checked, refused, onNext } = props;
+  const { check, counts, lookUp } = checked;
+  const { t } = useTranslation();
+  const grid = useRef<SheetGridHandle>(null);
+  const [onlyWrong, setOnlyWrong] = useState(false);
+  const [row, setRow] = useState(0);
+  const [previewing, { open: openPreview, close: closePreview }] = useDisclosure(false);
+  const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false });
+  const blocked = useMemo(() => {
+    if (counts.rows === 0) {
+      return t('batches.check.noRows');
+    }
+    if (counts.unchecked > 0) {
+      return t('batches.check.wait');
+    }
+    return counts.wrong > 0 ? t('batches.check.mustMend', { count: counts.wrong }) : null;
+  }, [counts, t]);
+  const goTo = useCallback((index: number) => {
+    setRow(index);
+    grid.current?.goTo(index);
+  }, []);
+  const preview = (
+    <PreviewPanel
+      template={template}
+      store={store}
+      columns={columns}
+      row={Math.min(row, counts.rows - 1)}
+      onRow={goTo}
+    />
+  );
+  return (
+    <WizardFrame
+      chrome={chrome}
+      title={t('batches.check.title')}
+      fills
+      tools={
+        <div className={classes['tools']}>
+          <div className={classes['counts']} role="status">
+            {counts.unchecked > 0 ? (
+              <Pill>{t('batches.check.unchecked', { count: counts.unchecked })}</Pill>
+            ) : (
+              <Pill tone="ok">{t('batches.check.valid', { count: counts.valid })}</Pill>
+            )}
+            {counts.wrong > 0 && <Pill tone="seal">{t('batches.check.wrong', { count: counts.wrong })}</Pill>}
+          </div>
+          <Switch
+            checked={onlyWrong}
+            label={t('batches.check.onlyWrong')}
+            onChange={(event) => {
+              setOnlyWrong(event.currentTarget.checked);
+            }}
+          />
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconReplace size={17} aria-hidden />}
+            onClick={() => {
+              grid.current?.openFind();
+            }}
+          >
+            {t('batches.check.findReplace')}
+          </Button>
+          {counts.wrong > 0 && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconDownload size={17} aria-hidden />}
+              onClick={() => void saveErrors({ store, check, columns: sheetColumns, t })}
+            >
+              {t('batches.check.download')}
+            </Button>
+          )}
+          {isNarrow && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconEye size={17} aria-hidden />}
+              onClick={openPreview}
+            >
+              {t('batches.preview.open')}
+            </Button>
+          )}
+        </div>
+      }
+      primary={{ label: t('batches.wizard.next'), blocked, onClick: onNext }}
+      aside={isNarrow ? undefined : preview}
+    >
+      {refused > 0 && (
+        <Alert color="seal" role="alert" icon={<IconAlertCircle aria-hidden />}>
+          {t('batches.check.served', { count: refused })}
+        </Alert>
+      )}
+      {lookUp === 'failed' && (
+        <ErrorNotice
+          title={t('batches.check.lookUpFailed')}
+          failure={{ kind: 'network' }}
+          onRetry={checked.lookUpAgain}
+        />
+      )}
+      {lookUp === 'unavailable' && <p className={classes['hint']}>{t('batches.check.lookUpFailed')}</p>}
+      <div className={classes['grid']}>
+        <SheetGrid
+          ref={grid}
+          store={store}
+          check={check}
+          columns={sheetColumns}
+          label={t('batches.check.grid')}
+          onlyWrong={onlyWrong}
+          onRowFocus={setRow}
+        />
+      </div>
+      <p className={classes['hint']}>
+        {lookUp === 'asking' ? t('batches.check.looking') : t('batches.check.hint')}
+        <KbdHint keys={['Ctrl', 'Z']}>{t('batches.check.undo')}</KbdHint>
+        <KbdHint keys={['F8']}>{t('batches.check.nextWrong')}</KbdHint>
+      </p>
+      {isNarrow && (
+        <Sheet
+          opened={previewing}
+          onClose={closePreview}
+          title={t('batches.preview.title', { row: Math.min(row, counts.rows - 1) + 1 })}
+        >
+          {preview}
+        </Sheet>
+      )}
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Batch } from '../../../../contract/models/batch.ts';
+import type { Template } from '../../../../contract/models/template.ts';
+import type { SheetColumn } from '../../../sheet/grid/sheet-column.ts';
+import type { SheetStore } from '../../../sheet/grid/sheet-store.ts';
+import { documentTargets } from './auto-fill.ts';
+import type { BatchColumn } from './build-table.ts';
+import { batchColumns } from './build-table.ts';
+import { CheckStep } from './check-step.tsx';
+import { documentLabels } from './columns-step.tsx';
+import type { BuildSpec, ServedErrors } from './draft.ts';
+import { LaunchStep } from './launch-step.tsx';
+import type { BatchDraftHandle } from './use-batch-draft.ts';
+import { useBatchCheck } from './use-batch-check.ts';
+import { useLaunch } from './use-launch.ts';
+import type { WizardChrome } from './wizard-frame.tsx';
+
+type CheckedStepsProps = {
+  readonly chrome: WizardChrome;
+  readonly template: Template;
+  readonly handle: BatchDraftHandle;
+  readonly store: SheetStore;
+  readonly spec: BuildSpec;
+  readonly onCreated: (batch: Batch) => void;
+  readonly onRefused: (errors: ServedErrors, batchId: number) => void;
+};
+
+const choices = ['V', 'D', 'E', 'EKYC', 'DR', 'A', 'F', 'C'];
+const days: ReadonlySet<string> = new Set(['D.ExpiryDate', 'D.ValidFrom', 'D.ValidTo']);
+const flags: ReadonlySet<string> = new Set(['D.IsOrder', 'D.FixedPosition']);
+
+function useSheetColumns(columns: readonly BatchColumn[]): readonly SheetColumn[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () =>
+      columns
+        .filter(({ isFixed }) => !isFixed)
+        .map(({ id, parameter, person }): SheetColumn => {
+          if (person !== null) {
+            const n = person + 1;
+            return parameter === '{{P.Code}}'
+              ? { id, title: t('batches.check.processor', { n }), hint: parameter, width: 240 }
+              : {
+                  id,
+                  title: t('batches.check.processorPermission', { n }),
+                  hint: parameter,
+                  kind: 'choice',
+                  options: choices.map((value) => ({ value, label: value })),
+                };
+          }
+          const known = documentTargets.find((target) => target === id);
+          const title =
+            id === 'D.IsOrder'
+              ? t('batches.field.IsOrder')
+              : known === undefined
+                ? id
+                : t(documentLabels[known]);
+          const column = { id, title, hint: parameter };
+          if (days.has(id)) {
+            return { ...column, kind: 'day', width: 210 };
+          }
+          if (flags.has(id)) {
+            return {
+              ...column,
+              kind: 'choice',
+              options: ['Y', 'N'].map((value) => ({ value, label: value })),
+            };
+          }
+          return id === 'D.ContractValue'
+            ? { ...column, kind: 'number' }
+            : { ...column, width: id === 'D.Subject' ? 280 : 210 };
+        }),
+    [columns, t],
+  );
+}
+
+/** The last two steps, over one check: what is mended in the first is right in the second. */
+export function CheckedSteps(props: CheckedStepsProps) {
+  const { chrome, template, handle, store, spec, onCreated, onRefused } = props;
+  const { draft, change } = handle;
+  const columns = useMemo(() => batchColumns(spec), [spec]);
+  const sheetColumns = useSheetColumns(columns);
+  const shown = useMemo(() => new Set(sheetColumns.map(({ id }) => id)), [sheetColumns]);
+  const checked = useBatchCheck(store, columns, shown, draft.served);
+  const launching = useLaunch({
+    draft,
+    store,
+    columns,
+    onPending: (pending) => {
+      change({ pending });
+    },
+    onCreated,
+    onRefused,
+  });
+  if (chrome.step === 'launch') {
+    return (
+      <LaunchStep
+        chrome={chrome}
+        template={template}
+        draft={draft}
+        checked={checked}
+        launching={launching}
+        onChange={(launch) => {
+          change({ launch });
+        }}
+      />
+    );
+  }
+  return (
+    <CheckStep
+      chrome={chrome}
+      template={template}
+      store={store}
+      columns={columns}
+      sheetColumns={sheetColumns}
+      checked={checked}
+      refused={new Set(draft.served.map(({ row }) => row)).size}
+      onNext={() => {
+        chrome.onStep('launch');
+      }}
+    />
+  );
+}

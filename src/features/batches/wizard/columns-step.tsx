@@ -1,0 +1,155 @@
+import { Button, Collapse } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { documentTargets, requiredTargets } from './auto-fill.ts';
+import classes from './columns-step.module.css';
+import type { CellSource, Filling, Rows } from './draft.ts';
+import { readPattern } from './fill-pattern.ts';
+import { SourceField } from './source-field.tsx';
+import { WizardFrame } from './wizard-frame.tsx';
+import type { WizardChrome } from './wizard-frame.tsx';
+
+type ColumnsStepProps = {
+  readonly chrome: WizardChrome;
+  readonly headers: readonly string[];
+  readonly rows: Rows;
+  readonly targets: readonly string[];
+  readonly filling: Filling;
+  /** Columns that say who processes. */
+  readonly usedByPeople: ReadonlySet<number>;
+  readonly onChange: (filling: Filling) => void;
+  readonly onNext: () => void;
+};
+
+const alwaysShown = 3;
+
+/** Why the columns cannot be left as they are; `null` when they can. */
+export function fillingFault(
+  filling: Filling,
+  headers: readonly string[],
+): { readonly target: string; readonly kind: 'missing' | 'pattern' } | null {
+  const missing = [...requiredTargets].find((id) => filling[id] === undefined);
+  if (missing !== undefined) {
+    return { target: missing, kind: 'missing' };
+  }
+  const broken = Object.entries(filling).find(
+    ([, source]) => source.kind === 'pattern' && readPattern(source.pattern, headers).kind !== 'ok',
+  );
+  return broken === undefined ? null : { target: broken[0], kind: 'pattern' };
+}
+
+/** Which column of the data fills which variable of the template, and which field of the document. */
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { chrome, headers, rows, targets, filling, usedByPeople, onChange, onNext } = props;
+  const { t } = useTranslation();
+  const more = documentTargets.slice(alwaysShown);
+  const [opened, setOpened] = useState(() => more.some((id) => filling[id] !== undefined));
+  const variables = targets.filter((id) => !id.startsWith('D.'));
+  const set = (id: string, source: CellSource | null): void => {
+    const { [id]: _before, ...others } = filling;
+    onChange(source === null ? others : { ...others, [id]: source });
+  };
+  const labelOf = (id: string): string => {
+    const known = documentTargets.find((target) => target === id);
+    return known === undefined ? id : t(documentLabels[known]);
+  };
+  const fault = fillingFault(filling, headers);
+  const field = (id: string) => (
+    <SourceField
+      key={id}
+      id={id}
+      label={labelOf(id)}
+      required={requiredTargets.has(id)}
+      source={filling[id] ?? null}
+      headers={headers}
+      rows={rows}
+      onChange={(source) => {
+        set(id, source);
+      }}
+    />
+  );
+  const leftover = variables.filter((id) => filling[id] === undefined);
+  const used = new Set(
+    Object.values(filling).flatMap((source) => (source.kind === 'column' ? [source.column] : [])),
+  );
+  const inPatterns = Object.values(filling)
+    .flatMap((source) => (source.kind === 'pattern' ? [readPattern(source.pattern, headers)] : []))
+    .flatMap((pattern) => (pattern.kind === 'ok' ? pattern.pieces : []))
+    .flatMap((piece) => (piece.kind === 'column' ? [piece.column] : []));
+  const unused = headers.filter(
+    (_, column) => !used.has(column) && !usedByPeople.has(column) && !inPatterns.includes(column),
+  );
+  return (
+    <WizardFrame
+      chrome={chrome}
+      title={t('batches.columns.title')}
+      lead={t('batches.columns.lead')}
+      primary={{
+        label: t('batches.wizard.next'),
+        blocked: fault === null ? null : t('batches.columns.required', { field: labelOf(fault.target) }),
+        onClick: onNext,
+      }}
+    >
+      <section className={classes['group']} aria-labelledby="batch-document">
+        <h2 id="batch-document">{t('batches.columns.document')}</h2>
+        <div className={classes['fields']}>
+          {documentTargets.slice(0, alwaysShown).map(field)}
+          <Collapse expanded={opened} className={classes['more'] ?? ''}>
+            <div className={classes['inner']}>{opened && more.map(field)}</div>
+          </Collapse>
+        </div>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-expanded={opened}
+          rightSection={
+            <IconChevronDown size={16} aria-hidden className={classes['chevron'] ?? ''} data-open={opened} />
+          }
+          onClick={() => {
+            setOpened(!opened);
+          }}
+        >
+          {t('batches.columns.more')}
+        </Button>
+      </section>
+      {variables.length > 0 && (
+        <section className={classes['group']} aria-labelledby="batch-variables">
+          <h2 id="batch-variables">{t('batches.columns.variables')}</h2>
+          <div className={classes['fields']}>{variables.map(field)}</div>
+        </section>
+      )}
+      <div className={classes['notes']} role="status">
+        <p data-tone={leftover.length === 0 ? 'ok' : 'warn'}>
+          {leftover.length === 0 ? (
+            <IconCircleCheck size={18} aria-hidden />
+          ) : (
+            <IconAlertTriangle size={18} aria-hidden />
+          )}
+          {leftover.length === 0
+            ? t('batches.columns.noLeftover')
+            : t('batches.columns.leftover', { count: leftover.length, names: leftover.join(', ') })}
+        </p>
+        {unused.length > 0 && (
+          <p>{t('batches.columns.unused', { count: unused.length, names: unused.join(', ') })}</p>
+        )}
+      </div>
+    </WizardFrame>
+  );
+}
+
+export const documentLabels = {
+  'D.No': 'batches.field.No',
+  'D.Subject': 'batches.field.Subject',
+  'D.ExpiryDate': 'batches.field.ExpiryDate',
+  'D.Description': 'batches.field.Description',
+  'D.CusCode': 'batches.field.CusCode',
+  'D.CusName': 'batches.field.CusName',
+  'D.ContractValue': 'batches.field.ContractValue',
+  'D.ValidFrom': 'batches.field.ValidFrom',
+  'D.ValidTo': 'batches.field.ValidTo',
+  'D.RefDocs': 'batches.field.RefDocs',
+  'D.FileName': 'batches.field.FileName',
+  'D.FixedPosition': 'batches.field.FixedPosition',
+} as const;

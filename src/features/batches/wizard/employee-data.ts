@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next';
+import type { Data } from '../../../../contract/operation.ts';
+import type { employeeGet } from '../../../../contract/operations/employees.ts';
+import { formatDay } from '../../../../contract/time.ts';
+
+type Employee = Data<typeof employeeGet>;
+
+/** Where the screen of employees leaves the ids of those who get contracts. */
+const handoverKey = 'countersign.batch.employees';
+
+/** The ids that were handed over, as long as the tab lives. */
+export function handedEmployees(): number[] {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(handoverKey) ?? '[]');
+    return Array.isArray(value)
+      ? value.filter((id: unknown): id is number => typeof id === 'number' && Number.isInteger(id))
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+export function forgetHandedEmployees(): void {
+  try {
+    sessionStorage.removeItem(handoverKey);
+  } catch {
+    // Without storage nothing was handed over.
+  }
+}
+
+const dayText = (day: string | null): string => (day === null ? '' : formatDay(day));
+const amountText = (amount: number | null): string => (amount === null ? '' : String(amount));
+
+/** Columns of a list of employees: a header, and what stands below it. */
+function columnsOf(t: TFunction): readonly (readonly [string, (employee: Employee) => string])[] {
+  const gender = (value: number | null): string =>
+    value === 1 ? t('batches.employee.male') : value === 2 ? t('batches.employee.female') : '';
+  return [
+    [t('batches.employee.code'), (one) => one.employeeCode],
+    [t('batches.employee.fullName'), (one) => one.fullName],
+    [t('batches.employee.dateOfBirth'), (one) => dayText(one.dateOfBirth)],
+    [t('batches.employee.gender'), (one) => gender(one.gender)],
+    [t('batches.employee.identityNumber'), (one) => one.identityNumber],
+    [t('batches.employee.phone'), (one) => one.phoneNumber],
+    [t('batches.employee.email'), (one) => one.email],
+    [t('batches.employee.socialInsurance'), (one) => one.socialInsuranceCode ?? ''],
+    [t('batches.employee.jobTitle'), (one) => one.currentJobTitle],
+    [t('batches.employee.salary'), (one) => amountText(one.currentSalary)],
+    [t('batches.employee.allowance'), (one) => amountText(one.currentSalaryAllowance)],
+    [t('batches.employee.effectiveDate'), (one) => dayText(one.currentContractEffectiveDate)],
+    [t('batches.employee.expiredDate'), (one) => dayText(one.currentContractExpiredDate)],
+    [t('batches.employee.contractNumber'), (one) => one.currentContractNumber],
+    [t('batches.employee.note'), (one) => one.currentContractNote ?? ''],
+    [t('batches.employee.account'), (one) => one.user?.code ?? ''],
+  ];
+}
+
+export type EmployeeTable = { readonly headers: string[]; readonly rows: string[][] };
+
+/** Employees as a sheet would have them. */
+export function employeeTable(employees: readonly Employee[], t: TFunction): EmployeeTable {
+  const columns = columnsOf(t);
+  return {
+    headers: columns.map(([header]) => header),
+    rows: employees.map((employee) => columns.map(([, tell]) => tell(employee))),
+  };
+}

@@ -1,0 +1,206 @@
+import { Alert, Button, Select, TextInput } from '@mantine/core';
+import { IconCircleCheck, IconPlugConnectedX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Template } from '../../../../contract/models/template.ts';
+import { failureOf } from '../../../api/api-error.ts';
+import { directoryQueries } from '../../../api/directory.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { foldedFilter } from '../../../ui/folded-filter.ts';
+import type { BatchDraft, LaunchFields } from './draft.ts';
+import classes from './launch-step.module.css';
+import type { BatchCheck } from './use-batch-check.ts';
+import type { useLaunch } from './use-launch.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+import type { WizardChrome } from './wizard-frame.tsx';
+
+type LaunchStepProps = {
+  readonly chrome: WizardChrome;
+  readonly template: Template;
+  readonly draft: BatchDraft;
+  readonly checked: BatchCheck;
+  readonly launching: ReturnType<typeof useLaunch>;
+  readonly onChange: (fields: LaunchFields) => void;
+};
+
+const optionsOf = (items: readonly { id: number; name: string }[] | undefined) =>
+  (items ?? []).map((item) => ({ value: String(item.id), label: item.name }));
+
+/** The last look: what the batch is called, where its documents belong, and what will be made. */
+export function LaunchStep({ chrome, template, draft, checked, launching, onChange }: LaunchStepProps) {
+  const { t } = useTranslation();
+  const { counts } = checked;
+  const fields = draft.launch;
+  const types = useQuery(directoryQueries.documentTypes({ pageSize: 100 }));
+  const departments = useQuery(directoryQueries.departments({ pageSize: 100 }));
+  const lookupError = types.error ?? departments.error;
+  const [isTried, setIsTried] = useState(false);
+  const missing = {
+    name: fields.name.trim() === '',
+    department: fields.departmentId === null,
+    type: fields.documentTypeId === null,
+  };
+  const isMissing = missing.name || missing.department || missing.type;
+  const required = (is: boolean): string | null => (isTried && is ? t('batches.launch.required') : null);
+  const blocked =
+    counts.unchecked > 0
+      ? t('batches.check.wait')
+      : counts.wrong > 0
+        ? t('batches.check.mustMend', { count: counts.wrong })
+        : counts.rows === 0
+          ? t('batches.check.noRows')
+          : launching.pending === null
+            ? null
+            : t('batches.launch.uncertain');
+  return (
+    <WizardFrame
+      chrome={chrome}
+      title={t('batches.launch.title')}
+      lead={t('batches.launch.lead')}
+      primary={{
+        label: launching.isLaunching
+          ? t('batches.launch.creating')
+          : t('batches.launch.create', { count: counts.rows }),
+        blocked,
+        busy: launching.isLaunching,
+        onClick: () => {
+          setIsTried(true);
+          if (!isMissing) {
+            launching.launch();
+          }
+        },
+      }}
+    >
+      <UncertainNotice launching={launching} />
+      {launching.error !== null && (
+        <ErrorNotice title={t('batches.launch.failed')} failure={failureOf(launching.error)} />
+      )}
+      {lookupError !== null && (
+        <ErrorNotice
+          title={t('batches.launch.lookupsFailed')}
+          failure={failureOf(lookupError)}
+          onRetry={() => {
+            void types.refetch();
+            void departments.refetch();
+          }}
+        />
+      )}
+      <div className={classes['columns']}>
+        <div className={classes['fields']}>
+          <TextInput
+            label={t('batches.launch.name')}
+            placeholder={t('batches.launch.namePlaceholder')}
+            required
+            maxLength={200}
+            value={fields.name}
+            error={required(missing.name)}
+            onChange={(event) => {
+              onChange({ ...fields, name: event.currentTarget.value });
+            }}
+          />
+          <Select
+            label={t('batches.launch.department')}
+            placeholder={t('batches.launch.choose')}
+            required
+            searchable
+            filter={foldedFilter}
+            nothingFoundMessage={t('common.nothingFound')}
+            data={optionsOf(departments.data?.items)}
+            value={fields.departmentId === null ? null : String(fields.departmentId)}
+            error={required(missing.department)}
+            onChange={(value) => {
+              onChange({ ...fields, departmentId: value === null ? null : Number(value) });
+            }}
+          />
+          <Select
+            label={t('batches.launch.type')}
+            placeholder={t('batches.launch.choose')}
+            required
+            searchable
+            filter={foldedFilter}
+            nothingFoundMessage={t('common.nothingFound')}
+            data={optionsOf(types.data?.items)}
+            value={fields.documentTypeId === null ? null : String(fields.documentTypeId)}
+            error={required(missing.type)}
+            onChange={(value) => {
+              onChange({ ...fields, documentTypeId: value === null ? null : Number(value) });
+            }}
+          />
+        </div>
+        <Summary template={template} draft={draft} rows={counts.rows} />
+      </div>
+    </WizardFrame>
+  );
+}
+
+function UncertainNotice({ launching }: Pick<LaunchStepProps, 'launching'>) {
+  const { t } = useTranslation();
+  const { pending, find, wasNotThere } = launching;
+  if (wasNotThere) {
+    return (
+      <Alert color="ok" role="status" icon={<IconCircleCheck aria-hidden />}>
+        {t('batches.launch.notThere')}
+      </Alert>
+    );
+  }
+  if (pending === null) {
+    return null;
+  }
+  return (
+    <Alert
+      color="warn"
+      role="alert"
+      icon={<IconPlugConnectedX aria-hidden />}
+      title={t('batches.launch.uncertain')}
+    >
+      <div className={classes['uncertain']}>
+        <p>{t('batches.launch.uncertainText')}</p>
+        {find.isError && <ErrorNotice failure={failureOf(find.error)} />}
+        <Button
+          variant="default"
+          loading={find.isPending}
+          onClick={() => {
+            find.mutate(pending);
+          }}
+        >
+          {t('batches.launch.checkAgain')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+type SummaryProps = { readonly template: Template; readonly draft: BatchDraft; readonly rows: number };
+
+function Summary({ template, draft, rows }: SummaryProps) {
+  const { t } = useTranslation();
+  const { persons, order } = draft.people;
+  const headers = draft.source?.headers ?? [];
+  const names = persons.map(({ who }) =>
+    who?.kind === 'user'
+      ? who.name
+      : t('batches.people.byColumn', { header: headers[who?.column ?? -1] ?? '' }),
+  );
+  const inOrder = order.kind === 'same' && !order.inOrder ? 'summaryNoOrder' : 'summaryOrder';
+  return (
+    <section className={classes['summary']} aria-labelledby="batch-summary">
+      <h2 id="batch-summary">{t('batches.launch.summary')}</h2>
+      <p className={`${classes['figure'] ?? ''} cs-figures`}>
+        {t('batches.launch.summaryRows', { count: rows })}
+      </p>
+      <dl>
+        <dt>{t('batches.launch.summaryTemplate')}</dt>
+        <dd>{template.name}</dd>
+        <dt>{t('batches.launch.summaryData')}</dt>
+        <dd>{draft.source?.name}</dd>
+        <dt>{t('batches.launch.summaryPeople')}</dt>
+        <dd>
+          {names.length === 0
+            ? t('batches.launch.summaryNoPeople')
+            : `${names.join(' → ')} (${t(`batches.launch.${inOrder}`)})`}
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button, Center, Loader } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFiles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { authQueries } from '../../../api/auth.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { BatchWizard } from './batch-wizard.tsx';
+import { emptyDraft } from './draft.ts';
+import { forgetDrafts, keptDraft } from './draft-store.ts';
+import type { KeptDraft } from './draft-store.ts';
+import { rememberedTarget } from './remembered.ts';
+import classes from './wizard.module.css';
+
+type Begin =
+  | { readonly kind: 'looking' }
+  /** There is a draft, and nothing in the address says whether it is meant. */
+  | { readonly kind: 'asking'; readonly kept: KeptDraft }
+  | { readonly kind: 'begun'; readonly initial: KeptDraft };
+
+function fresh(userId: number): KeptDraft {
+  const draft = emptyDraft({ name: '', ...rememberedTarget(userId) });
+  return { draft, source: [], table: [] };
+}
+
+/** Where a batch is prepared. What was prepared before a reload goes on; otherwise one is asked. */
+export function NewBatchPage() {
+  const { t } = useTranslation();
+  const me = useQuery(authQueries.me());
+  const userId = me.data?.user?.id ?? null;
+  const mayCreate = me.data?.roles.some((role) => role !== 'signer') ?? true;
+  const [params] = useSearchParams();
+  const [begin, setBegin] = useState<Begin>({ kind: 'looking' });
+  // Only the address that the page was opened with: steps write theirs into it.
+  const [isReturning] = useState(() => params.has('step'));
+  useEffect(() => {
+    if (userId === null) {
+      return;
+    }
+    let isLeft = false;
+    void keptDraft(userId).then((kept) => {
+      if (isLeft) {
+        return;
+      }
+      if (kept === null) {
+        setBegin({ kind: 'begun', initial: fresh(userId) });
+      } else if (isReturning) {
+        setBegin({ kind: 'begun', initial: kept });
+      } else {
+        setBegin({ kind: 'asking', kept });
+      }
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [userId, isReturning]);
+  if (!mayCreate) {
+    return (
+      <main id="main" tabIndex={-1} className={classes['alone']}>
+        <EmptyState
+          headingLevel={1}
+          title={t('batches.wizard.forbidden')}
+          text={t('batches.wizard.forbiddenText')}
+        />
+      </main>
+    );
+  }
+  if (userId === null || begin.kind === 'looking') {
+    return (
+      <Center component="main" id="main" mih="100dvh" role="status" aria-label={t('common.loading')}>
+        <Loader />
+      </Center>
+    );
+  }
+  if (begin.kind === 'asking') {
+    return (
+      <ContinueOrAnew
+        kept={begin.kept}
+        onContinue={() => {
+          setBegin({ kind: 'begun', initial: begin.kept });
+        }}
+        onAnew={() => {
+          void forgetDrafts().then(() => {
+            setBegin({ kind: 'begun', initial: fresh(userId) });
+          });
+        }}
+      />
+    );
+  }
+  return <BatchWizard userId={userId} initial={begin.initial} />;
+}
+
+type ContinueOrAnewProps = {
+  readonly kept: KeptDraft;
+  readonly onContinue: () => void;
+  readonly onAnew: () => void;
+};
+
+function ContinueOrAnew({ kept, onContinue, onAnew }: ContinueOrAnewProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [asking, { open, close }] = useDisclosure(false);
+  const { draft, source } = kept;
+  const saved = new Date(draft.savedAt - new Date().getTimezoneOffset() * 60_000).toISOString();
+  const facts = {
+    name: draft.launch.name === '' ? t('batches.continueUnnamed') : draft.launch.name,
+    time: format.dateTime(saved.slice(0, 19)),
+  };
+  return (
+    <main id="main" tabIndex={-1} className={classes['alone']}>
+      <EmptyState
+        headingLevel={1}
+        icon={<IconFiles />}
+        title={t('batches.continueTitle')}
+        text={
+          source.length === 0
+            ? t('batches.continueNoRows', facts)
+            : t('batches.continueText', { ...facts, count: source.length })
+        }
+        action={
+          <div className={classes['choice']}>
+            <Button onClick={onContinue}>{t('batches.continue')}</Button>
+            <Button variant="default" onClick={open}>
+              {t('batches.startAnew')}
+            </Button>
+          </div>
+        }
+      />
+      <ConfirmDialog
+        opened={asking}
+        title={t('batches.startAnewTitle')}
+        confirmLabel={t('batches.startAnew')}
+        danger
+        onCancel={close}
+        onConfirm={onAnew}
+      >
+        {t('batches.startAnewText')}
+      </ConfirmDialog>
+    </main>
+  );
+}

@@ -1,0 +1,147 @@
+import { Alert, Select, Switch } from '@mantine/core';
+import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Template } from '../../../../contract/models/template.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { foldedFilter } from '../../../ui/folded-filter.ts';
+import type { People, Person, Rows } from './draft.ts';
+import { moved, peopleFault, personFacts } from './people-model.ts';
+import classes from './people-step.module.css';
+import { PersonItem } from './person-item.tsx';
+import { ProcessorSearch } from './processor-search.tsx';
+import { WizardFrame } from './wizard-frame.tsx';
+import type { WizardChrome } from './wizard-frame.tsx';
+
+type PeopleStepProps = {
+  readonly chrome: WizardChrome;
+  readonly template: Template;
+  readonly headers: readonly string[];
+  readonly rows: Rows;
+  readonly people: People;
+  readonly onChange: (people: People) => void;
+  readonly onNext: () => void;
+};
+
+const newKey = (): string => crypto.randomUUID();
+
+/** Who processes the documents, in which order, and what each does. */
+export function PeopleStep(props: PeopleStepProps) {
+  const { chrome, template, headers, rows, people, onChange, onNext } = props;
+  const { t } = useTranslation();
+  const [said, setSaid] = useState('');
+  const { persons, order } = people;
+  const facts = personFacts(people);
+  const fault = facts.find((one) => one.fault !== null)?.fault ?? null;
+  const problem = peopleFault(persons);
+  const signers = facts.filter(({ box }) => box !== null).length;
+  const boxes = template.signatureBoxes.length;
+  const setPersons = (next: readonly Person[]): void => {
+    onChange({ ...people, persons: [...next] });
+  };
+  const add = (who: Person['who']): void => {
+    setPersons([...persons, { key: newKey(), who, permission: { kind: 'code', code: 'E' } }]);
+  };
+  return (
+    <WizardFrame
+      chrome={chrome}
+      title={t('batches.people.title')}
+      lead={t('batches.people.lead')}
+      primary={{
+        label: t('batches.wizard.next'),
+        blocked: fault === null ? null : t(`batches.people.${fault}`),
+        onClick: onNext,
+      }}
+    >
+      <div className={classes['adders']}>
+        <ProcessorSearch
+          label={t('batches.people.addUser')}
+          onAdd={({ code, name }) => {
+            add({ kind: 'user', code, name });
+          }}
+        />
+        <Select
+          label={t('batches.people.addColumn')}
+          placeholder={t('batches.people.addColumnPlaceholder')}
+          searchable
+          filter={foldedFilter}
+          nothingFoundMessage={t('common.nothingFound')}
+          data={headers.map((header, column) => ({ value: String(column), label: header }))}
+          value={null}
+          onChange={(value) => {
+            if (value !== null) {
+              add({ kind: 'column', column: Number(value) });
+            }
+          }}
+        />
+      </div>
+      {persons.length === 0 ? (
+        <EmptyState
+          icon={<IconUsers />}
+          title={t('batches.people.none')}
+          text={t('batches.people.noneText')}
+        />
+      ) : (
+        <ol className={classes['list']} aria-label={t('batches.people.list')}>
+          {persons.map((person, index) => (
+            <PersonItem
+              key={person.key}
+              person={person}
+              index={index}
+              count={persons.length}
+              facts={facts[index] ?? { box: null, fault: null }}
+              boxes={template.signatureBoxes}
+              headers={headers}
+              row={rows[0] ?? []}
+              onChange={(next) => {
+                setPersons(persons.map((one) => (one === person ? next : one)));
+              }}
+              onMove={(to, name) => {
+                setPersons(moved(persons, index, to));
+                setSaid(t('batches.people.moved', { name, step: to + 1 }));
+              }}
+              onRemove={() => {
+                setPersons(persons.filter((one) => one !== person));
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <p className="cs-spoken" role="status">
+        {said}
+      </p>
+      {order.kind === 'same' ? (
+        <Switch
+          checked={order.inOrder}
+          label={t('batches.people.inOrder')}
+          description={t(order.inOrder ? 'batches.people.inOrderOn' : 'batches.people.inOrderOff')}
+          onChange={(event) => {
+            onChange({ ...people, order: { kind: 'same', inOrder: event.currentTarget.checked } });
+          }}
+        />
+      ) : (
+        <p className={classes['orderColumn']}>
+          {t('batches.people.orderColumn', { header: headers[order.column] ?? '' })}
+          <button
+            type="button"
+            onClick={() => {
+              onChange({ ...people, order: { kind: 'same', inOrder: true } });
+            }}
+          >
+            {t('batches.people.orderSame')}
+          </button>
+        </p>
+      )}
+      {problem === 'view-only' && (
+        <Alert color="warn" icon={<IconAlertTriangle aria-hidden />}>
+          {t('batches.people.noActor')}
+        </Alert>
+      )}
+      {persons.length > 0 && boxes > signers && (
+        <Alert color="warn" icon={<IconAlertTriangle aria-hidden />}>
+          {t('batches.people.unusedBoxes', { boxes, signers })}
+        </Alert>
+      )}
+    </WizardFrame>
+  );
+}

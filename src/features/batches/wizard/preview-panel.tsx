@@ -1,0 +1,88 @@
+import { ActionIcon } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Template } from '../../../../contract/models/template.ts';
+import type { SheetStore } from '../../../sheet/grid/sheet-store.ts';
+import { targetOf } from './auto-fill.ts';
+import type { BatchColumn } from './build-table.ts';
+import { PreviewPages } from './preview-pages.tsx';
+import classes from './preview.module.css';
+
+type PreviewPanelProps = {
+  readonly template: Template;
+  readonly store: SheetStore;
+  readonly columns: readonly BatchColumn[];
+  readonly row: number;
+  readonly onRow: (row: number) => void;
+};
+
+/** How long a row must rest before it is drawn, in milliseconds: nobody reads the rows that one runs past. */
+const rest = 500;
+
+/** A row as the document that it will be, with what came from the data marked. */
+export function PreviewPanel({ template, store, columns, row, onRow }: PreviewPanelProps) {
+  const { t } = useTranslation();
+  const cells = useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => store.row(row), [store, row]),
+  );
+  const [settled] = useDebouncedValue(cells, rest, { leading: true });
+  const request = useMemo(
+    () => ({
+      id: template.id,
+      parameters: columns.map(({ parameter }) => parameter),
+      row: columns.map((_, index) => settled[index] ?? ''),
+      highlight: true,
+    }),
+    [template.id, columns, settled],
+  );
+  const unfilled = template.fillableFields
+    .map(({ key }) => targetOf(key))
+    .filter((id) => {
+      const index = columns.findIndex((column) => column.id === id);
+      return index === -1 || (cells[index] ?? '').trim() === '';
+    });
+  const count = store.rowCount();
+  return (
+    <aside className={classes['panel']} aria-label={t('batches.preview.title', { row: row + 1 })}>
+      <div className={classes['panelHead']}>
+        <h2>{t('batches.preview.title', { row: row + 1 })}</h2>
+        <div>
+          <ActionIcon
+            aria-label={t('batches.preview.previous')}
+            disabled={row <= 0}
+            onClick={() => {
+              onRow(row - 1);
+            }}
+          >
+            <IconChevronLeft size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={t('batches.preview.next')}
+            disabled={row >= count - 1}
+            onClick={() => {
+              onRow(row + 1);
+            }}
+          >
+            <IconChevronRight size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      {count === 0 || settled.length === 0 ? (
+        <p className={classes['caption']}>{t('batches.preview.choose')}</p>
+      ) : (
+        <>
+          <PreviewPages request={request} name={t('batches.preview.title', { row: row + 1 })} />
+          <p className={classes['caption']}>
+            {t('batches.preview.caption')}{' '}
+            {unfilled.length === 0
+              ? t('batches.preview.allFilled')
+              : t('batches.preview.unfilled', { count: unfilled.length, names: unfilled.join(', ') })}
+          </p>
+        </>
+      )}
+    </aside>
+  );
+}

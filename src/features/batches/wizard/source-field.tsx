@@ -1,0 +1,182 @@
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { foldedFilter } from '../../../ui/folded-filter.ts';
+import classes from './columns-step.module.css';
+import type { CellSource, Rows } from './draft.ts';
+import { fillPattern, readPattern } from './fill-pattern.ts';
+
+type SourceFieldProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly source: CellSource | null;
+  readonly headers: readonly string[];
+  readonly rows: Rows;
+  readonly onChange: (source: CellSource | null) => void;
+};
+
+const emptyChoice = 'empty';
+const textChoice = 'text';
+const patternChoice = 'pattern';
+const columnChoice = (column: number): string => `column ${column}`;
+
+function choiceOf(source: CellSource | null): string {
+  if (source === null) {
+    return emptyChoice;
+  }
+  return source.kind === 'column' ? columnChoice(source.column) : source.kind;
+}
+
+const shorten = (text: string): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text);
+
+/** One field of the batch: where its values come from, and what stands in the first row. */
+export function SourceField(props: SourceFieldProps) {
+  const { id, label, required, source, headers, rows, onChange } = props;
+  const { t } = useTranslation();
+  const choose = (choice: string | null): void => {
+    const column = headers.findIndex((_, index) => choice === columnChoice(index));
+    if (column !== -1) {
+      onChange({ kind: 'column', column });
+    } else if (choice === textChoice) {
+      onChange({ kind: 'text', text: '' });
+    } else if (choice === patternChoice) {
+      const before = source?.kind === 'column' ? `{${headers[source.column] ?? ''}}` : '';
+      onChange({ kind: 'pattern', pattern: before, start: 1 });
+    } else {
+      onChange(null);
+    }
+  };
+  return (
+    <div className={classes['field']} data-open={source === null}>
+      <div className={classes['words']}>
+        <p className={classes['label']}>
+          {label}
+          {required && <span className={classes['required']}>{t('batches.columns.requiredMark')}</span>}
+        </p>
+        <code className={classes['key']}>{`{{${id}}}`}</code>
+      </div>
+      <div className={classes['source']}>
+        <Select
+          aria-label={t('batches.columns.sourceOf', { field: label })}
+          searchable
+          filter={groupFilter}
+          allowDeselect={false}
+          nothingFoundMessage={t('common.nothingFound')}
+          data={[
+            {
+              group: t('batches.columns.groupColumns'),
+              items: headers.map((header, column) => ({ value: columnChoice(column), label: header })),
+            },
+            {
+              group: t('batches.columns.groupOther'),
+              items: [
+                { value: textChoice, label: t('batches.columns.text') },
+                { value: patternChoice, label: t('batches.columns.pattern') },
+                ...(required ? [] : [{ value: emptyChoice, label: t('batches.columns.empty') }]),
+              ],
+            },
+          ]}
+          placeholder={t('batches.columns.empty')}
+          value={required && source === null ? null : choiceOf(source)}
+          error={required && source === null}
+          onChange={choose}
+        />
+        {source?.kind === 'text' && (
+          <TextInput
+            aria-label={t('batches.columns.textOf', { field: label })}
+            value={source.text}
+            maxLength={2000}
+            onChange={(event) => {
+              onChange({ kind: 'text', text: event.currentTarget.value });
+            }}
+          />
+        )}
+        {source?.kind === 'pattern' && (
+          <PatternFields label={label} source={source} headers={headers} onChange={onChange} />
+        )}
+      </div>
+      <Example source={source} headers={headers} row={rows[0] ?? []} isLoop={id.startsWith('#')} />
+    </div>
+  );
+}
+
+/** Options in groups, found without regard to accents. */
+const groupFilter: typeof foldedFilter = ({ options, search, limit }) =>
+  options.flatMap((option) => {
+    if (!('group' in option)) {
+      return foldedFilter({ options: [option], search, limit });
+    }
+    const items = foldedFilter({ options: option.items, search, limit });
+    return items.length === 0 ? [] : [{ ...option, items: items.filter((item) => 'value' in item) }];
+  });
+
+type PatternFieldsProps = {
+  readonly label: string;
+  readonly source: Extract<CellSource, { kind: 'pattern' }>;
+  readonly headers: readonly string[];
+  readonly onChange: (source: CellSource) => void;
+};
+
+function PatternFields({ label, source, headers, onChange }: PatternFieldsProps) {
+  const { t } = useTranslation();
+  const pattern = readPattern(source.pattern, headers);
+  return (
+    <>
+      <TextInput
+        aria-label={t('batches.columns.patternOf', { field: label })}
+        description={t('batches.columns.patternHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={source.pattern}
+        maxLength={500}
+        error={
+          pattern.kind === 'unknown-column'
+            ? t('batches.columns.unknownColumn', { name: pattern.name })
+            : undefined
+        }
+        onChange={(event) => {
+          onChange({ ...source, pattern: event.currentTarget.value });
+        }}
+      />
+      {pattern.kind === 'ok' && pattern.counts && (
+        <NumberInput
+          label={t('batches.columns.startOf')}
+          size="sm"
+          min={0}
+          max={99_999_999}
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="strict"
+          value={source.start}
+          onChange={(value) => {
+            onChange({ ...source, start: typeof value === 'number' ? value : 0 });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type ExampleProps = {
+  readonly source: CellSource | null;
+  readonly headers: readonly string[];
+  readonly row: readonly string[];
+  readonly isLoop: boolean;
+};
+
+function Example({ source, headers, row, isLoop }: ExampleProps) {
+  const { t } = useTranslation();
+  if (source === null) {
+    return <p className={classes['example']}>{isLoop ? t('batches.columns.loopHint') : ''}</p>;
+  }
+  const text =
+    source.kind === 'column'
+      ? (row[source.column] ?? '')
+      : source.kind === 'text'
+        ? source.text
+        : fillPattern(readPattern(source.pattern, headers), row, source.start);
+  return (
+    <p className={classes['example']} data-empty={text === ''}>
+      {text === '' ? t('batches.columns.exampleEmpty') : shorten(text)}
+    </p>
+  );
+}

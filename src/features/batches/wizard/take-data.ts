@@ -1,0 +1,81 @@
+import { isColumnKey } from '../../../../contract/rules/batch-columns.ts';
+import { batchLimits } from '../../../../contract/operations/batches.ts';
+import { contentOf } from '../../../sheet/intake/taken-sheet.ts';
+import type { TakenSheet } from '../../../sheet/intake/taken-sheet.ts';
+import { fillByHeaders, fillByKeys } from './auto-fill.ts';
+import type { Filling, People, Rows, SourceFacts } from './draft.ts';
+import { noPeople } from './draft.ts';
+import { rememberedDecisions } from './remembered.ts';
+
+export type TakenData = {
+  readonly facts: SourceFacts;
+  readonly rows: Rows;
+  readonly filling: Filling;
+  readonly people: People;
+  /** Whether a key row said what every column is. */
+  readonly isKeyed: boolean;
+};
+
+export type DataFault = 'no-rows' | 'too-many';
+
+type For = { readonly userId: number; readonly templateId: number; readonly targets: readonly string[] };
+
+/** A sheet with a key row: its columns by their keys, named by the labels above. `null` for any other sheet. */
+function keyedContent(
+  taken: TakenSheet,
+): { readonly headers: string[]; readonly keys: string[]; readonly rows: string[][] } | null {
+  const all = taken.tables[taken.sheet]?.rows ?? [];
+  const keyRow = all.findIndex((row) => row.some(isColumnKey));
+  const keys = all[keyRow];
+  if (keys === undefined) {
+    return null;
+  }
+  const places = keys.flatMap((cell, index) => (isColumnKey(cell) ? [index] : []));
+  const labels = all[keyRow - 1] ?? [];
+  return {
+    headers: places.map((place) => labels[place] || (keys[place] ?? '')),
+    keys: places.map((place) => (keys[place] ?? '').trim()),
+    rows: all
+      .slice(keyRow + 1)
+      .map((row) => places.map((place) => row[place] ?? ''))
+      .filter((row) => row.some((cell) => cell !== '')),
+  };
+}
+
+export function faultOf(rows: Rows): DataFault | null {
+  if (rows.length === 0) {
+    return 'no-rows';
+  }
+  return rows.length > batchLimits.rows ? 'too-many' : null;
+}
+
+/** Data with every decision that can be taken without asking: by keys, else as the last time, else by headers. */
+export function takeSheetData(taken: TakenSheet, name: string, forWhat: For): TakenData {
+  const { userId, templateId, targets } = forWhat;
+  const keyed = keyedContent(taken);
+  const byKeys = keyed === null ? null : fillByKeys(keyed.keys, targets);
+  if (keyed !== null && byKeys !== null) {
+    const facts = { kind: 'sheet' as const, name, headers: keyed.headers };
+    return { facts, rows: keyed.rows, ...byKeys, isKeyed: true };
+  }
+  const { headers, rows } = contentOf(taken);
+  return {
+    facts: { kind: 'sheet', name, headers: [...headers] },
+    rows,
+    ...decisionsFor(headers, { userId, templateId, targets }),
+    isKeyed: false,
+  };
+}
+
+/** What was decided for the template before, filled up by what headers say. */
+export function decisionsFor(
+  headers: readonly string[],
+  { userId, templateId, targets }: For,
+): { readonly filling: Filling; readonly people: People } {
+  const before = rememberedDecisions(userId, templateId, headers, targets);
+  const byHeaders = fillByHeaders(headers, targets);
+  return {
+    filling: { ...byHeaders, ...before?.filling },
+    people: before?.people ?? noPeople,
+  };
+}

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isFailure } from '../../../api/api-error.ts';
+import { lookUpBatchRows } from '../../../api/batches.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { createSheetCheck } from '../../../sheet/check/sheet-check.ts';
+import type { CheckCounts, SheetCheck } from '../../../sheet/check/sheet-check.ts';
+import type { SheetStore } from '../../../sheet/grid/sheet-store.ts';
+import type { BatchColumn } from './build-table.ts';
+import type { ServedErrors } from './draft.ts';
+import { createRowCheck, numberRule } from './row-check.ts';
+import { KnownNames, namesIn } from './row-lookups.ts';
+import { servedIssues } from './served-errors.ts';
+
+/** `unavailable`: the service has no such operation; `failed`: it could not be asked. */
+export type LookUpState = 'idle' | 'asking' | 'failed' | 'unavailable';
+
+export type BatchCheck = {
+  readonly check: SheetCheck;
+  readonly counts: CheckCounts;
+  readonly known: KnownNames;
+  readonly lookUp: LookUpState;
+  readonly lookUpAgain: () => void;
+};
+
+const askDelay = 350;
+
+/** yyyy-MM-dd on the clock of the device. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+function rowsOf(store: SheetStore): readonly (readonly string[])[] {
+  return store.snapshot().rows;
+}
+
+/**
+ * The check of a batch's rows as they are edited: by the rules of the service at once, and by what the service knows as soon as
+ * it has said so. Only names that are new are asked for.
+ */
+export function useBatchCheck(
+  store: SheetStore,
+  columns: readonly BatchColumn[],
+  shown: ReadonlySet<string>,
+  served: ServedErrors,
+): BatchCheck {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [known] = useState(() => new KnownNames());
+  const [lookUp, setLookUp] = useState<LookUpState>('idle');
+
+  const check = useMemo(() => {
+    const checkRow = createRowCheck({ columns, shown, known, today: today(), t, format });
+    return createSheetCheck({ store, checkRow, uniques: [numberRule(t, 'D.No')] });
+  }, [store, columns, shown, known, t, format]);
+  useEffect(
+    () => () => {
+      check.dispose();
+    },
+    [check],
+  );
+  useEffect(() => {
+    check.setServed(servedIssues(served, rowsOf(store), columns, shown, t));
+  }, [check, served, store, columns, shown, t]);
+
+  const asking = useRef<AbortController | null>(null);
+  const ask = useCallback(async (): Promise<void> => {
+    const open = known.open(namesIn(columns, rowsOf(store)));
+    if (open === null || asking.current !== null) {
+      return;
+    }
+    const stopping = new AbortController();
+    asking.current = stopping;
+    setLookUp('asking');
+    try {
+      const answer = await lookUpBatchRows({
+        body: {
+          numbers: [...open.numbers],
+          processorCodes: [...open.processorCodes],
+          relatedNumbers: [...open.relatedNumbers],
+        },
+        signal: stopping.signal,
+      });
+      if (known.learn(open, answer)) {
+        check.checkAll();
+      }
+      setLookUp('idle');
+    } catch (error) {
+      if (!stopping.signal.aborted) {
+        setLookUp(isFailure(error, 'network') ? 'failed' : 'unavailable');
+      }
+    } finally {
+      asking.current = null;
+    }
+  }, [check, columns, known, store]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const askSoon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void ask(), askDelay);
+    };
+    askSoon();
+    const stop = store.subscribe(askSoon);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      asking.current?.abort();
+      asking.current = null;
+    };
+  }, [ask, store]);
+
+  const counts = useSyncExternalStore(check.subscribe, check.counts);
+  return { check, counts, known, lookUp, lookUpAgain: () => void ask() };
+}

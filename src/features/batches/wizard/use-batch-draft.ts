@@ -1,0 +1,157 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createSheetStore } from '../../../sheet/grid/sheet-store.ts';
+import type { SheetStore } from '../../../sheet/grid/sheet-store.ts';
+import { batchColumns, buildRows, keepEdits, originColumn } from './build-table.ts';
+import type { BatchDraft, BuildSpec, Rows, SourceFacts } from './draft.ts';
+import { forgetDrafts, keepDraft, keepRows } from './draft-store.ts';
+import type { KeptDraft, RowsName } from './draft-store.ts';
+
+export type SaveState = 'saved' | 'saving' | 'refused';
+
+/** What a step does with the batch that is being prepared. */
+export type BatchDraftHandle = {
+  readonly draft: BatchDraft;
+  /** Rows of the data, as they came. */
+  readonly source: Rows;
+  /** Rows of the batch that are checked and edited; null until they are built. */
+  readonly store: SheetStore | null;
+  readonly saveState: SaveState;
+  readonly change: (part: Partial<BatchDraft>) => void;
+  /** Takes other data; what was built from the data before is gone. `null` takes the data away. */
+  readonly takeData: (
+    data: { readonly facts: SourceFacts; readonly rows: Rows } | null,
+    part?: Partial<BatchDraft>,
+  ) => void;
+  /** Builds the rows by the decisions as they stand; what was edited by hand stays. */
+  readonly build: (targets: readonly string[]) => void;
+  /** Forgets the draft: the batch exists, or is given up. */
+  readonly forget: () => Promise<void>;
+};
+
+function storeOf(spec: BuildSpec, rows: Rows): SheetStore {
+  return createSheetStore({ columns: [...batchColumns(spec).map(({ id }) => id), originColumn], rows });
+}
+
+/** Rows fit what they are said to be built by; else a crash came between the two, and they are built anew. */
+function fits(spec: BuildSpec | null, rows: Rows): spec is BuildSpec {
+  const width = spec === null ? 0 : batchColumns(spec).length + 1;
+  return spec !== null && rows.length > 0 && rows.every((row) => row.length === width);
+}
+
+const saveDelay = 400;
+
+/** The draft in memory, kept on the device as it changes. */
+export function useBatchDraft(userId: number, initial: KeptDraft): BatchDraftHandle {
+  const [draft, setDraft] = useState<BatchDraft>(() =>
+    fits(initial.draft.built, initial.table) ? initial.draft : { ...initial.draft, built: null },
+  );
+  const [source, setSource] = useState<Rows>(initial.source);
+  const [store, setStore] = useState<SheetStore | null>(() =>
+    fits(initial.draft.built, initial.table) ? storeOf(initial.draft.built, initial.table) : null,
+  );
+  const [saveState, setSaveState] = useState<SaveState>('saved');
+  const kept = useRef<Record<RowsName, Rows>>({ source: initial.source, table: initial.table });
+  const queue = useRef(Promise.resolve());
+  const isForgotten = useRef(false);
+
+  /** One after another, so that what is written last is what stands there. */
+  const enqueue = useCallback((work: () => Promise<boolean>): Promise<void> => {
+    setSaveState('saving');
+    const next = queue.current.then(async () => {
+      if (!isForgotten.current) {
+        const ok = await work();
+        setSaveState(ok ? 'saved' : 'refused');
+      }
+    });
+    queue.current = next;
+    return next;
+  }, []);
+  const saveRows = useCallback(
+    (name: RowsName, rows: Rows): Promise<void> =>
+      enqueue(async () => {
+        const before = kept.current[name];
+        kept.current[name] = rows;
+        return rows === before || (await keepRows(userId, name, rows, before));
+      }),
+    [enqueue, userId],
+  );
+
+  const saveDraft = useDebouncedCallback(
+    (next: BatchDraft) => {
+      void enqueue(() => keepDraft(userId, next));
+    },
+    { delay: saveDelay, flushOnUnmount: true },
+  );
+  const change = useCallback(
+    (part: Partial<BatchDraft>): void => {
+      setDraft((before) => {
+        const next = { ...before, ...part };
+        saveDraft(next);
+        return next;
+      });
+    },
+    [saveDraft],
+  );
+
+  const saveTable = useDebouncedCallback(
+    () => {
+      if (store !== null) {
+        void saveRows('table', store.snapshot().rows);
+      }
+    },
+    { delay: saveDelay, flushOnUnmount: true },
+  );
+  useEffect(() => store?.subscribe(saveTable), [store, saveTable]);
+  useEffect(() => {
+    const flush = (): void => {
+      saveTable.flush();
+      saveDraft.flush();
+    };
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+    };
+  }, [saveTable, saveDraft]);
+
+  const takeData: BatchDraftHandle['takeData'] = (data, part = {}) => {
+    setSource(data?.rows ?? []);
+    setStore(null);
+    void saveRows('source', data?.rows ?? []);
+    change({ source: data?.facts ?? null, built: null, served: [], filling: {}, ...part });
+  };
+
+  const build = (targets: readonly string[]): void => {
+    const spec: BuildSpec = { targets: [...targets], filling: draft.filling, people: draft.people };
+    const headers = draft.source?.headers ?? [];
+    if (store !== null && JSON.stringify(spec) === JSON.stringify(draft.built)) {
+      return;
+    }
+    const rows =
+      store === null || draft.built === null
+        ? buildRows(spec, headers, source)
+        : keepEdits({ spec: draft.built, rows: store.snapshot().rows }, spec, headers, source);
+    setStore(storeOf(spec, rows));
+    void saveRows('table', rows);
+    change({ built: spec, served: [] });
+  };
+
+  return {
+    draft,
+    source,
+    store,
+    saveState,
+    change,
+    takeData,
+    build,
+    forget: async () => {
+      isForgotten.current = true;
+      saveDraft.cancel();
+      saveTable.cancel();
+      await queue.current;
+      await forgetDrafts();
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { batchSchema } from '../../../../contract/models/batch.ts';
+import type { Batch } from '../../../../contract/models/batch.ts';
+import { batchStatus } from '../../../../contract/enums.ts';
+import { ApiError, isFailure } from '../../../api/api-error.ts';
+import { batchQueries, useCreateBatchAdvanced } from '../../../api/batches.ts';
+import type { SheetStore } from '../../../sheet/grid/sheet-store.ts';
+import type { BatchColumn } from './build-table.ts';
+import type { BatchDraft, PendingLaunch, ServedErrors } from './draft.ts';
+
+type Launch = {
+  readonly draft: BatchDraft;
+  readonly store: SheetStore;
+  readonly columns: readonly BatchColumn[];
+  /** Keeps what is about to be sent, before it is. */
+  readonly onPending: (pending: PendingLaunch | null) => void;
+  readonly onCreated: (batch: Batch) => void;
+  /** The service made a batch of errors. */
+  readonly onRefused: (errors: ServedErrors, batchId: number) => void;
+};
+
+/** A call is slower than the clocks of two machines differ. */
+const clockDifference = 10 * 60_000;
+const batchesLookedAt = 20;
+
+/** What the service made of a launch that it refused; `null` for another kind of failure. */
+function refusedBatch(error: unknown): Batch | null {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'rejected') {
+    return null;
+  }
+  const batch = batchSchema.safeParse(error.failure.data).data;
+  return batch !== undefined && batch.errors.length > 0 ? batch : null;
+}
+
+/**
+ * Creates the batch, once: a second press does nothing while the first is under way, and after a lost answer the batch is looked for
+ * before it may be sent again.
+ */
+export function useLaunch({ draft, store, columns, onPending, onCreated, onRefused }: Launch) {
+  const create = useCreateBatchAdvanced();
+  const client = useQueryClient();
+  const [wasNotThere, setWasNotThere] = useState(false);
+
+  const find = useMutation({
+    mutationFn: async (pending: PendingLaunch): Promise<Batch | null> => {
+      const query = { search: pending.name, page: 1, pageSize: batchesLookedAt };
+      const { items } = await client.query({ ...batchQueries.list(query), staleTime: 0 });
+      return (
+        items.find(
+          (batch) =>
+            batch.name === pending.name &&
+            batch.numberOfRecords === pending.rows &&
+            batch.status.value !== batchStatus.error[0] &&
+            batch.createdDate !== null &&
+            Date.parse(batch.createdDate) > pending.at - clockDifference,
+        ) ?? null
+      );
+    },
+    onSuccess: (batch) => {
+      onPending(null);
+      if (batch === null) {
+        setWasNotThere(true);
+      } else {
+        onCreated(batch);
+      }
+    },
+  });
+
+  const launch = (): void => {
+    const { name, departmentId, documentTypeId } = draft.launch;
+    if (
+      create.isPending ||
+      find.isPending ||
+      draft.templateId === null ||
+      departmentId === null ||
+      documentTypeId === null
+    ) {
+      return;
+    }
+    setWasNotThere(false);
+    const rows = store.snapshot().rows.map((row) => row.slice(0, columns.length));
+    onPending({
+      name: name.trim(),
+      firstNo: rows[0]?.[columns.findIndex(({ id }) => id === 'D.No')] ?? '',
+      rows: rows.length,
+      at: Date.now(),
+    });
+    create.mutate(
+      {
+        name: name.trim(),
+        departmentId,
+        documentTypeId,
+        documentTemplateId: draft.templateId,
+        parameters: columns.map(({ parameter }) => parameter),
+        rows,
+      },
+      {
+        onSuccess: onCreated,
+        onError: (error) => {
+          if (isFailure(error, 'network') || isFailure(error, 'contract')) {
+            return;
+          }
+          onPending(null);
+          const batch = refusedBatch(error);
+          if (batch !== null) {
+            onRefused(
+              batch.errors.map(({ row, message }) => ({ row: row - 1, message })),
+              batch.id,
+            );
+          }
+        },
+      },
+    );
+  };
+
+  return {
+    launch,
+    isLaunching: create.isPending,
+    /** Why it was refused as a whole; rows that were refused are shown on their cells. */
+    error:
+      draft.pending === null && create.isError && refusedBatch(create.error) === null ? create.error : null,
+    pending: create.isPending ? null : draft.pending,
+    wasNotThere,
+    find,
+  };
+}
