@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { recognise } from '../../contract/messages.ts';
+import { webhookReason } from './webhook-reason.ts';
 
 /**
  * A text of the wire in the user's language. A fault of a field is said without the field's path, since it stands beside the
@@ -12,6 +13,11 @@ export function serverText(t: TFunction, wireText: string): string {
   // Which values a text fills in depends on its id, known only here; `languages.test.ts` holds that the wire gives them.
   switch (found.kind) {
     case 'message':
+      if (found.id === 'webhookFailed') {
+        return t('serverMessages.webhookFailed', {
+          reason: webhookReason(t, String(found.params['reason'] ?? '')),
+        });
+      }
       return t(`serverMessages.${found.id}` as 'serverMessages.loginSuccess', { ...found.params });
     case 'field':
       return t(`faults.${found.fault.id}` as 'faults.required', { ...found.fault.params });

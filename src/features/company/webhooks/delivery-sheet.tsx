@@ -6,6 +6,7 @@ import type { WebhookDelivery } from '../../../../contract/models/company.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { useResendWebhook } from '../../../api/webhooks.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { webhookReason } from '../../../i18n/webhook-reason.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { SideSheet } from '../../../ui/side-sheet.tsx';
 import { DeliveryState } from './delivery-state.tsx';
@@ -34,7 +35,7 @@ export function DeliverySheet({ delivery, onClose }: DeliverySheetProps) {
     [t('webhooks.lastTry'), lastTriedDate === null ? '' : format.dateTime(lastTriedDate)],
     [t('webhooks.nextTry'), nextTryDate === null ? '' : format.dateTime(nextTryDate)],
     [t('webhooks.answer'), responseStatus === null ? '' : `HTTP ${String(responseStatus)}`],
-    [t('webhooks.error'), error ?? ''],
+    [t('webhooks.error'), error === null ? '' : webhookReason(t, error)],
   ];
   return (
     <SideSheet opened onClose={onClose} title={documentId === null ? t('webhooks.example') : documentNo}>
