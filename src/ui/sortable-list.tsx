@@ -15,6 +15,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './sortable-list.module.css';
@@ -38,10 +39,20 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
   );
   const say = (id: UniqueIdentifier) => ({ name: nameOf(String(id)), total: ids.length });
   const placeOf = (id: UniqueIdentifier): number => ids.indexOf(String(id)) + 1;
+  // An item lies over itself as soon as it is picked up, which is no move yet.
+  const hasMoved = useRef(false);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('common.sortPicked', { ...say(active.id), place: placeOf(active.id) }),
-    onDragOver: ({ active, over }) =>
-      over === null ? undefined : t('common.sortOver', { ...say(active.id), place: placeOf(over.id) }),
+    onDragStart: ({ active }) => {
+      hasMoved.current = false;
+      return t('common.sortPicked', { ...say(active.id), place: placeOf(active.id) });
+    },
+    onDragOver: ({ active, over }) => {
+      if (over === null || (over.id === active.id && !hasMoved.current)) {
+        return undefined;
+      }
+      hasMoved.current = true;
+      return t('common.sortOver', { ...say(active.id), place: placeOf(over.id) });
+    },
     onDragEnd: ({ active, over }) =>
       t('common.sortDropped', { ...say(active.id), place: placeOf((over ?? active).id) }),
     onDragCancel: ({ active }) => t('common.sortCanceled', { ...say(active.id), place: placeOf(active.id) }),
@@ -66,7 +77,7 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
 }
 
 /** What an item of a list needs: where it lies at the moment, and what its handle listens to. */
-export type SortableItem = {
+type SortableItem = {
   readonly ref: (element: HTMLElement | null) => void;
   readonly style: CSSProperties;
   readonly isDragged: boolean;

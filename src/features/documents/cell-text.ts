@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { documentProgress } from '../../ui/document-progress.ts';
 import type { ColumnId } from './columns.ts';
 
-export type CellText = (document: Document, column: ColumnId, isForFile?: boolean) => string;
+type CellText = (document: Document, column: ColumnId, isForFile?: boolean) => string;
 
 /** What a column says of a document in words; in a file, numbers stand without separators. */
 export function useCellText(): CellText {

@@ -17,7 +17,7 @@ type Names = {
 export const wholeList = { pageSize: 100 };
 
 /** Ids of users that a filter names. */
-export function userIdsOf({ recipientIds = [], createdByUserId, waitingForId }: DocumentFilters): number[] {
+function userIdsOf({ recipientIds = [], createdByUserId, waitingForId }: DocumentFilters): number[] {
   const ids = [...recipientIds, createdByUserId, waitingForId];
   return [...new Set(ids.filter((id): id is number => id !== undefined && id !== 0))];
 }

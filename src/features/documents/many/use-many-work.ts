@@ -7,7 +7,7 @@ import { workThrough } from './work-through.ts';
 import type { ItemState } from './work-through.ts';
 import { zipAll } from './zip-documents.ts';
 
-export type ManyStage = 'ask' | 'running' | 'stopping' | 'finished';
+type ManyStage = 'ask' | 'running' | 'stopping' | 'finished';
 
 /** How many are done at the same time: quick enough, and the service stays free for others. */
 const atOnce = 3;

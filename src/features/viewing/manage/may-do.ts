@@ -3,7 +3,7 @@ import type { Document } from '../../../../contract/models/document.ts';
 import type { Me } from '../../../../contract/models/user.ts';
 
 /** What the reader may do with a document beside their step (companion operations, §3). */
-export type MayDo = {
+type MayDo = {
   readonly star: boolean;
   readonly remind: boolean;
   readonly extend: boolean;
