@@ -9,7 +9,6 @@ import type { SheetColumn } from '../../../sheet/grid/sheet-column.ts';
 import { SheetGrid, type SheetGridHandle } from '../../../sheet/grid/sheet-grid.tsx';
 import { SheetToolbar } from '../../../sheet/grid/sheet-toolbar.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { KbdHint } from '../../../ui/kbd-hint.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { WizardFrame } from '../../../ui/wizard-frame.tsx';
 import type { Parcel } from './blocks.ts';
@@ -135,14 +134,9 @@ export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend
         />
         <RowDetail model={model} index={focused} tally={tally} />
       </div>
-      <p className={classes['foot']} aria-hidden>
-        <KbdHint keys={['F8']}>{t('grid.tools.nextIssue')}</KbdHint>
-        <KbdHint keys={['Ctrl', 'Z']}>{t('grid.tools.undo')}</KbdHint>
-        <KbdHint keys={['Ctrl', 'F']}>{t('grid.tools.find')}</KbdHint>
-        {tally !== null && tally.wrong > 0 && (
-          <span>{t('employees.wrongStay', { number: format.number(tally.wrong) })}</span>
-        )}
-      </p>
+      {tally !== null && tally.wrong > 0 && (
+        <p className={classes['foot']}>{t('employees.wrongStay', { number: format.number(tally.wrong) })}</p>
+      )}
     </WizardFrame>
   );
 }

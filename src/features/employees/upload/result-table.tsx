@@ -59,6 +59,10 @@ export function ResultTable({ model, check }: ResultTableProps) {
   const listed = shown === 'all' ? rows : rows.filter(({ outcome }) => outcome === shown);
   const pageCount = Math.max(1, Math.ceil(listed.length / pageSize));
   const at = Math.min(page, pageCount);
+  const paged = listed
+    .slice((at - 1) * pageSize, at * pageSize)
+    .map((row) => ({ ...row, reason: issuesText(t, check, row.index) }));
+  const hasReasons = paged.some(({ reason }) => reason !== '');
   return (
     <>
       <div className={classes['resultTools']}>
@@ -110,11 +114,11 @@ export function ResultTable({ model, check }: ResultTableProps) {
               <th scope="col">{t('employees.field.employeeCode')}</th>
               <th scope="col">{t('employees.field.fullName')}</th>
               <th scope="col">{t('employees.resultColumn')}</th>
-              <th scope="col">{t('employees.resultReason')}</th>
+              {hasReasons && <th scope="col">{t('employees.resultReason')}</th>}
             </tr>
           </thead>
           <tbody>
-            {listed.slice((at - 1) * pageSize, at * pageSize).map(({ index, outcome }) => (
+            {paged.map(({ index, outcome, reason }) => (
               <tr key={model.store.keyAt(index)}>
                 <td className="cs-figures">{index + 1}</td>
                 <td className="cs-figures">{model.store.cell(index, 'employeeCode')}</td>
@@ -122,7 +126,7 @@ export function ResultTable({ model, check }: ResultTableProps) {
                 <td>
                   <Pill tone={tones[outcome]}>{t(`employees.outcome.${outcome}`)}</Pill>
                 </td>
-                <td>{issuesText(t, check, index)}</td>
+                {hasReasons && <td>{reason}</td>}
               </tr>
             ))}
           </tbody>

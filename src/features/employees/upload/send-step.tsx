@@ -93,12 +93,17 @@ export function SendStep({ model, check, frame, run, state, goesOn, onGoesOn, on
         )}
         {!isUnderWay && (
           <section className={classes['panel']} aria-label={t('employees.resultTitle')}>
-            <h2 className={classes['heading']} role="status">
+            <h2 className={classes['heading']}>
               {left === 0 && <IconCircleCheck size={24} aria-hidden className={classes['okay'] ?? ''} />}
               {left === 0
                 ? t('employees.resultDone')
                 : t('employees.resultPartly', { number: format.number(left) })}
             </h2>
+            <p role="status" className="cs-spoken">
+              {left === 0
+                ? t('employees.resultDone')
+                : t('employees.resultPartly', { number: format.number(left) })}
+            </p>
             <ResultTable model={model} check={check} />
             <p className={classes['below']}>
               <Button
