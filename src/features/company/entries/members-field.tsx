@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userStatus } from '../../../../contract/enums.ts';
+import { foldForSearch } from '../../../../contract/text.ts';
 import { userQueries } from '../../../api/users.ts';
 import styles from './members-field.module.css';
 
@@ -14,6 +15,14 @@ export type Member = {
   readonly name: string;
   readonly email: string;
 };
+
+/** Every word typed occurs, as the service searches. */
+function matches({ name, code, email }: Member, typed: string): boolean {
+  const text = foldForSearch(`${name} ${code} ${email}`);
+  return foldForSearch(typed)
+    .split(' ')
+    .every((word) => text.includes(word));
+}
 
 type MembersFieldProps = {
   readonly members: readonly Member[];
@@ -36,7 +45,12 @@ export function MembersField({ members, error, onChange }: MembersFieldProps) {
     enabled: combobox.dropdownOpened,
   });
   const inside = new Set(members.map(({ id }) => id));
-  const found = (users.data?.items ?? []).filter(({ id }) => !inside.has(id));
+  // Until the answer to what is typed has come, only those of the answer before that match it can be chosen: else a quick Enter
+  // would take somebody else.
+  const isStale = users.isPlaceholderData || typed.trim() !== search;
+  const found = (users.data?.items ?? []).filter(
+    (user) => !inside.has(user.id) && (!isStale || matches(user, typed)),
+  );
   return (
     <div>
       <Combobox
@@ -83,7 +97,7 @@ export function MembersField({ members, error, onChange }: MembersFieldProps) {
             className={styles['options'] ?? ''}
             aria-label={t('entries.groups.addMember')}
           >
-            {users.isSuccess && found.length === 0 && (
+            {users.isSuccess && !isStale && found.length === 0 && (
               <Combobox.Empty>{t('common.nothingFound')}</Combobox.Empty>
             )}
             {found.map((user) => (
