@@ -13,20 +13,12 @@ type CellTextProps = {
 
 /** `HDLD-0498 · đã dùng ngày 03/11`: the text of a cell, with what is wrong with it, what it means, or what it replaces. */
 export function CellText({ column, text, issue, was, issueId }: CellTextProps) {
-  const { t } = useTranslation();
   const label = column.options?.find(({ value }) => value === text)?.label;
   return (
     <span className={styles['text']}>
       <span className="cs-figures">{text}</span>
       {label !== undefined && label !== text && <span className={styles['meaning']}>{label}</span>}
-      {was !== null && was !== text && (
-        <>
-          <span className="cs-spoken">{t('grid.was', { text: was })}</span>
-          <del className={styles['was']} aria-hidden="true">
-            {was}
-          </del>
-        </>
-      )}
+      {was !== null && was !== text && <Was text={was} />}
       {issue && (
         <>
           {text !== '' && <span aria-hidden="true"> · </span>}
@@ -34,5 +26,17 @@ export function CellText({ column, text, issue, was, issueId }: CellTextProps) {
         </>
       )}
     </span>
+  );
+}
+
+function Was({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="cs-spoken">{t('grid.was', { text })}</span>
+      <del className={styles['was']} aria-hidden="true">
+        {text}
+      </del>
+    </>
   );
 }

@@ -23,7 +23,7 @@ function optionsFor(column: SheetColumn, typed: string): readonly SheetOption[] 
 }
 
 /** The input of a cell that takes one of several texts: they are offered under it while it is edited. */
-export function ChoiceInput({ model, column, text, mode, isWrong, label, describedBy }: CellInputProps) {
+export function ChoiceInput({ model, column, text, mode, isWrong, number, describedBy }: CellInputProps) {
   const { t } = useTranslation();
   const ref = useCellInput<HTMLInputElement>(model, text, mode);
   const listId = useId();
@@ -85,7 +85,7 @@ export function ChoiceInput({ model, column, text, mode, isWrong, label, describ
           defaultValue={text}
           inputMode={isOpen ? 'text' : 'none'}
           role="combobox"
-          aria-label={label}
+          aria-label={t('grid.cellOf', { column: column.title, row: number })}
           aria-invalid={isWrong}
           aria-describedby={describedBy}
           aria-autocomplete="list"

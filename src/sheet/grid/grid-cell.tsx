@@ -30,10 +30,12 @@ type GridCellProps = {
   readonly isCorner: boolean;
 };
 
-/** A cell: its text with what is wrong with it; in the active one, the input that has the focus lies over it. */
+/**
+ * A cell: its text with what is wrong with it; in the active one, the input that has the focus lies over it. Hundreds come
+ * into sight at once when one scrolls: so texts of the page are looked up only by those parts that show some.
+ */
 export const GridCell = memo(function DrawnCell(props: GridCellProps) {
   const { model, row, place, column, number, text, issue, was, left, width, mode, ...shown } = props;
-  const { t } = useTranslation();
   const issueId = useId();
   const isWritable = model.isWritable({ row, column: place });
   const Input = column.kind === 'choice' && isWritable ? ChoiceInput : TextInput;
@@ -64,13 +66,16 @@ export const GridCell = memo(function DrawnCell(props: GridCellProps) {
           mode={mode}
           isWritable={isWritable}
           isWrong={issue?.tone === 'error'}
-          label={t('grid.cellOf', { column: column.title, row: number })}
+          number={number}
           describedBy={issue ? issueId : undefined}
         />
       )}
-      {shown.isCorner && isWritable && mode !== 'typing' && mode !== 'editing' && (
-        <span className={styles['fillHandle']} data-part="fill" title={t('grid.fillHandle')} />
-      )}
+      {shown.isCorner && isWritable && mode !== 'typing' && mode !== 'editing' && <FillHandle />}
     </div>
   );
 });
+
+function FillHandle() {
+  const { t } = useTranslation();
+  return <span className={styles['fillHandle']} data-part="fill" title={t('grid.fillHandle')} />;
+}

@@ -123,7 +123,6 @@ type RowHeadProps = {
 
 /** The number of a row, what is to become of it, and what is wrong with it as a whole. It stays in sight. */
 function RowHead({ number, isNew, isSelected, mark, issues, width }: RowHeadProps) {
-  const { t } = useTranslation();
   const [issue] = issues;
   return (
     <div
@@ -136,10 +135,7 @@ function RowHead({ number, isNew, isSelected, mark, issues, width }: RowHeadProp
       data-tone={issue?.tone}
       title={issue?.text}
     >
-      <span className="cs-figures" aria-hidden={isNew}>
-        {isNew ? '+' : number}
-      </span>
-      {isNew && <span className="cs-spoken">{t('grid.newRow')}</span>}
+      {isNew ? <NewRow /> : <span className="cs-figures">{number}</span>}
       {issue && (
         <>
           <IconAlertCircle size={16} aria-hidden="true" />
@@ -152,5 +148,15 @@ function RowHead({ number, isNew, isSelected, mark, issues, width }: RowHeadProp
         </span>
       )}
     </div>
+  );
+}
+
+function NewRow() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span aria-hidden="true">+</span>
+      <span className="cs-spoken">{t('grid.newRow')}</span>
+    </>
   );
 }

@@ -107,7 +107,7 @@ export function SheetGrid(props: SheetGridProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     paddingStart: headerHeight,
-    overscan: 8,
+    overscan: 4,
   });
   const shownColumns = useVirtualizer({
     horizontal: true,
@@ -115,7 +115,7 @@ export function SheetGrid(props: SheetGridProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (column) => layout.widths[column] ?? 0,
     paddingStart: headWidth,
-    overscan: 2,
+    overscan: 1,
   });
   useLayoutEffect(() => {
     shownColumns.measure();

@@ -1,10 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import styles from './sheet-grid.module.css';
 import { useCellInput } from './use-cell-input.ts';
 import type { CellInputProps } from './use-cell-input.ts';
 
 /** The input of a cell that takes any text, of several lines as well. */
 export function TextInput(props: CellInputProps) {
-  const { model, column, text, mode, isWritable, isWrong, label, describedBy } = props;
+  const { model, column, text, mode, isWritable, isWrong, number, describedBy } = props;
+  const { t } = useTranslation();
   const ref = useCellInput<HTMLTextAreaElement>(model, text, mode);
   return (
     <textarea
@@ -14,7 +16,7 @@ export function TextInput(props: CellInputProps) {
       defaultValue={text}
       readOnly={!isWritable}
       inputMode={mode === 'moving' ? 'none' : column.kind === 'number' ? 'decimal' : 'text'}
-      aria-label={label}
+      aria-label={t('grid.cellOf', { column: column.title, row: number })}
       aria-invalid={isWrong}
       aria-describedby={describedBy}
       autoComplete="off"

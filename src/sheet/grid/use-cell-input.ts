@@ -10,7 +10,8 @@ export type CellInputProps = {
   readonly mode: GridMode;
   readonly isWritable: boolean;
   readonly isWrong: boolean;
-  readonly label: string;
+  /** The row's number as it is shown. */
+  readonly number: string;
   readonly describedBy: string | undefined;
 };
 

@@ -71,39 +71,19 @@ const makeCheck = (store: SheetStore): SheetCheck =>
     ],
   });
 
-/** How long the tasks were that kept the main thread, in milliseconds, for as long as it is asked to look. */
-function watchTasks(): () => number[] {
-  const tasks: number[] = [];
-  const observer = new PerformanceObserver((list) => {
-    tasks.push(...list.getEntries().map(({ duration }) => duration));
-  });
-  observer.observe({ type: 'longtask' });
-  return () => {
-    tasks.push(...observer.takeRecords().map(({ duration }) => duration));
-    observer.disconnect();
-    return tasks;
-  };
-}
-
 const shown = makeStore();
 const shownCheck = makeCheck(shown);
-let stopWatching: (() => number[]) | null = null;
-const keyTimes: number[] = [];
 
 const gridStage = {
-  /** A first check of all rows: how long it took, and its tasks of more than 50 ms. */
-  async firstCheck(): Promise<{ time: number; longTasks: number[] }> {
+  /** A check of all rows from the start: its time. */
+  async firstCheck(): Promise<number> {
     const store = makeStore();
-    const stop = watchTasks();
     const started = performance.now();
     const check = makeCheck(store);
     await check.whenChecked();
     const time = performance.now() - started;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
     check.dispose();
-    return { time, longTasks: stop() };
+    return time;
   },
   /** How long the change of a cell takes with its check, 500 times, every tenth to a text that another row has. */
   recheck(): number[] {
@@ -115,12 +95,6 @@ const gridStage = {
       return performance.now() - started;
     });
   },
-  /** For each key since the last time: from when it came to when everything that it causes is done but the painting. */
-  keyTimes: (): number[] => keyTimes.splice(0),
-  watch(): void {
-    stopWatching = watchTasks();
-  },
-  longTasks: (): number[] => stopWatching?.() ?? [],
 };
 
 declare global {
@@ -130,20 +104,6 @@ declare global {
 }
 
 window.gridStage = gridStage;
-window.addEventListener(
-  'keydown',
-  () => {
-    const started = performance.now();
-    // A message is taken when the events of the key are through, and with them what React draws for them.
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      keyTimes.push(performance.now() - started);
-      port1.close();
-    };
-    port2.postMessage(null);
-  },
-  { capture: true },
-);
 
 await setUpLanguages('en');
 await shownCheck.whenChecked();
