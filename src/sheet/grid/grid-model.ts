@@ -472,11 +472,13 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
         active: { row: plan.range.top, column: plan.range.left },
         head: clampCell({ row: plan.range.bottom, column: plan.range.right }, extent()),
       });
-      say(
-        plan.cutRows > 0 || plan.cutColumns > 0
-          ? { kind: 'cut-off', rows: plan.cutRows, columns: plan.cutColumns }
-          : { kind: 'pasted', cells },
-      );
+      if (cells === 0) {
+        say({ kind: 'read-only' });
+      } else if (plan.cutRows > 0 || plan.cutColumns > 0) {
+        say({ kind: 'cut-off', rows: plan.cutRows, columns: plan.cutColumns });
+      } else {
+        say({ kind: 'pasted', cells });
+      }
     },
     clear,
     fillDown,
