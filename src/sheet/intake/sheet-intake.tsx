@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertCircle, IconTable } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
@@ -177,7 +177,7 @@ type TakenProps = {
 function Taken({ value, targets, onChange, onRemove }: TakenProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const content = useMemo(() => contentOf(value), [value]);
+  const content = contentOf(value);
   const { source } = value;
   const sheet = value.tables[value.sheet]?.name;
   return (

@@ -50,7 +50,17 @@ export function takeSheet(
   );
 }
 
-export function contentOf({ tables, sheet, headerRow }: TakenSheet): SheetContent {
+/** Asked for with every render, of sheets of 100,000 rows as well. */
+const known = new WeakMap<TakenSheet, SheetContent>();
+
+/** Headers and rows of what was taken in; the same object for the same sheet. */
+export function contentOf(taken: TakenSheet): SheetContent {
+  const content = known.get(taken) ?? findContent(taken);
+  known.set(taken, content);
+  return content;
+}
+
+function findContent({ tables, sheet, headerRow }: TakenSheet): SheetContent {
   const all = tables[sheet]?.rows ?? [];
   const headers =
     headerRow === null
