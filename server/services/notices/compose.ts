@@ -9,7 +9,8 @@ import {
 } from '../../../contract/rules/notice-texts.ts';
 import type { Channel, Message } from '../../adapters/messaging/messenger.ts';
 import type { MailLook } from './mail-look.ts';
-import { type Wording, type Words, wordsFor } from './wording.ts';
+import { type Wording, wordsFor } from './wording.ts';
+import type { Words } from './words.ts';
 
 export type Recipient = {
   readonly name: string;

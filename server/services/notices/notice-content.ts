@@ -14,7 +14,8 @@ import type { NoticeTextKind, NoticeValues } from '../../../contract/rules/notic
 import { isExpired } from '../../domain/document-rules.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type DocumentFacts, valuesOf, type Words } from './wording.ts';
+import { type DocumentFacts, valuesOf } from './wording.ts';
+import type { Words } from './words.ts';
 
 export type Notice = typeof notices.$inferSelect;
 type Step = typeof processSteps.$inferSelect;

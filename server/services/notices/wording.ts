@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/models/user.ts';
-import type { NoticeText, NoticeTextKind, NoticeValues } from '../../../contract/rules/notice-texts.ts';
+import type { NoticeText, NoticeValues } from '../../../contract/rules/notice-texts.ts';
 import { formatDay } from '../../../contract/time.ts';
+import type { Words } from './words.ts';
 import { englishWords } from './words-en.ts';
 import { vietnameseWords } from './words-vi.ts';
 
@@ -19,24 +20,6 @@ export type Wording = {
   readonly text: NoticeText;
   readonly values: NoticeValues;
   readonly action: string;
-};
-
-/** The words of one language. Each language has the same ones: the type sees to it. */
-export type Words = {
-  readonly closing: string;
-  readonly codeLabel: string;
-  /** What is said where a company has not written its own. */
-  readonly notices: Readonly<Record<NoticeTextKind, NoticeText & { readonly action: string }>>;
-  /** Codes are worded by the product alone. `{task}` and what it is done to come from the action. */
-  readonly otp: (minutes: number) => NoticeText;
-  /** One code for several documents, which are named by their numbers. */
-  readonly batchOtp: (count: number, minutes: number) => NoticeText;
-  readonly otpAction: string;
-  /** What a step asks for, by its access permission. */
-  readonly tasks: Readonly<Record<number, string>>;
-  readonly rejectTask: string;
-  /** What stands before the reason on a signature. */
-  readonly reasonCaption: string;
 };
 
 const byLanguage: Readonly<Record<Language, Words>> = { vi: vietnameseWords, en: englishWords };

@@ -1,4 +1,4 @@
-import type { Words } from './wording.ts';
+import type { Words } from './words.ts';
 
 const greeting = 'Dear {name},';
 const due = 'Due by the end of {dueDate}.';

@@ -1,4 +1,4 @@
-import type { Words } from './wording.ts';
+import type { Words } from './words.ts';
 
 const greeting = 'Kính gửi {name},';
 const due = 'Hạn xử lý: hết ngày {dueDate}.';
