@@ -255,7 +255,7 @@ test('a document under way is shared, written about, given more time and ended b
     await page.getByRole('menuitem', { name: item }).click();
   };
   await pick('Chia sẻ');
-  await page.getByRole('textbox', { name: 'Chia sẻ với' }).fill('binh');
+  await page.getByRole('combobox', { name: 'Chia sẻ với' }).fill('binh');
   await page.getByRole('option', { name: /Trần Thị Bình/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Chia sẻ', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Ngừng chia sẻ với Trần Thị Bình' })).toBeVisible();
