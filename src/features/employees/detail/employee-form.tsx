@@ -1,6 +1,6 @@
 import { Button, Checkbox, NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker, useNavigate } from 'react-router';
 import { contractSigningMethod, contractType, employeeStatus, gender } from '../../../../contract/enums.ts';
@@ -35,7 +35,8 @@ export function EmployeeForm({ employee }: EmployeeFormProps) {
   const serverText = useServerText();
   const categories = useCategories();
   const save = useCreateOrUpdateEmployees();
-  const [isSaved, setIsSaved] = useState(false);
+  /** Saved: there is nothing to lose any more. Known at once, since leaving follows at once. */
+  const isSaved = useRef(false);
   const [isAtField, setIsAtField] = useState(false);
   const form = useForm<EmployeeValues>({
     mode: 'controlled',
@@ -43,7 +44,7 @@ export function EmployeeForm({ employee }: EmployeeFormProps) {
   });
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      form.isDirty() && !isSaved && currentLocation.pathname !== nextLocation.pathname,
+      form.isDirty() && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
   );
   const options = (table: EnumName, rows: Readonly<Record<string, readonly [number, string]>>) =>
     Object.values(rows).map(([value]) => ({ value: String(value), label: enumText(table, value) }));
@@ -62,9 +63,8 @@ export function EmployeeForm({ employee }: EmployeeFormProps) {
     setIsAtField(false);
     save.mutate([checked.body], {
       onSuccess: ([saved]) => {
-        setIsSaved(true);
-        // After the blocker has heard of it.
-        queueMicrotask(() => void navigate(saved === undefined ? '/employees' : `/employees/${saved.id}`));
+        isSaved.current = true;
+        void navigate(saved === undefined ? '/employees' : `/employees/${saved.id}`);
       },
       onError: (error) => {
         const refusal = readRefusal(error, [checked.body]);

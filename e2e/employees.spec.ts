@@ -1,0 +1,235 @@
+/** HR's people: from a workbook of LibreOffice Calc with mistakes in it to employees of the company, and back to one's record. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import type { Locator, Page } from '@playwright/test';
+
+import { employeesCreateOrUpdate, employeesList } from '../contract/operations/employees.ts';
+import type { Api } from './fixtures/api.ts';
+import { signInAs, untilSettled } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const workbook = fileURLToPath(new URL('data/sheets/employees-200.xlsx', import.meta.url));
+
+const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Kiểm tra trước khi gửi' });
+const send = (page: Page): Locator => page.getByRole('button', { name: /^Gửi [\d.]+ nhân viên$/ });
+
+/** The file as HR gives it, up to the grid with every row compared with the company. */
+async function toCheck(page: Page, give: () => Promise<void>): Promise<void> {
+  await page.goto('/employees/upload');
+  await expect(page.getByRole('button', { name: 'Tải tệp mẫu' })).toBeVisible();
+  await give();
+  await page.getByRole('button', { name: 'Ghép cột' }).click();
+  await page.getByRole('button', { name: /^Kiểm tra [\d.]+ dòng$/ }).click();
+  await expect(grid(page)).toBeVisible();
+  await expect(send(page).or(page.getByRole('button', { name: 'Không có gì để gửi' }))).toBeVisible();
+  await expect(page.getByText('Đang đối chiếu')).toBeHidden();
+}
+
+const giveFile = (page: Page, file: string) => () => page.locator('input[type="file"]').setInputFiles(file);
+
+/** Text as it is pasted from a spreadsheet, on the page itself. */
+const paste = (page: Page, rows: readonly (readonly string[])[]) => () =>
+  page.evaluate(
+    (text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    },
+    rows.map((row) => row.join('\t')).join('\n'),
+  );
+
+const person = (code: string, identityNumber: string) => ({
+  employeeCode: code,
+  fullName: `Người ${code}`,
+  dateOfBirth: '1990-05-17',
+  gender: 1 as const,
+  identityNumber,
+  email: `${code.toLowerCase()}@minhlong.vn`,
+  phoneNumber: '0912345678',
+  status: 1 as const,
+  workingPosition: 1,
+  contractType: 2 as const,
+  contractSigningMethod: 1 as const,
+  jobTitle: 'Kỹ sư',
+  salary: 15_000_000,
+  contractEffectiveDate: '2026-01-01',
+  contractExpiredDate: '2027-01-01',
+  user: { code, username: `${code.toLowerCase()}@minhlong.vn`, name: `Người ${code}` },
+});
+
+async function makePeople(api: Api, ...people: readonly ReturnType<typeof person>[]): Promise<void> {
+  await api.done(employeesCreateOrUpdate, { token: await api.tokenOf('hr'), body: [...people] });
+}
+
+async function countOf(api: Api, search: string): Promise<number> {
+  const token = await api.tokenOf('hr');
+  return (await api.done(employeesList, { token, query: { search } })).totalCount;
+}
+
+/** Goes to the next cell at fault, and types what is right. */
+async function mendNext(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('F8');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+test('200 employees of whom seven are wrong are mended in place, sent, and found in the list', async ({
+  page,
+  api,
+}) => {
+  test.setTimeout(180_000);
+  await signInAs(page, 'hr');
+  await toCheck(page, giveFile(page, workbook));
+
+  await test.step('what is wrong stands on its cells, and the reload keeps it', async () => {
+    await expect(page.getByText('8 dòng cần sửa', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(grid(page)).toBeVisible();
+    await expect(page.getByText('8 dòng cần sửa', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Chỉ dòng lỗi' }).click();
+    await expect(grid(page).getByText('không có ngày này')).toBeVisible();
+  });
+
+  await test.step('they are mended with the keyboard alone', async () => {
+    await page.getByRole('button', { name: 'Lỗi tiếp theo' }).click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Control+Home');
+    for (const text of [
+      '28/02/1990',
+      'hang.nguyen@minhlong.vn',
+      'Lê Thị Mai',
+      '001190099999',
+      'Xác định thời hạn',
+      '15.000.000',
+      '30/06/2027',
+    ]) {
+      await mendNext(page, text);
+    }
+    await expect(page.getByText(/^\d+ dòng cần sửa$/)).toBeHidden();
+  });
+
+  await test.step('all are sent, each once', async () => {
+    await page.getByRole('button', { name: 'Gửi 200 nhân viên' }).click();
+    await expect(page.getByRole('heading', { name: 'Đã gửi xong' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Đã thêm 200')).toBeVisible();
+    expect(await countOf(api, 'ML0')).toBe(200);
+  });
+
+  await test.step('the result is taken along, and the list has them', async () => {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Tải kết quả' }).click();
+    expect((await readFile(await (await coming).path())).subarray(0, 2).toString()).toBe('PK');
+    await page.getByRole('link', { name: 'Xem danh sách' }).click();
+    await page.getByRole('searchbox', { name: 'Tìm nhân viên' }).fill('ml0042');
+    await expect(page.getByText('1 nhân viên', { exact: true })).toBeVisible();
+  });
+});
+
+test('an update shows old and new, what does not change is not sent, and a clash is found before', async ({
+  page,
+  api,
+}) => {
+  await makePeople(api, person('CU1', '079190000001'), person('CU2', '079190000002'));
+  await signInAs(page, 'hr');
+  const header = ['Mã nhân viên', 'Lương', 'Số CCCD'];
+  await toCheck(
+    page,
+    paste(page, [header, ['CU1', '18.500.000', '079190000001'], ['CU2', '15.000.000', '079190000002']]),
+  );
+  await expect(page.getByText('0 thêm mới')).toBeVisible();
+  await expect(page.getByText('1 cập nhật')).toBeVisible();
+  await expect(page.getByText('1 không đổi')).toBeVisible();
+  const detail = page.getByRole('complementary', { name: 'Dòng 1' });
+  await expect(detail.getByText('15.000.000')).toBeVisible();
+  await expect(detail.getByText('18.500.000')).toBeVisible();
+  await page.getByRole('button', { name: 'Gửi 1 nhân viên' }).click();
+  await expect(page.getByRole('heading', { name: 'Đã gửi xong' })).toBeVisible();
+  await expect(page.getByText('Đã cập nhật 1')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Tải tệp khác' }).click();
+  await toCheck(page, paste(page, [header, ['CU1', '18.500.000', '079190000002']]));
+  await expect(grid(page).getByText('đã là số của Người CU2 (CU2)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Không có gì để gửi' })).toBeDisabled();
+});
+
+test('what was sent before a reload is not sent again', async ({ page, api, noise }) => {
+  noise.allow(/create-or-update/);
+  await signInAs(page, 'hr');
+  const rows = Array.from({ length: 600 }, (_, index) => {
+    const number = String(index + 1).padStart(4, '0');
+    const { employeeCode, fullName, email, jobTitle, identityNumber } = person(
+      `TL${number}`,
+      `07919001${number}`,
+    );
+    return [employeeCode, fullName, '17/05/1990', 'Nam', identityNumber, email, '0912345678', '1', jobTitle];
+  });
+  const header = [
+    ['Mã nhân viên', 'Họ và tên', 'Ngày sinh', 'Giới tính', 'Số CCCD', 'Email', 'Số điện thoại'],
+    ['Vị trí việc làm', 'Chức danh', 'Loại hợp đồng', 'Ngày hiệu lực', 'Lương'],
+  ].flat();
+  await toCheck(
+    page,
+    paste(page, [
+      header,
+      ...rows.map((row) => [...row, 'Không xác định thời hạn', '01/01/2026', '15000000']),
+    ]),
+  );
+  const sizes: number[] = [];
+  await page.route('**/api/employees/create-or-update', async (route) => {
+    sizes.push((route.request().postDataJSON() as unknown[]).length);
+    await (sizes.length === 2 ? route.abort('connectionfailed') : route.continue());
+  });
+  await page.getByRole('button', { name: 'Gửi 600 nhân viên' }).click();
+  await expect(page.getByText('Chưa gửi được')).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(page.getByText('Chưa gửi 100')).toBeVisible();
+  await page.getByRole('button', { name: 'Sửa 100 dòng' }).click();
+  await page.getByRole('button', { name: 'Gửi 100 nhân viên' }).click();
+  await expect(page.getByRole('heading', { name: 'Đã gửi xong' })).toBeVisible({ timeout: 30_000 });
+  expect(sizes).toEqual([500, 100, 100]);
+  expect(await countOf(api, 'TL0')).toBe(600);
+});
+
+test('a record is found without accents, changed, and refused at its field', async ({ page, api }) => {
+  await makePeople(api, person('SUA1', '079190003001'), person('SUA2', '079190003002'));
+  await signInAs(page, 'hr');
+  await page.goto('/employees');
+  await page.getByRole('searchbox', { name: 'Tìm nhân viên' }).fill('nguoi sua1');
+  await page.getByRole('link', { name: 'Người SUA1' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Người SUA1' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sửa hồ sơ' }).click();
+  await page.getByRole('textbox', { name: 'Số CCCD' }).fill('079190003002');
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
+  await expect(page.getByText('đã thuộc về nhân viên khác')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Số CCCD' }).fill('079190003009');
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Người SUA1' })).toBeVisible();
+  await expect(page.getByText('079190003009')).toBeVisible();
+});
+
+test('employees chosen in the list go on to their contracts', async ({ page, api }) => {
+  await makePeople(api, person('HD1', '079190004001'), person('HD2', '079190004002'));
+  await signInAs(page, 'hr');
+  await page.goto('/employees?search=nguoi+hd');
+  await page.getByRole('checkbox', { name: 'Chọn tất cả trên trang này' }).check();
+  await page.getByRole('button', { name: 'Tạo 2 hợp đồng' }).click();
+  await page.waitForURL('**/batches/new?from=employees');
+  const ids: unknown = JSON.parse(
+    await page.evaluate(() => sessionStorage.getItem('countersign.batch.employees') ?? 'null'),
+  );
+  expect(ids).toHaveLength(2);
+});
+
+test('the list and the sheet stay within a tablet', async ({ page, api }) => {
+  await makePeople(api, person('TB1', '079190005001'));
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await signInAs(page, 'hr');
+  const scrollsSideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  await page.goto('/employees');
+  await untilSettled(page);
+  expect(await scrollsSideways()).toBe(false);
+  await toCheck(page, giveFile(page, workbook));
+  expect(await scrollsSideways()).toBe(false);
+});
