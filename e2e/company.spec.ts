@@ -1,0 +1,378 @@
+/** Company administration as an admin does it: people, what they choose from, certificates, and the webhook. */
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+import type { Page } from '@playwright/test';
+
+import { passwordLogin } from '../contract/operations/auth.ts';
+import { demoOutbox } from '../contract/operations/demo.ts';
+import { userCreate, userGet, usersList } from '../contract/operations/users.ts';
+import { type Api, createApi } from './fixtures/api.ts';
+import { approval, act, sendDocument, turnOf, uniqueNo } from './fixtures/jobs.ts';
+import { signInAs, untilSettled } from './fixtures/people.ts';
+import { type Service, startService } from './fixtures/service-process.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const password = 'Mật khẩu của Dung 1';
+
+const paths = [
+  '/company/users',
+  '/company/users/new',
+  '/company/departments',
+  '/company/document-types',
+  '/company/groups',
+  '/company/categories',
+  '/company/certificates',
+  '/company/webhooks',
+];
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilSettled(page);
+}
+
+async function signIn(page: Page, username: string, secret: string): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('Tên đăng nhập').fill(username);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+}
+
+async function makeUser(api: Api, code: string, name: string): Promise<number> {
+  const email = `${code}@demo.local`;
+  const body = { code, username: email, name, email, phone: '0912000000' };
+  return (await api.done(userCreate, { token: await api.tokenOf('admin'), body })).id;
+}
+
+test('a user is made, invited, signs in, and is shut out again', async ({ page, person, api, noise }) => {
+  noise.allow(/answer 4\d\d: POST .*\/api\/users\/create/);
+  await signInAs(page, 'admin');
+  await goTo(page, '/company/users');
+  await page.getByRole('link', { name: 'Thêm người dùng' }).click();
+  await page.getByLabel('Họ và tên').fill('Đỗ Kim Dung');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('dung@');
+  await page.getByLabel('Điện thoại').fill('0987654321');
+  await page.getByLabel('Tên đăng nhập').fill('dung@demo.local');
+  await page.getByRole('button', { name: 'Tạo và gửi lời mời' }).click();
+  await expect(page.getByLabel('Mã người dùng')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+
+  // A code that somebody has is refused by the service; nothing that was typed is lost.
+  await page.getByLabel('Mã người dùng').fill('an');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('dung@demo.local');
+  await page.getByRole('checkbox', { name: 'Văn thư' }).check();
+  await page.getByRole('button', { name: 'Tạo và gửi lời mời' }).click();
+  await expect(page.getByRole('alert')).toContainText('an');
+  await page.getByLabel('Mã người dùng').fill('dung');
+  await page.getByRole('button', { name: 'Tạo và gửi lời mời' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Đỗ Kim Dung' })).toBeVisible();
+  await expect(page.getByText('Đã tạo người dùng.')).toBeVisible();
+
+  const [invitation] = await api.done(demoOutbox, { query: { to: 'dung@demo.local' } });
+  const dung = await person();
+  await dung.goto(invitation?.link ?? '');
+  await dung.getByLabel('Mật khẩu mới', { exact: true }).fill(password);
+  await dung.getByLabel('Nhập lại mật khẩu mới').fill(password);
+  await dung.getByRole('button', { name: 'Đặt mật khẩu' }).click();
+  await dung.getByText('Đã đặt mật khẩu').waitFor();
+  await signIn(dung, 'dung@demo.local', password);
+  await dung.getByRole('link', { name: 'Tài liệu', exact: true }).waitFor();
+  await dung.goto('/company/users');
+  await expect(dung.getByText('Bạn không có quyền mở trang này')).toBeVisible();
+  await dung.context().close();
+
+  await page.getByRole('button', { name: 'Ngừng sử dụng' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ngừng sử dụng' }).click();
+  await expect(page.getByText('Đã ngừng sử dụng. Người này bị đăng xuất ngay.')).toBeVisible();
+  const again = await api.call(passwordLogin, {
+    body: { username: 'dung@demo.local', password },
+  });
+  expect(again).toMatchObject({ kind: 'refused', messages: ['Account is disabled'] });
+  await page.getByRole('button', { name: 'Kích hoạt lại' }).click();
+  await expect(page.getByText('Đã kích hoạt lại người dùng.')).toBeVisible();
+});
+
+test('users are found without diacritics, filtered in the address, and kept from locking themselves out', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await goTo(page, '/company/users');
+  const table = page.getByRole('table', { name: 'Người dùng' });
+  await page.getByRole('searchbox').fill('tran thi binh');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/search=tran\+thi\+binh/);
+  await page.reload();
+  await expect(table.getByRole('link', { name: 'Trần Thị Bình' })).toBeVisible();
+  await page.getByRole('button', { name: 'Xoá tìm kiếm' }).click();
+  await page.getByRole('link', { name: 'Hoàng Minh Đức' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Quản trị' })).toBeDisabled();
+  await expect(page.getByText('Đây là tài khoản của bạn nên không thể tự ngừng sử dụng.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ngừng sử dụng' })).toHaveCount(0);
+
+  // What was changed and not saved is not left without a question.
+  await page.getByLabel('Điện thoại').fill('0900000000');
+  await page.getByRole('link', { name: 'Phòng ban', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Huỷ' }).click();
+  await expect(page.getByLabel('Điện thoại')).toHaveValue('0900000000');
+  await page.getByRole('link', { name: 'Phòng ban', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bỏ thay đổi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Phòng ban' })).toBeVisible();
+});
+
+test('several users are changed at once, and who could not be is named', async ({ page, api, noise }) => {
+  noise.allow(/answer 4\d\d: POST .*\/api\/users\/send-invitation/);
+  const first = await makeUser(api, 'nhieu1', 'Nhiều Một');
+  await signInAs(page, 'admin');
+  await goTo(page, '/company/users');
+  await page.getByRole('checkbox', { name: 'Chọn Nhiều Một' }).check();
+  await page.getByRole('checkbox', { name: 'Chọn Nguyễn Văn An' }).check();
+  await page.getByRole('button', { name: 'Thêm vào phòng ban' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Phòng ban' }).fill('nhan su');
+  await page.getByRole('option', { name: 'Phòng Nhân sự' }).click();
+  await dialog.getByRole('button', { name: 'Thêm 2 người' }).click();
+  await expect(dialog.getByText('Đã xong cho 2 người.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Đóng' }).last().click();
+  const user = await api.done(userGet, { token: await api.tokenOf('admin'), params: { id: first } });
+  expect(user.departments.map(({ name }) => name)).toEqual(['Phòng Nhân sự']);
+
+  await page.getByRole('checkbox', { name: 'Chọn Nhiều Một' }).check();
+  await page.getByRole('checkbox', { name: 'Chọn Nguyễn Văn An' }).check();
+  await page.getByRole('button', { name: 'Gửi lời mời' }).click();
+  await dialog.getByRole('button', { name: 'Gửi 2 lời mời' }).click();
+  await expect(dialog.getByText('Đã xong cho 1 người.')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('Nguyễn Văn An Người dùng này đã đặt mật khẩu.');
+});
+
+test('a department in use stays, and one without anybody goes', async ({ page, noise }) => {
+  noise.allow(/answer 4\d\d: (?:DELETE|POST) .*\/api\/departments/);
+  await signInAs(page, 'admin');
+  await goTo(page, '/company/departments');
+  await page.getByRole('button', { name: 'Thao tác với Phòng Nhân sự' }).click();
+  await page.getByRole('menuitem', { name: 'Xoá' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Xoá', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Phòng ban đang có người hoặc tài liệu nên không xoá được.',
+  );
+  await dialog.getByRole('button', { name: 'Huỷ' }).click();
+
+  await page.getByRole('button', { name: 'Thêm phòng ban' }).click();
+  await dialog.getByLabel('Tên').fill('Phòng Pháp chế');
+  await dialog.getByRole('button', { name: 'Thêm phòng ban' }).click();
+  await expect(dialog.getByLabel('Mã')).toBeFocused();
+  await dialog.getByLabel('Mã').fill('PC');
+  await dialog.getByRole('button', { name: 'Thêm phòng ban' }).click();
+  await expect(dialog).toBeHidden();
+
+  // The same code again: said at its field.
+  await page.getByRole('button', { name: 'Thêm phòng ban' }).click();
+  await dialog.getByLabel('Mã').fill('PC');
+  await dialog.getByLabel('Tên').fill('Khác');
+  await dialog.getByRole('button', { name: 'Thêm phòng ban' }).click();
+  await expect(dialog.getByLabel('Mã')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('button', { name: 'Huỷ' }).click();
+  await page.getByRole('button', { name: 'Bỏ thay đổi' }).click();
+
+  await page.getByRole('searchbox').fill('phap che');
+  await page.getByRole('button', { name: 'Thao tác với Phòng Pháp chế' }).click();
+  await page.getByRole('menuitem', { name: 'Xoá' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Xoá', exact: true }).click();
+  await expect(page.getByText('Không có gì khớp')).toBeVisible();
+});
+
+test('a group is made and changed by the keyboard alone, on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await signInAs(page, 'admin');
+  await goTo(page, '/company/groups');
+  const { keyboard } = page;
+  await page.getByRole('button', { name: 'Thêm nhóm' }).focus();
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Mã')).toBeFocused();
+  await keyboard.type('HD');
+  await keyboard.press('Tab');
+  await keyboard.type('Hội đồng ký duyệt');
+  await keyboard.press('Tab');
+  for (const [typed, name] of [
+    ['tran thi binh', 'Trần Thị Bình'],
+    ['le thi chi', 'Lê Thị Chi'],
+  ] as const) {
+    await keyboard.type(typed);
+    await page.getByRole('option', { name }).waitFor();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: `Bỏ ${name} khỏi nhóm` })).toBeVisible();
+  }
+  await dialog.getByRole('button', { name: 'Thêm nhóm' }).focus();
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Nhóm' })).toContainText('2 người');
+
+  await page.getByRole('button', { name: 'Hội đồng ký duyệt', exact: true }).focus();
+  await keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Bỏ Lê Thị Chi khỏi nhóm' }).focus();
+  await keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Lưu' }).focus();
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Nhóm' })).toContainText('1 người');
+});
+
+test('certificates are issued ahead, listed, and exported with the authority', async ({ page, api }) => {
+  await signInAs(page, 'admin');
+  await goTo(page, '/company/certificates');
+  await page.getByRole('button', { name: /^Cấp cho \d+ người$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cấp cho/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Ai cũng đã có chứng thư' })).toBeDisabled();
+  const { totalCount } = await api.done(usersList, {
+    token: await api.tokenOf('admin'),
+    query: { certStatus: 1, status: 1 },
+  });
+  await expect(page.getByText(`${String(totalCount)} chứng thư`, { exact: true })).toBeVisible();
+  await page.getByRole('searchbox').fill('nguyen van an');
+  await expect(page.getByRole('table', { name: 'Chứng thư' }).getByRole('row')).toHaveCount(2);
+
+  const [pem] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Tải chứng thư (.pem)' }).click(),
+  ]);
+  expect(await readFile(await pem.path(), 'utf8')).toContain('BEGIN CERTIFICATE');
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Xuất .xlsx' }).click(),
+  ]);
+  expect(workbook.suggestedFilename()).toBe('Chứng thư.xlsx');
+  expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK');
+});
+
+test('no screen of the company scrolls sideways on a tablet or a phone', async ({ page }) => {
+  await signInAs(page, 'admin');
+  for (const width of [820, 390]) {
+    await page.setViewportSize({ width, height: 1000 });
+    for (const path of paths) {
+      await goTo(page, path);
+      const wide = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+      expect([width, path, wide]).toEqual([width, path, 0]);
+    }
+  }
+});
+
+type Receiver = {
+  readonly url: string;
+  readonly heard: { readonly signature: string; readonly id: string; readonly body: string }[];
+  status: number;
+  readonly server: Server;
+};
+
+async function startReceiver(): Promise<Receiver> {
+  const heard: Receiver['heard'] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const header = (name: string): string => String(request.headers[name] ?? '');
+      heard.push({ signature: header('x-signature-256'), id: header('x-delivery-id'), body });
+      response.writeHead(receiver.status).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const receiver: Receiver = { url: `http://127.0.0.1:${String(port)}/nhan`, heard, status: 500, server };
+  return receiver;
+}
+
+const withReceiver = test.extend<object, { webhookService: Service; receiver: Receiver }>({
+  webhookService: [
+    async ({}, use) => {
+      const service = await startService({ WEBHOOK_ALLOW: '127.0.0.1' });
+      await use(service);
+      await service.end();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  receiver: [
+    async ({}, use) => {
+      const receiver = await startReceiver();
+      await use(receiver);
+      receiver.server.closeAllConnections();
+      receiver.server.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ webhookService }, use) => {
+    await use(webhookService.baseUrl);
+  },
+});
+
+withReceiver(
+  'a webhook is set up, tried, fails, and is sent once more',
+  async ({ page, noise, webhookService, receiver, pdfs }) => {
+    noise.allow(/answer 4\d\d: POST .*\/api\/company\/webhook/);
+    const api = createApi(webhookService.baseUrl);
+    await signInAs(page, 'admin');
+    await goTo(page, '/company/webhooks');
+    await page.getByLabel('Địa chỉ nhận').fill('ftp://khong.dung');
+    await page.getByRole('button', { name: 'Thiết lập webhook' }).click();
+    await expect(page.getByLabel('Địa chỉ nhận')).toBeFocused();
+    await expect(page.getByLabel('Địa chỉ nhận')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Địa chỉ nhận').fill(receiver.url);
+    await page.getByRole('button', { name: 'Thiết lập webhook' }).click();
+    await expect(page.getByText('khoá chỉ hiện đầy đủ một lần này')).toBeVisible();
+    const secret = (await page.locator('code[data-whole]').textContent()) ?? '';
+    expect(secret).toMatch(/^[\w-]{22}$/);
+
+    await page.getByRole('button', { name: 'Gửi thử ngay' }).click();
+    await expect(page.getByRole('alert')).toContainText('bên nhận trả lời HTTP 500');
+    await page.reload();
+    await expect(page.getByText(`••••${secret.slice(-4)}`)).toBeVisible();
+    await expect(page.getByText(secret)).toHaveCount(0);
+
+    const no = uniqueNo('WH');
+    const { id } = await sendDocument(api, {
+      no,
+      subject: 'Hợp đồng báo tin',
+      file: pdfs.contract,
+      steps: [{ user: 'chi', permission: 'A' }],
+    });
+    await expect.poll(() => receiver.heard.length).toBeGreaterThanOrEqual(2);
+    await page.getByRole('button', { name: 'Làm mới' }).click();
+    await page.getByRole('searchbox', { name: 'Tìm theo số tài liệu' }).fill(no);
+    const row = page.getByRole('row').filter({ hasText: no });
+    await expect(row).toContainText('Đang gửi');
+    await expect(row).toContainText('500');
+
+    receiver.status = 200;
+    await row.getByRole('button', { name: no }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText('bên nhận trả lời HTTP 500')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Gửi lại' }).click();
+    await expect(sheet.getByText('Đã gửi lại và bên nhận đã trả lời thành công.')).toBeVisible();
+    await expect(sheet.getByText('Đã nhận')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Đóng' }).click();
+    await expect(row).toContainText('Đã nhận');
+
+    const about = receiver.heard.filter(({ body }) => body.includes(no));
+    expect(new Set(about.map((call) => call.id)).size).toBe(1);
+    for (const call of about) {
+      const made = createHmac('sha256', secret).update(call.body, 'utf8').digest('hex');
+      expect(call.signature).toBe(`sha256=${made}`);
+    }
+
+    await act(api, 'chi', no, approval(await turnOf(api, 'chi', id)));
+    await expect
+      .poll(() => receiver.heard.some(({ body }) => body.includes('Completed') && body.includes(no)))
+      .toBe(true);
+    await page.getByRole('button', { name: 'Làm mới' }).click();
+    await expect(page.getByRole('row').filter({ hasText: no })).toHaveCount(2);
+  },
+);
