@@ -9,8 +9,9 @@ describe('sample texts of a template', () => {
     ['nguoi.dia_chi', 'Số 1 phố Tràng Tiền, quận Hoàn Kiếm, Hà Nội'],
     ['so_luong', '10'],
     ['luong_co_ban', '15.000.000'],
-    ['thoi_han', '12 tháng'],
-    ['D.Subject', 'Subject'],
+    ['thoi_han', '12'],
+    ['D.No', 'HD-001'],
+    ['D.Other', 'Other'],
     ['viec_can_lam', 'Viec can lam'],
     ['_', '…'],
   ])('%s', (name, text) => {

@@ -4,9 +4,21 @@
  */
 export function sampleText(name: string, n: number, length: 'usual' | 'long'): string {
   const words = (name.split('.').at(-1) ?? name).toLowerCase().split('_').filter(Boolean);
-  const usual = numberOf(words, n) ?? textOf(words);
+  const usual = documentTexts.get(name) ?? numberOf(words, n) ?? textOf(words);
   return length === 'usual' ? usual : lengthened(usual);
 }
+
+/** Fields of the document, which a template may show as well. */
+const documentTexts: ReadonlyMap<string, string> = new Map([
+  ['D.No', 'HD-001'],
+  ['D.Subject', 'Hợp đồng của Nguyễn Văn An'],
+  ['D.CusCode', 'KH001'],
+  ['D.CusName', 'Công ty Minh Long'],
+  ['D.ContractValue', '15.000.000'],
+  ['D.ValidFrom', '01/01/2027'],
+  ['D.ValidTo', '31/12/2027'],
+  ['D.ExpiryDate', '31/12/2027'],
+]);
 
 /** Long for a name, an address or a task, and still one value of a cell. */
 const longest = 160;
@@ -24,7 +36,7 @@ const kinds: readonly (readonly [readonly string[], string])[] = [
   [['ngay'], '01/01/2027'],
   [['date'], '01/01/2027'],
   [['han'], '31/12/2027'],
-  [['thoi', 'han'], '12 tháng'],
+  [['thoi', 'han'], '12'],
   [['email'], 'an.nguyen@example.vn'],
   [['mail'], 'an.nguyen@example.vn'],
   [['dien', 'thoai'], '0901 234 567'],

@@ -174,7 +174,6 @@ export const templates = {
     unplaced: 'Not placed',
     lost: 'The template has no page {{page}} any more',
     place: 'Place',
-    placeOf: 'Place the box of signer {{n}}',
     placeAgain: 'Place again',
     remove: 'Remove the box of signer {{n}}',
     placing: 'Click a page to place the box of signer {{n}}',

@@ -167,7 +167,6 @@ export const templates = {
     unplaced: 'Chưa đặt vị trí',
     lost: 'Trang {{page}} không còn trong mẫu',
     place: 'Đặt',
-    placeOf: 'Đặt ô của người ký {{n}}',
     placeAgain: 'Đặt lại',
     remove: 'Bỏ ô của người ký {{n}}',
     placing: 'Bấm lên trang để đặt ô của người ký {{n}}',
