@@ -25,7 +25,7 @@ export function WebhooksPage() {
       )}
       {webhook.isSuccess && (
         <>
-          <WebhookForm key={String(webhook.data === null)} webhook={webhook.data} />
+          <WebhookForm webhook={webhook.data} />
           {webhook.data !== null && <DeliveriesSection />}
         </>
       )}
