@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Employee } from '../../../contract/models/employee.ts';
 import { directoryQueries } from '../../api/directory.ts';
 import { type EnumName, useEnumText } from '../../i18n/enum-text.ts';
@@ -150,10 +149,4 @@ export function useSay(): Say {
     () => ({ enumeration: enumText, number: format.number, date: format.date, categories }),
     [enumText, format, categories],
   );
-}
-
-/** The heading of each fact in the language in use. */
-export function useFactLabels(): (one: Fact) => string {
-  const { t } = useTranslation();
-  return (one) => t(one.label);
 }

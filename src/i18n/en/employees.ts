@@ -8,7 +8,7 @@ export const employees = {
   clearSearch: 'Clear search',
   anyStatus: 'Any status',
   anyContract: 'Any contract type',
-  anySync: 'Any sync status',
+  anySync: 'Any sync',
   table: 'Employees of the company',
   columnEmployee: 'Employee',
   columns: 'Columns',

@@ -8,7 +8,7 @@ export const employees = {
   clearSearch: 'Xoá tìm kiếm',
   anyStatus: 'Mọi trạng thái',
   anyContract: 'Mọi loại hợp đồng',
-  anySync: 'Mọi trạng thái đồng bộ',
+  anySync: 'Đồng bộ: tất cả',
   table: 'Nhân viên của công ty',
   columnEmployee: 'Nhân viên',
   columns: 'Cột',

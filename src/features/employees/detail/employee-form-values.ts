@@ -99,7 +99,7 @@ const numberOr = (value: string | number | null): number | undefined =>
 /** What stands in an empty field of the user: what it follows. */
 const or = (value: string, instead: string): string => (value.trim() === '' ? instead : value);
 
-export type CheckedEmployee =
+type CheckedEmployee =
   | { readonly kind: 'ok'; readonly body: EmployeeUpsert }
   /** By name of value, in the wire's words. */
   | { readonly kind: 'faults'; readonly faults: ReadonlyMap<string, string> };

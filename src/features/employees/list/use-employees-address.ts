@@ -19,7 +19,7 @@ function oneOf(values: readonly number[], text: string | null): number | null {
 }
 
 /** The filters of the list, kept in the address. What an address cannot mean is left out. */
-export function filtersOf(params: URLSearchParams): EmployeeFilters {
+function filtersOf(params: URLSearchParams): EmployeeFilters {
   const page = Number(params.get('page') ?? '1');
   return {
     search: params.get('search') ?? '',

@@ -3,7 +3,7 @@ import { employeesPerCall } from '../../../../contract/operations/employees.ts';
 import type { CompanyPeople } from './known-people.ts';
 
 /** Rows in one call: few enough to see it move on, many enough that the service writes them fast. */
-export const blockSize = 500;
+const blockSize = 500;
 
 /** A row on its way. */
 export type Parcel = {

@@ -14,7 +14,7 @@ import type { RowFault } from './row-plan.ts';
  * - `unplaced`: some row is at fault, and nobody says which.
  * - `whole`: the call failed for a reason that is in no row: nothing was written, or nobody knows.
  */
-export type Refusal =
+type Refusal =
   | { readonly kind: 'rows'; readonly faults: ReadonlyMap<number, readonly RowFault[]> }
   | { readonly kind: 'unplaced'; readonly messages: readonly string[] }
   | { readonly kind: 'whole' };

@@ -211,7 +211,6 @@ export function createRowReader(context: RowContext) {
     },
   };
 }
-export type RowReader = ReturnType<typeof createRowReader>;
 
 /** Where the fault of a field is shown in a sheet without a column for it: where its value comes from. */
 export function shownColumn(field: FieldId, columns: readonly FieldId[], choices: FileChoices): FieldId {

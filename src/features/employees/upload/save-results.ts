@@ -35,7 +35,7 @@ export async function saveIssues(t: TFunction, model: SheetModel, check: SheetCh
   saveFile(await writeWorkbook([{ name, columns, rows }]), `${name}.xlsx`);
 }
 
-export type ResultRow = { readonly index: number; readonly outcome: string; readonly reason: string };
+type ResultRow = { readonly index: number; readonly outcome: string; readonly reason: string };
 
 /** Saves every row with what became of it. */
 export async function saveResults(

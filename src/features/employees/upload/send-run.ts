@@ -5,7 +5,7 @@ import { readRefusal } from './refusal.ts';
 import type { RowFault } from './row-plan.ts';
 
 /** Why nothing is being sent at the moment. */
-export type Halt =
+type Halt =
   /** Asked for. */
   | { readonly kind: 'asked' }
   /** Rows were refused; the rest waits for a word. */
@@ -30,7 +30,7 @@ type Events = {
   readonly onRefused: (faults: readonly (readonly [Parcel, readonly RowFault[]])[]) => Promise<void>;
 };
 
-export type SendOptions = Events & {
+type SendOptions = Events & {
   readonly blocks: readonly (readonly Parcel[])[];
   readonly send: (body: EmployeeUpsert[]) => Promise<readonly Employee[]>;
   /** Goes on by itself with the rows that are not at fault. */

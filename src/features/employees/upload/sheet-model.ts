@@ -23,7 +23,7 @@ export type SendRecord = {
 export const nothingSent: SendRecord = { sent: new Map(), refused: new Map(), underWay: new Map() };
 
 /** How a row stands: what becomes of it, or what became of it. */
-export type RowStanding =
+type RowStanding =
   | { readonly kind: 'wrong' | 'create' | 'update' | 'unchanged' | 'refused' }
   | { readonly kind: 'sent'; readonly outcome: Sent['outcome'] };
 
@@ -105,8 +105,8 @@ export function createSheetModel({ store, columns, given, choices, categories, r
     usernames: new Set(),
   };
   let plans = new WeakMap<SheetRow, RowPlan>();
-  let sent = new Map(record.sent);
-  let refused = new Map(record.refused);
+  const sent = new Map(record.sent);
+  const refused = new Map(record.refused);
   let underWay = new Map(record.underWay);
 
   const noteCode = (key: number): void => {
@@ -248,12 +248,6 @@ export function createSheetModel({ store, columns, given, choices, categories, r
       refused: new Map(refused),
       underWay: new Map(underWay),
     }),
-    restore(kept: SendRecord): void {
-      sent = new Map(kept.sent);
-      refused = new Map(kept.refused);
-      underWay = new Map(kept.underWay);
-    },
-    hasSent: () => sent.size > 0 || refused.size > 0,
     dispose: unsubscribe,
   };
 }

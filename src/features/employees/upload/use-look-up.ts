@@ -6,7 +6,7 @@ import type { SheetCheck } from '../../../sheet/check/sheet-check.ts';
 import type { LookUpKeys, SheetModel } from './sheet-model.ts';
 
 /** `unavailable`: a service of the interface without this operation; it speaks when rows are sent. */
-export type LookUp =
+type LookUp =
   | { readonly kind: 'looking' | 'ready' | 'unavailable' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
