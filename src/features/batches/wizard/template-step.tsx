@@ -43,7 +43,12 @@ export function TemplateStep(props: TemplateStepProps) {
       lead={t('batches.template.lead')}
       primary={{
         label: t('batches.wizard.next'),
-        blocked: chosen === null ? t('batches.template.required') : null,
+        blocked:
+          chosen !== null
+            ? null
+            : chosenId === null || isGone
+              ? t('batches.template.required')
+              : t('common.loading'),
         onClick: onNext,
       }}
     >
@@ -101,7 +106,13 @@ export function TemplateStep(props: TemplateStepProps) {
           </div>
           {chosen === null ? (
             <p className={classes['hint']} role="status">
-              {t(isGone ? 'batches.template.gone' : 'batches.template.choose')}
+              {t(
+                isGone
+                  ? 'batches.template.gone'
+                  : chosenId === null
+                    ? 'batches.template.choose'
+                    : 'common.loading',
+              )}
             </p>
           ) : (
             <TemplateFacts template={chosen} />

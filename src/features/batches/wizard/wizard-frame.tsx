@@ -64,11 +64,13 @@ export function WizardFrame(props: WizardFrameProps) {
           <ActionIcon component={Link} to="/batches" aria-label={t('batches.wizard.back')}>
             <IconArrowLeft size={20} aria-hidden />
           </ActionIcon>
-          <p className={classes['name']}>{chrome.name}</p>
+          <div className={classes['words']}>
+            <p className={classes['name']}>{chrome.name}</p>
+            <SaveNote state={chrome.saveState} />
+          </div>
         </div>
         <StepTrail chrome={chrome} />
         <div className={classes['headEnd']}>
-          <SaveNote state={chrome.saveState} />
           {previous !== undefined && (
             <Button
               variant="default"

@@ -1,0 +1,168 @@
+/** A clerk makes a batch from a sheet of their own: mended where it is wrong, launched once, sent, and in the signers' inboxes. */
+import { batchStatus } from '../contract/enums.ts';
+import { batchCreateAdvanced, batchesList } from '../contract/operations/batches.ts';
+import { departmentsList, documentTypesList } from '../contract/operations/directory.ts';
+import { templatesList } from '../contract/operations/templates.ts';
+import type { Page } from '@playwright/test';
+import type { Api } from './fixtures/api.ts';
+import { choose } from './fixtures/clerk.ts';
+import { sendDocument, uniqueNo } from './fixtures/jobs.ts';
+import { signInAs } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const header = ['Số tài liệu', 'Tên tài liệu', 'Hạn xử lý', 'Họ tên', 'Người ký'];
+
+function sheetOf(rows: readonly (readonly string[])[]): { name: string; mimeType: string; buffer: Buffer } {
+  const text = [header, ...rows].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n');
+  return { name: 'hop-dong.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${text}`) };
+}
+
+const next = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Tiếp tục', exact: true }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function toCheck(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+  await page.goto('/batches/new');
+  await page.getByRole('radio').first().check();
+  // Its PDF is made when somebody first asks for the template.
+  await expect(page.getByText('Các biến cần điền')).toBeVisible({ timeout: 90_000 });
+  await next(page);
+  await page.locator('input[type="file"]').setInputFiles(sheetOf(rows));
+  await expect(page.getByText('hop-dong.csv').first()).toBeVisible();
+  await next(page);
+  await expect(heading(page, 'Ghép cột với biến')).toBeVisible();
+  await next(page);
+  await choose(page, 'Mỗi dòng một người, theo cột', 'Người ký');
+  await next(page);
+  await expect(heading(page, 'Kiểm tra trước khi tạo')).toBeVisible();
+}
+
+async function launch(page: Page, name: string, count: number): Promise<void> {
+  await next(page);
+  await page.getByLabel('Tên lô').fill(name);
+  await choose(page, 'Phòng ban', /./);
+  await choose(page, 'Loại tài liệu', /./);
+  await page.getByRole('button', { name: `Tạo ${count} tài liệu` }).click();
+}
+
+async function mend(page: Page, cell: string, text: string): Promise<void> {
+  await page.getByRole('gridcell', { name: cell }).first().click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+test('a sheet with three wrong rows is mended in its cells, made, sent and received @both', async ({
+  page: clerk,
+  person,
+  api,
+  pdfs,
+}) => {
+  test.setTimeout(240_000);
+  const used = uniqueNo('HD');
+  await sendDocument(api, {
+    no: used,
+    subject: 'Đã có',
+    file: pdfs.contract,
+    steps: [{ user: 'chi', permission: 'A' }],
+  });
+  const [first, second, third, fourth] = [uniqueNo('HD'), uniqueNo('HD'), uniqueNo('HD'), uniqueNo('HD')];
+  const name = `Lô hợp đồng ${first}`;
+  await signInAs(clerk, 'clerk');
+  await toCheck(clerk, [
+    [first, `Hợp đồng ${first}`, '31/12/2026', 'Nguyễn Văn An', 'an'],
+    [used, `Hợp đồng ${second}`, '31/12/2026', 'Trần Thị Bình', 'binh'],
+    [third, `Hợp đồng ${third}`, '31/02/2026', 'Lê Thị Chi', 'chi'],
+    [fourth, `Hợp đồng ${fourth}`, '31/12/2026', 'Nguyễn Văn An', 'bing'],
+  ]);
+  await expect(clerk.getByText('3 dòng cần sửa', { exact: true })).toBeVisible();
+  await expect(clerk.getByText(/đã dùng ngày/)).toBeVisible();
+  await expect(clerk.getByText(/không có ngày này/)).toBeVisible();
+  await expect(clerk.getByText(/gần giống binh/)).toBeVisible();
+
+  // What was mended is there after a reload, and what was not is still wrong.
+  await mend(clerk, used, second);
+  await expect(clerk.getByText('2 dòng cần sửa', { exact: true })).toBeVisible();
+  await expect(clerk.getByText('Đã lưu nháp trên máy này')).toBeAttached();
+  await clerk.reload();
+  await expect(clerk.getByText('2 dòng cần sửa', { exact: true })).toBeVisible();
+  await mend(clerk, '31/02/2026', '28/02/2027');
+  await mend(clerk, 'bing', 'binh');
+  await expect(clerk.getByText('4 dòng hợp lệ', { exact: true })).toBeVisible();
+  await launch(clerk, name, 4);
+
+  await expect(heading(clerk, name)).toBeVisible();
+  await clerk.getByRole('button', { name: 'Gửi 4 tài liệu' }).click({ timeout: 120_000 });
+  await clerk.getByRole('dialog').getByRole('button', { name: 'Gửi 4 tài liệu' }).click();
+  await expect(clerk.getByText('Hoàn tất 0/4')).toBeVisible({ timeout: 60_000 });
+
+  const signer = await person();
+  await signInAs(signer, 'an');
+  await signer.goto('/');
+  await expect(signer.getByText(`Hợp đồng ${first}`)).toBeVisible();
+});
+
+async function takeNumber(api: Api, no: string): Promise<void> {
+  const token = await api.tokenOf('clerk');
+  const [department] = (await api.done(departmentsList, { token, query: { pageSize: 1 } })).items;
+  const [type] = (await api.done(documentTypesList, { token, query: { pageSize: 1 } })).items;
+  const [template] = (await api.done(templatesList, { token, query: { pageSize: 1 } })).items;
+  await api.done(batchCreateAdvanced, {
+    token,
+    body: {
+      name: `Chen ngang ${no}`,
+      departmentId: department?.id ?? 0,
+      documentTypeId: type?.id ?? 0,
+      documentTemplateId: template?.id ?? 0,
+      parameters: ['{{D.No}}', '{{D.Subject}}'],
+      rows: [[no, 'Số bị lấy mất']],
+    },
+  });
+}
+
+test('a batch that the service refuses opens with its errors on their cells, and is launched again', async ({
+  page: clerk,
+  api,
+}) => {
+  test.setTimeout(180_000);
+  const [first, second, other] = [uniqueNo('HD'), uniqueNo('HD'), uniqueNo('HD')];
+  const name = `Lô bị từ chối ${first}`;
+  await signInAs(clerk, 'clerk');
+  await toCheck(clerk, [
+    [first, 'Hợp đồng một', '31/12/2026', 'Nguyễn Văn An', 'an'],
+    [second, 'Hợp đồng hai', '31/12/2026', 'Trần Thị Bình', 'binh'],
+  ]);
+  await expect(clerk.getByText('2 dòng hợp lệ', { exact: true })).toBeVisible();
+  await takeNumber(api, second);
+  await launch(clerk, name, 2);
+  await expect(clerk.getByText(/Dịch vụ từ chối 1 dòng/)).toBeVisible();
+  await expect(clerk.getByText('1 dòng cần sửa', { exact: true })).toBeVisible();
+  await mend(clerk, second, other);
+  await expect(clerk.getByText('2 dòng hợp lệ', { exact: true })).toBeVisible();
+  await next(clerk);
+  await clerk.getByRole('button', { name: 'Tạo 2 tài liệu' }).click();
+  await expect(heading(clerk, name)).toBeVisible();
+  await expect(clerk).toHaveURL(/\/batches\/\d+$/);
+});
+
+test('a launch whose answer is lost is looked for before it may be repeated', async ({
+  page: clerk,
+  api,
+}) => {
+  test.setTimeout(180_000);
+  const no = uniqueNo('HD');
+  const name = `Lô mất tin ${no}`;
+  await signInAs(clerk, 'clerk');
+  await toCheck(clerk, [[no, 'Hợp đồng', '31/12/2026', 'Nguyễn Văn An', 'an']]);
+  await expect(clerk.getByText('1 dòng hợp lệ', { exact: true })).toBeVisible();
+  await clerk.route('**/batch-imports/create-advanced', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await launch(clerk, name, 1);
+  await expect(clerk.getByText('Mất kết nối khi đang tạo').first()).toBeVisible();
+  await clerk.getByRole('button', { name: 'Kiểm tra xem lô đã có chưa' }).click();
+  await expect(clerk).toHaveURL(/\/batches\/\d+$/);
+  const token = await api.tokenOf('clerk');
+  const { items } = await api.done(batchesList, { token, query: { search: name } });
+  expect(items.filter(({ status }) => status.value !== batchStatus.error[0])).toHaveLength(1);
+});
