@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { companyLookSave, companySettingsSave, noticeTextReset } from '../contract/operations/company.ts';
+import { field } from './fixtures/clerk.ts';
 import { invitationOf, sendDocument, uniqueNo } from './fixtures/jobs.ts';
 import { signInAs, untilDrawn, untilSettled } from './fixtures/people.ts';
 import { signatureImage } from './fixtures/pdfs.ts';
@@ -109,7 +110,7 @@ test('a time zone is found by a part of its name, and what it changes is said be
   page,
 }) => {
   await openAs(page, '/company');
-  await page.getByRole('textbox', { name: 'Múi giờ' }).fill('tokyo');
+  await field(page, 'Múi giờ').fill('tokyo');
   await page.getByRole('option', { name: /Tokyo/ }).click();
   await expect(page.getByText(/hạn xử lý sẽ hết vào cuối ngày theo giờ Asia\/Tokyo/)).toBeVisible();
   await page.getByLabel('Tên công ty').fill('');

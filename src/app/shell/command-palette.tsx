@@ -20,13 +20,14 @@ type EntryGroup = { readonly label: string; readonly entries: readonly PaletteEn
 export function CommandPalette({ me }: { readonly me: Me }) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
-  const [recent, setRecent] = useState<readonly RecentChoice[]>([]);
   const userId = me.user?.id ?? 0;
+  const [recent, setRecent] = useState<readonly RecentChoice[]>(() => recentChoices(userId));
   const typed = query.trim();
   const [search] = useDebouncedValue(typed, searchDelay);
   const { groups, isSearching, hasFailed } = usePaletteShown(me, typed, search, recent);
   const choose = (entry: PaletteEntry, to: string | null): void => {
     rememberChoice(userId, { id: entry.id, label: entry.label, to });
+    setRecent(recentChoices(userId));
     entry.choose();
   };
   return (
@@ -39,9 +40,6 @@ export function CommandPalette({ me }: { readonly me: Me }) {
       scrollable
       maxHeight={480}
       attributes={{ content: { 'aria-label': t('shell.commands') } }}
-      onSpotlightOpen={() => {
-        setRecent(recentChoices(userId));
-      }}
     >
       <Spotlight.Search
         placeholder={t('shell.commandPlaceholder')}
