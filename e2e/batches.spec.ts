@@ -132,6 +132,7 @@ test('a batch that the service refuses opens with its errors on their cells, and
     [second, 'Hợp đồng hai', '31/12/2026', 'Trần Thị Bình', 'binh'],
   ]);
   await expect(clerk.getByText('2 dòng hợp lệ', { exact: true })).toBeVisible();
+  await lookedUp;
   await takeNumber(api, second);
   await launch(clerk, name, 2);
   await expect(clerk.getByText(/Dịch vụ từ chối 1 dòng/)).toBeVisible();
