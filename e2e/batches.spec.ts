@@ -127,6 +127,8 @@ test('a batch that the service refuses opens with its errors on their cells, and
   const [first, second, other] = [uniqueNo('HD'), uniqueNo('HD'), uniqueNo('HD')];
   const name = `Lô bị từ chối ${first}`;
   await signInAs(clerk, 'clerk');
+  // The number is taken only after the page has looked it up.
+  const lookedUp = clerk.waitForResponse('**/batch-imports/look-up');
   await toCheck(clerk, [
     [first, 'Hợp đồng một', '31/12/2026', 'Nguyễn Văn An', 'an'],
     [second, 'Hợp đồng hai', '31/12/2026', 'Trần Thị Bình', 'binh'],
@@ -148,7 +150,9 @@ test('a batch that the service refuses opens with its errors on their cells, and
 test('a launch whose answer is lost is looked for before it may be repeated', async ({
   page: clerk,
   api,
+  noise,
 }) => {
+  noise.allow(/create-advanced/);
   test.setTimeout(180_000);
   const no = uniqueNo('HD');
   const name = `Lô mất tin ${no}`;
