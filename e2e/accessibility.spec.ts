@@ -5,7 +5,8 @@ import type { Browser, Page } from '@playwright/test';
 import type { DemoUser } from './fixtures/api.ts';
 import { listen } from './fixtures/noise.ts';
 import { signInAs } from './fixtures/people.ts';
-import { makeScenery, type Scenery, screens } from './fixtures/screens.ts';
+import type { Scenery } from './fixtures/screen.ts';
+import { makeScenery, screens } from './fixtures/screens.ts';
 import { expect, test as base } from './fixtures/test.ts';
 
 const test = base.extend<object, { scenery: Scenery }>({

@@ -16,7 +16,8 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { createApi, type DemoUser } from '../e2e/fixtures/api.ts';
 import { makePdfs } from '../e2e/fixtures/pdfs.ts';
 import { signInAs } from '../e2e/fixtures/people.ts';
-import { makeScenery, type Scenery, type Screen, screens } from '../e2e/fixtures/screens.ts';
+import type { Scenery, Screen } from '../e2e/fixtures/screen.ts';
+import { makeScenery, screens } from '../e2e/fixtures/screens.ts';
 import { startService } from '../e2e/fixtures/service-process.ts';
 import { chromiumLaunchOptions } from './chromium-path.ts';
 

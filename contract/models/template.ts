@@ -115,7 +115,6 @@ export const templateVersionSchema = z.object({
   signatureBoxCount: z.number().int(),
   downloadUrl: maybe(z.string()),
 });
-export type TemplateVersion = z.output<typeof templateVersionSchema>;
 
 /** A template that was filled in to be looked at. */
 export const templatePreviewSchema = z.object({
@@ -125,6 +124,5 @@ export const templatePreviewSchema = z.object({
   /** Names of variables and loops without a value; they stand in the PDF as `{{name}}`. */
   missing: list(z.string()),
 });
-export type TemplatePreview = z.output<typeof templatePreviewSchema>;
 /** A template as the service writes it. */
 export type TemplateInput = z.input<typeof templateSchema>;

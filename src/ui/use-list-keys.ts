@@ -11,7 +11,8 @@ function isTaken(event: KeyboardEvent): boolean {
   const { target } = event;
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input:not([type="checkbox"]), textarea, select, [role="menu"]') !== null)
+    (target.isContentEditable ||
+      target.closest('input:not([type="checkbox"]), textarea, select, [role="menu"]') !== null)
   );
 }
 
