@@ -5,37 +5,11 @@ import { departmentsList, documentTypesList } from '../contract/operations/direc
 import { templatesList } from '../contract/operations/templates.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api.ts';
+import { heading, next, toBatchCheck } from './fixtures/batch-wizard.ts';
 import { choose } from './fixtures/clerk.ts';
 import { sendDocument, uniqueNo } from './fixtures/jobs.ts';
 import { signInAs } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
-
-const header = ['Số tài liệu', 'Tên tài liệu', 'Hạn xử lý', 'Họ tên', 'Người ký'];
-
-function sheetOf(rows: readonly (readonly string[])[]): { name: string; mimeType: string; buffer: Buffer } {
-  const text = [header, ...rows].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n');
-  return { name: 'hop-dong.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${text}`) };
-}
-
-const next = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Tiếp tục', exact: true }).click();
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-async function toCheck(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
-  await page.goto('/batches/new');
-  await page.getByRole('radio').first().check();
-  // Its PDF is made when somebody first asks for the template.
-  await expect(page.getByText('Các biến cần điền')).toBeVisible({ timeout: 90_000 });
-  await next(page);
-  await page.locator('input[type="file"]').setInputFiles(sheetOf(rows));
-  await expect(page.getByText('hop-dong.csv').first()).toBeVisible();
-  await next(page);
-  await expect(heading(page, 'Ghép cột với biến')).toBeVisible();
-  await next(page);
-  await choose(page, 'Mỗi dòng một người, theo cột', 'Người ký');
-  await next(page);
-  await expect(heading(page, 'Kiểm tra trước khi tạo')).toBeVisible();
-}
 
 async function launch(page: Page, name: string, count: number): Promise<void> {
   await next(page);
@@ -45,8 +19,10 @@ async function launch(page: Page, name: string, count: number): Promise<void> {
   await page.getByRole('button', { name: `Tạo ${count} tài liệu` }).click();
 }
 
-async function mend(page: Page, cell: string, text: string): Promise<void> {
-  await page.getByRole('gridcell', { name: cell }).first().click();
+/** Goes to the next cell at fault, which says what is wrong with it, and types what is right. */
+async function mendNext(page: Page, wrong: RegExp, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Lỗi tiếp theo' }).click();
+  await expect(page.getByText(wrong).first()).toBeVisible();
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 }
@@ -68,25 +44,22 @@ test('a sheet with three wrong rows is mended in its cells, made, sent and recei
   const [first, second, third, fourth] = [uniqueNo('HD'), uniqueNo('HD'), uniqueNo('HD'), uniqueNo('HD')];
   const name = `Lô hợp đồng ${first}`;
   await signInAs(clerk, 'clerk');
-  await toCheck(clerk, [
+  await toBatchCheck(clerk, [
     [first, `Hợp đồng ${first}`, '31/12/2026', 'Nguyễn Văn An', 'an'],
     [used, `Hợp đồng ${second}`, '31/12/2026', 'Trần Thị Bình', 'binh'],
     [third, `Hợp đồng ${third}`, '31/02/2026', 'Lê Thị Chi', 'chi'],
     [fourth, `Hợp đồng ${fourth}`, '31/12/2026', 'Nguyễn Văn An', 'bing'],
   ]);
   await expect(clerk.getByText('3 dòng cần sửa', { exact: true })).toBeVisible();
-  await expect(clerk.getByText(/đã dùng ngày/)).toBeVisible();
-  await expect(clerk.getByText(/không có ngày này/)).toBeVisible();
-  await expect(clerk.getByText(/gần giống binh/)).toBeVisible();
 
   // What was mended is there after a reload, and what was not is still wrong.
-  await mend(clerk, used, second);
+  await mendNext(clerk, /đã dùng ngày/, second);
   await expect(clerk.getByText('2 dòng cần sửa', { exact: true })).toBeVisible();
   await expect(clerk.getByText('Đã lưu nháp trên máy này')).toBeAttached();
   await clerk.reload();
   await expect(clerk.getByText('2 dòng cần sửa', { exact: true })).toBeVisible();
-  await mend(clerk, '31/02/2026', '28/02/2027');
-  await mend(clerk, 'bing', 'binh');
+  await mendNext(clerk, /không có ngày này/, '28/02/2027');
+  await mendNext(clerk, /gần giống binh/, 'binh');
   await expect(clerk.getByText('4 dòng hợp lệ', { exact: true })).toBeVisible();
   await launch(clerk, name, 4);
 
@@ -129,7 +102,7 @@ test('a batch that the service refuses opens with its errors on their cells, and
   await signInAs(clerk, 'clerk');
   // The number is taken only after the page has looked it up.
   const lookedUp = clerk.waitForResponse('**/batch-imports/look-up');
-  await toCheck(clerk, [
+  await toBatchCheck(clerk, [
     [first, 'Hợp đồng một', '31/12/2026', 'Nguyễn Văn An', 'an'],
     [second, 'Hợp đồng hai', '31/12/2026', 'Trần Thị Bình', 'binh'],
   ]);
@@ -139,7 +112,7 @@ test('a batch that the service refuses opens with its errors on their cells, and
   await launch(clerk, name, 2);
   await expect(clerk.getByText(/Dịch vụ từ chối 1 dòng/)).toBeVisible();
   await expect(clerk.getByText('1 dòng cần sửa', { exact: true })).toBeVisible();
-  await mend(clerk, second, other);
+  await mendNext(clerk, /đã/, other);
   await expect(clerk.getByText('2 dòng hợp lệ', { exact: true })).toBeVisible();
   await next(clerk);
   await clerk.getByRole('button', { name: 'Tạo 2 tài liệu' }).click();
@@ -157,7 +130,7 @@ test('a launch whose answer is lost is looked for before it may be repeated', as
   const no = uniqueNo('HD');
   const name = `Lô mất tin ${no}`;
   await signInAs(clerk, 'clerk');
-  await toCheck(clerk, [[no, 'Hợp đồng', '31/12/2026', 'Nguyễn Văn An', 'an']]);
+  await toBatchCheck(clerk, [[no, 'Hợp đồng', '31/12/2026', 'Nguyễn Văn An', 'an']]);
   await expect(clerk.getByText('1 dòng hợp lệ', { exact: true })).toBeVisible();
   await clerk.route('**/batch-imports/create-advanced', async (route) => {
     await route.fetch();

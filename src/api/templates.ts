@@ -42,10 +42,13 @@ export const templateQueries = {
       queryKey: [...templateQueries.all(), 'versions', id],
       queryFn: ({ signal }) => request(templateVersions, { params: { id }, signal }),
     }),
-  /** The PDF of one row, or of samples where there are no parameters. Its address holds for an hour. */
-  preview: (body: BodyInput<typeof templatePreview>) =>
+  /**
+   * The PDF of one row, or of samples where there are no parameters. Its address holds for an hour. Another version of the
+   * template's file is another PDF.
+   */
+  preview: (body: BodyInput<typeof templatePreview>, fileVersion: number | null) =>
     queryOptions({
-      queryKey: [...templateQueries.previews(), body],
+      queryKey: [...templateQueries.previews(), body, fileVersion],
       queryFn: ({ signal }) => request(templatePreview, { body, signal }),
       staleTime: previewMilliseconds,
     }),

@@ -20,9 +20,10 @@ export function useSamplePreview({ id, fileVersion }: Template): SamplePreview {
   const client = useQueryClient();
   const asked = { id, parameters: [], row: [], highlight: true } as const;
   const body = { ...asked, parameters: [...asked.parameters], row: [...asked.row] };
-  const usual = useQuery(templateQueries.preview(body));
+  const version = fileVersion ?? null;
+  const usual = useQuery(templateQueries.preview(body, version));
   const long = useQuery({
-    ...templateQueries.preview({ ...body, highlight: false, samples: 'long' }),
+    ...templateQueries.preview({ ...body, highlight: false, samples: 'long' }, version),
     enabled: usual.isSuccess,
   });
   const url = usual.data?.downloadUrl ?? null;
@@ -36,7 +37,7 @@ export function useSamplePreview({ id, fileVersion }: Template): SamplePreview {
             if (reason === 'open') {
               return url;
             }
-            const fresh = await client.query({ ...templateQueries.preview(body), staleTime: 0 });
+            const fresh = await client.query({ ...templateQueries.preview(body, version), staleTime: 0 });
             return fresh.downloadUrl;
           },
         },

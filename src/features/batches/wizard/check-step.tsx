@@ -1,6 +1,6 @@
-import { Alert, Button, Switch } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconAlertCircle, IconDownload, IconEye, IconReplace } from '@tabler/icons-react';
+import { IconAlertCircle, IconEye } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
@@ -8,9 +8,8 @@ import type { SheetColumn } from '../../../sheet/grid/sheet-column.ts';
 import { SheetGrid } from '../../../sheet/grid/sheet-grid.tsx';
 import type { SheetGridHandle } from '../../../sheet/grid/sheet-grid.tsx';
 import type { SheetStore } from '../../../sheet/grid/sheet-store.ts';
+import { SheetToolbar } from '../../../sheet/grid/sheet-toolbar.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { KbdHint } from '../../../ui/kbd-hint.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { BatchColumn } from './build-table.ts';
 import classes from './check-step.module.css';
@@ -69,55 +68,6 @@ export function CheckStep(props: CheckStepProps) {
       chrome={chrome}
       title={t('batches.check.title')}
       fills
-      tools={
-        <div className={classes['tools']}>
-          <div className={classes['counts']} role="status">
-            {counts.unchecked > 0 ? (
-              <Pill>{t('batches.check.unchecked', { count: counts.unchecked })}</Pill>
-            ) : (
-              <Pill tone="ok">{t('batches.check.valid', { count: counts.valid })}</Pill>
-            )}
-            {counts.wrong > 0 && <Pill tone="seal">{t('batches.check.wrong', { count: counts.wrong })}</Pill>}
-          </div>
-          <Switch
-            checked={onlyWrong}
-            label={t('batches.check.onlyWrong')}
-            onChange={(event) => {
-              setOnlyWrong(event.currentTarget.checked);
-            }}
-          />
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconReplace size={17} aria-hidden />}
-            onClick={() => {
-              grid.current?.openFind();
-            }}
-          >
-            {t('batches.check.findReplace')}
-          </Button>
-          {counts.wrong > 0 && (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconDownload size={17} aria-hidden />}
-              onClick={() => void saveErrors({ store, check, columns: sheetColumns, t })}
-            >
-              {t('batches.check.download')}
-            </Button>
-          )}
-          {isNarrow && (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconEye size={17} aria-hidden />}
-              onClick={openPreview}
-            >
-              {t('batches.preview.open')}
-            </Button>
-          )}
-        </div>
-      }
       primary={{ label: t('batches.wizard.next'), blocked, onClick: onNext }}
       aside={isNarrow ? undefined : preview}
     >
@@ -134,6 +84,25 @@ export function CheckStep(props: CheckStepProps) {
         />
       )}
       {lookUp === 'unavailable' && <p className={classes['hint']}>{t('batches.check.lookUpFailed')}</p>}
+      <SheetToolbar
+        store={store}
+        check={check}
+        grid={grid}
+        onlyWrong={onlyWrong}
+        onOnlyWrong={setOnlyWrong}
+        onDownloadIssues={() => void saveErrors({ store, check, columns: sheetColumns, t })}
+      >
+        {isNarrow && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconEye size={17} aria-hidden />}
+            onClick={openPreview}
+          >
+            {t('batches.preview.open')}
+          </Button>
+        )}
+      </SheetToolbar>
       <div className={classes['grid']}>
         <SheetGrid
           ref={grid}
@@ -146,9 +115,7 @@ export function CheckStep(props: CheckStepProps) {
         />
       </div>
       <p className={classes['hint']}>
-        {lookUp === 'asking' ? t('batches.check.looking') : t('batches.check.hint')}
-        <KbdHint keys={['Ctrl', 'Z']}>{t('batches.check.undo')}</KbdHint>
-        <KbdHint keys={['F8']}>{t('batches.check.nextWrong')}</KbdHint>
+        {t(lookUp === 'asking' ? 'batches.check.looking' : 'batches.check.hint')}
       </p>
       {isNarrow && (
         <Sheet

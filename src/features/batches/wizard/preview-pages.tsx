@@ -18,15 +18,16 @@ const pagesMax = 12;
 
 type PreviewPagesProps = {
   readonly request: BodyInput<typeof templatePreview>;
+  readonly fileVersion: number | null;
   /** What is shown, for those who do not see it. */
   readonly name: string;
 };
 
 /** A row, or samples, as the document that it will be. The picture before stays until the next one is there. */
-export function PreviewPages({ request, name }: PreviewPagesProps) {
+export function PreviewPages({ request, fileVersion, name }: PreviewPagesProps) {
   const { t } = useTranslation();
   const preview = useQuery({
-    ...templateQueries.preview(request),
+    ...templateQueries.preview(request, fileVersion),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -74,7 +74,11 @@ export function PreviewPanel({ template, store, columns, row, onRow }: PreviewPa
         <p className={classes['caption']}>{t('batches.preview.choose')}</p>
       ) : (
         <>
-          <PreviewPages request={request} name={t('batches.preview.title', { row: row + 1 })} />
+          <PreviewPages
+            request={request}
+            fileVersion={template.fileVersion ?? null}
+            name={t('batches.preview.title', { row: row + 1 })}
+          />
           <p className={classes['caption']}>
             {t('batches.preview.caption')}{' '}
             {unfilled.length === 0

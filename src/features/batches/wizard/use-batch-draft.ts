@@ -52,6 +52,8 @@ export function useBatchDraft(userId: number, initial: KeptDraft): BatchDraftHan
   );
   const [saveState, setSaveState] = useState<SaveState>('saved');
   const kept = useRef<Record<RowsName, Rows>>({ source: initial.source, table: initial.table });
+  /** What was changed and waits to be written. */
+  const unwritten = useRef(new Set<'draft' | 'table'>());
   const queue = useRef(Promise.resolve());
   const isForgotten = useRef(false);
 
@@ -61,11 +63,16 @@ export function useBatchDraft(userId: number, initial: KeptDraft): BatchDraftHan
     const next = queue.current.then(async () => {
       if (!isForgotten.current) {
         const ok = await work();
-        setSaveState(ok ? 'saved' : 'refused');
+        setSaveState(!ok ? 'refused' : unwritten.current.size > 0 ? 'saving' : 'saved');
       }
     });
     queue.current = next;
     return next;
+  }, []);
+  /** From the change on, and not only from when it is written: nobody must leave in between, believing it kept. */
+  const mark = useCallback((what: 'draft' | 'table'): void => {
+    unwritten.current.add(what);
+    setSaveState('saving');
   }, []);
   const saveRows = useCallback(
     (name: RowsName, rows: Rows): Promise<void> =>
@@ -79,6 +86,7 @@ export function useBatchDraft(userId: number, initial: KeptDraft): BatchDraftHan
 
   const saveDraft = useDebouncedCallback(
     (next: BatchDraft) => {
+      unwritten.current.delete('draft');
       void enqueue(() => keepDraft(userId, next));
     },
     { delay: saveDelay, flushOnUnmount: true },
@@ -90,19 +98,40 @@ export function useBatchDraft(userId: number, initial: KeptDraft): BatchDraftHan
         saveDraft(next);
         return next;
       });
+      mark('draft');
     },
-    [saveDraft],
+    [saveDraft, mark],
   );
 
   const saveTable = useDebouncedCallback(
     () => {
+      unwritten.current.delete('table');
       if (store !== null) {
         void saveRows('table', store.snapshot().rows);
       }
     },
     { delay: saveDelay, flushOnUnmount: true },
   );
-  useEffect(() => store?.subscribe(saveTable), [store, saveTable]);
+  useEffect(
+    () =>
+      store?.subscribe(() => {
+        mark('table');
+        saveTable();
+      }),
+    [store, saveTable, mark],
+  );
+  useEffect(() => {
+    if (saveState === 'saved') {
+      return undefined;
+    }
+    const warn = (event: BeforeUnloadEvent): void => {
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [saveState]);
   useEffect(() => {
     const flush = (): void => {
       saveTable.flush();

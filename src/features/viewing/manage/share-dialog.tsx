@@ -22,6 +22,8 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
   const unshare = useUnshareDocument();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [text, setText] = useState('');
+  // Closed after each choice: it lies over the button.
+  const [isListOpen, setIsListOpen] = useState(false);
   const [search] = useDebouncedValue(text.trim(), 200);
   const list = useQuery(userQueries.list({ search, pageSize: 20, status: userStatus.enabled[0] }));
   const error = share.error ?? unshare.error;
@@ -44,11 +46,19 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
           nothingFoundMessage={t('common.nothingFound')}
           searchValue={text}
           onSearchChange={setText}
+          dropdownOpened={isListOpen}
+          onDropdownOpen={() => {
+            setIsListOpen(true);
+          }}
+          onDropdownClose={() => {
+            setIsListOpen(false);
+          }}
           data={[...options].map(([value, label]) => ({ value, label }))}
           value={[...chosen.keys()]}
           onChange={(ids) => {
             setChosen(new Map(ids.map((id) => [id, options.get(id) ?? id])));
             setText('');
+            setIsListOpen(false);
           }}
         />
         {error !== null && <ErrorNotice failure={failureOf(error)} />}
