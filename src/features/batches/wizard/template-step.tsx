@@ -180,6 +180,7 @@ function TemplateFacts({ template }: { readonly template: Template }) {
       >
         <PreviewPages
           request={{ id: template.id, parameters: [], row: [], highlight: true }}
+          fileVersion={template.fileVersion ?? null}
           name={template.name}
         />
       </Sheet>
