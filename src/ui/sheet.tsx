@@ -24,7 +24,6 @@ export function Sheet({ opened, onClose, title, children, stays = false }: Sheet
   const isPhone = useIsPhone();
   const common = { opened, onClose, closeOnClickOutside: !stays, closeOnEscape: !stays };
   const close = { 'aria-label': t('common.close'), size: 44, disabled: stays };
-  // The heading of a dialog is no banner of the page.
   if (isPhone) {
     return (
       <Drawer.Root
@@ -35,7 +34,7 @@ export function Sheet({ opened, onClose, title, children, stays = false }: Sheet
       >
         <Drawer.Overlay />
         <Drawer.Content>
-          <Drawer.Header role="presentation" className={styles['header'] ?? ''}>
+          <Drawer.Header className={styles['header'] ?? ''}>
             <Drawer.Title className={styles['title'] ?? ''}>{title}</Drawer.Title>
             <Drawer.CloseButton {...close} />
           </Drawer.Header>
@@ -48,7 +47,7 @@ export function Sheet({ opened, onClose, title, children, stays = false }: Sheet
     <Modal.Root {...common} size={480} centered padding="lg">
       <Modal.Overlay />
       <Modal.Content radius="xl">
-        <Modal.Header role="presentation">
+        <Modal.Header>
           <Modal.Title className={styles['title'] ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton {...close} />
         </Modal.Header>

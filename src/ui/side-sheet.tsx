@@ -32,7 +32,7 @@ export function SideSheet({ opened, onClose, title, children, stays = false }: S
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        <Drawer.Header role="presentation" className={header ?? ''}>
+        <Drawer.Header className={header ?? ''}>
           <Drawer.Title className={sheetStyles['title'] ?? ''}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('common.close')} size={44} />
         </Drawer.Header>

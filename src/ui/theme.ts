@@ -8,10 +8,12 @@ import {
   Checkbox,
   createTheme,
   Drawer,
+  DrawerHeader,
   InputWrapper,
   Loader,
   Menu,
   Modal,
+  ModalHeader,
   Paper,
   PasswordInput,
   Popover,
@@ -241,6 +243,8 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { size: 'md' }, styles: { label: { fontWeight: 500 } } }),
     Checkbox: Checkbox.extend({ defaultProps: { radius: 'sm' } }),
     Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 180 } } }),
+    // The heading of a dialog is no banner of the page.
+    DrawerHeader: DrawerHeader.extend({ defaultProps: { role: 'presentation' } }),
     InputWrapper: InputWrapper.extend({
       styles: { label: { fontWeight: 500, marginBottom: 6 }, description: { color: 'var(--cs-ink-2)' } },
     }),
@@ -257,6 +261,7 @@ export const theme = createTheme({
     Modal: Modal.extend({
       defaultProps: { radius: 'xl', centered: true, transitionProps: { duration: 160 }, padding: 'lg' },
     }),
+    ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
     Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
     PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
     Popover: Popover.extend({

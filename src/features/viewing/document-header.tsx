@@ -122,7 +122,7 @@ function Actions({ actions, download, menu }: ActionsProps) {
           </Button>
         ))}
         {menu.length > 0 && (
-          <Menu position="bottom-end" width={240}>
+          <Menu position="bottom-end" width={240} withinPortal={false}>
             <Menu.Target>
               <ActionIcon size={44} aria-label={t('document.more')}>
                 <IconDots size={22} aria-hidden />
@@ -140,7 +140,7 @@ function Actions({ actions, download, menu }: ActionsProps) {
     return null;
   }
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>
         <ActionIcon size={44} aria-label={t('document.more')} loading={download?.isBusy ?? false}>
           <IconDots size={22} aria-hidden />
