@@ -128,6 +128,9 @@ export const templateDelete = defineOperation({
   data: z.null().optional(),
 });
 
+/** Of a value that is looked at: the rows of a loop are one text. */
+const previewValueMaxLength = 200_000;
+
 /**
  * Beside the specification: a row of a batch as it will look. Without parameters, samples stand where values would; `long`
  * samples show how far the text may grow.
@@ -142,7 +145,7 @@ export const templatePreview = defineOperation({
   body: z.object({
     id: intId,
     parameters: z.array(z.string().max(500)).max(batchLimits.parameters),
-    row: z.array(z.string()).max(batchLimits.parameters),
+    row: z.array(z.string().max(previewValueMaxLength)).max(batchLimits.parameters),
     /** Shades what was filled in. */
     highlight: z.boolean().optional(),
     samples: z.enum(['usual', 'long']).optional(),
