@@ -74,7 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       isMobile,
       hasTouch,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(420_000);
       await look(browser, scenery, user, colorScheme, {
         isPhone: isMobile,
         options: { viewport, isMobile, hasTouch },
