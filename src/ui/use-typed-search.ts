@@ -26,6 +26,20 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
       searchSoon.cancel();
     }
   }, [leaving, searchSoon]);
+  useEffect(() => {
+    // At the click itself: the router tells of its way a moment later, in which the search could still write its address.
+    const giveUp = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      const opensBeside = ctrlKey || metaKey || shiftKey;
+      if (link !== null && link.pathname !== pathname && !opensBeside) {
+        searchSoon.cancel();
+      }
+    };
+    document.addEventListener('click', giveUp, true);
+    return () => {
+      document.removeEventListener('click', giveUp, true);
+    };
+  }, [pathname, searchSoon]);
   return {
     shown: typed ?? search,
     type: (text: string): void => {
