@@ -48,7 +48,7 @@ test('a clerk sends a PDF, two people act on it by link and by code, everyone do
   const id = await createOnScreen(clerk, pdfs.contract, { no, subject });
   await openProcessors(clerk);
   await addProcessor(clerk, 'nguyen van an', 'Nguyễn Văn An', 'Ký vẽ tay');
-  await addProcessor(clerk, 'binh', 'Trần Thị Bình', 'Phê duyệt');
+  await addProcessor(clerk, 'tran thi binh', 'Trần Thị Bình', 'Phê duyệt');
   await placeBox(clerk, pointer, 'Nguyễn Văn An', { page: 2, x: 0.65, y: 0.35 });
   await closeProcessors(clerk);
   await sendOnScreen(clerk);

@@ -3,8 +3,11 @@ import {
   queryOptions,
   type QueryClient,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useState } from 'react';
+import { userStatus } from '../../contract/enums.ts';
 import type { User } from '../../contract/models/user.ts';
 import type { BodyInput, QueryInput } from '../../contract/operation.ts';
 import { smartCaAdd, smartCaDelete, smartCaUpdate } from '../../contract/operations/certificates.ts';
@@ -36,6 +39,24 @@ export const userQueries = {
       queryFn: ({ signal }) => request(userGet, { params: { id }, signal }),
     }),
 };
+
+/** Enabled users of the company who match a text, for whoever picks people. The service is asked from the first text on. */
+export function useUserSearch() {
+  const [asked, ask] = useState<string | null>(null);
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
+    ...userQueries.list({ search: asked ?? '', pageSize: 20, status: userStatus.enabled[0] }),
+    enabled: asked !== null,
+  });
+  return {
+    ask,
+    asked,
+    people: data?.items ?? null,
+    total: data?.totalCount ?? 0,
+    isEarlier: isPlaceholderData,
+    isFetching,
+    isError,
+  };
+}
 
 /** Puts the answered user in place and waits until what else shows users is fresh. */
 async function settleUser(client: QueryClient, user: User): Promise<void> {

@@ -19,6 +19,11 @@ export type Processor = {
   readonly email: string;
 };
 
+/** What a workflow keeps of a user who was found. */
+export function asProcessor({ id, code, name, email }: Processor): Processor {
+  return { id, code, name, email };
+}
+
 /** Where a signature goes: page from 1, rectangle in reader space, points. */
 export type Place = { readonly page: number; readonly rect: Rect };
 

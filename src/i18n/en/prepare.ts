@@ -12,9 +12,6 @@ export const prepare = {
   processorsLead:
     'Add people in the order in which they act. Each signer has a signature box on the document.',
   addProcessor: 'Add a processor',
-  searchUsers: 'Search by name or code',
-  usersFailed: 'Users could not be searched. Try again.',
-  usersNone: 'Nobody matches “{{search}}”',
   inOrder: 'Process in order',
   inOrderOn: 'Each person is told when it is their turn.',
   inOrderOff: 'Everyone is told at the same time.',

@@ -3,13 +3,14 @@ import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
+import { useUserSearch } from '../../../api/users.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { foldedFilter } from '../../../ui/folded-filter.ts';
+import { PersonSearch } from '../../../ui/person-search.tsx';
 import type { People, Person, Rows } from './draft.ts';
 import { moved, peopleFault, personFacts } from './people-model.ts';
 import classes from './people-step.module.css';
 import { PersonItem } from './person-item.tsx';
-import { ProcessorSearch } from './processor-search.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 import type { WizardChrome } from './wizard-frame.tsx';
 
@@ -29,6 +30,7 @@ const newKey = (): string => crypto.randomUUID();
 export function PeopleStep(props: PeopleStepProps) {
   const { chrome, template, headers, rows, people, onChange, onNext } = props;
   const { t } = useTranslation();
+  const users = useUserSearch();
   const [said, setSaid] = useState('');
   const { persons, order } = people;
   const facts = personFacts(people);
@@ -54,8 +56,9 @@ export function PeopleStep(props: PeopleStepProps) {
       }}
     >
       <div className={classes['adders']}>
-        <ProcessorSearch
+        <PersonSearch
           label={t('batches.people.addUser')}
+          search={users}
           onAdd={({ code, name }) => {
             add({ kind: 'user', code, name });
           }}

@@ -10,13 +10,14 @@ import {
   useDeleteUserGroup,
   useUpdateUserGroup,
 } from '../../../api/directory.ts';
+import type { FoundPerson } from '../../../ui/person-search.tsx';
 import { checkForm } from '../shared/check-form.ts';
 import { FormSheet } from '../shared/form-sheet.tsx';
 import { useAddress } from '../shared/use-address.ts';
 import { useSavingForm } from '../shared/use-saving-form.ts';
 import { CodeAndName } from './code-and-name.tsx';
 import { EntriesPage } from './entries-page.tsx';
-import { type Member, MembersField } from './members-field.tsx';
+import { MembersField } from './members-field.tsx';
 
 type UserGroup = z.output<typeof userGroupSchema>;
 
@@ -69,7 +70,7 @@ function GroupForm({ group, onClose }: GroupFormProps) {
   const { t } = useTranslation();
   const create = useCreateUserGroup();
   const update = useUpdateUserGroup();
-  const initialMembers: readonly Member[] = group?.users ?? [];
+  const initialMembers: readonly FoundPerson[] = group?.users ?? [];
   const saving = useSavingForm({
     initialValues: { code: group?.code ?? '', name: group?.name ?? '', userIds: initialMembers },
     check: ({ userIds, ...values }) =>

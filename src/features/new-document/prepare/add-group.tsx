@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directoryQueries } from '../../../api/directory.ts';
+import { asProcessor } from '../workflow-model.ts';
 import type { Processor } from '../workflow-model.ts';
 
 /** Adds everyone of a group at once, in the group's order. */
@@ -27,7 +28,7 @@ export function AddGroup({ onAdd }: { readonly onAdd: (users: readonly Processor
             key={group.id}
             disabled={group.users.length === 0}
             onClick={() => {
-              onAdd(group.users.map(({ id, code, name, email }) => ({ id, code, name, email })));
+              onAdd(group.users.map(asProcessor));
             }}
           >
             {group.name}

@@ -3,16 +3,17 @@ import { randomId } from '@mantine/hooks';
 import { IconMapPinOff, IconMessage2X } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUserSearch } from '../../../api/users.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PersonSearch } from '../../../ui/person-search.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
 import type { StepCheck } from '../workflow-checks.ts';
-import { unplacedSteps } from '../workflow-model.ts';
+import { asProcessor, unplacedSteps } from '../workflow-model.ts';
 import type { Processor, Workflow, WorkflowChange, WorkflowStep } from '../workflow-model.ts';
 import { AddGroup } from './add-group.tsx';
 import classes from './prepare.module.css';
 import { StepItem } from './step-item.tsx';
 import { TemplateButtons } from './template-buttons.tsx';
-import { UserSearch } from './user-search.tsx';
 
 export type ProcessorPanelProps = {
   /** Why the document was rejected, while it is being corrected. */
@@ -33,6 +34,7 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
   const { t } = useTranslation();
   const { workflow, chosenKey, placingKey, faults, checks, onChange, onPlacing, onShow } = props;
   const { steps, inOrder } = workflow;
+  const users = useUserSearch();
   const [said, setSaid] = useState('');
   const nameOf = (key: string): string => steps.find((step) => step.key === key)?.user.name ?? '';
   const move = (key: string, to: number): void => {
@@ -58,10 +60,12 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
           {t('prepare.processorsLead')}
         </Text>
       </div>
-      <UserSearch
+      <PersonSearch
         label={t('prepare.addProcessor')}
+        hidesLabel
+        search={users}
         onAdd={(user) => {
-          add([user]);
+          add([asProcessor(user)]);
         }}
       />
       <Group gap="xs">

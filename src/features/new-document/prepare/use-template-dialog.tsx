@@ -6,15 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { accessPermissionCodes } from '../../../../contract/enums.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { directoryQueries } from '../../../api/directory.ts';
+import { useUserSearch } from '../../../api/users.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { PersonSearch } from '../../../ui/person-search.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { templateSteps, usedSteps } from '../template-model.ts';
 import type { TemplateStep } from '../template-model.ts';
 import { useTemplatePeople } from '../use-template-people.ts';
+import { asProcessor } from '../workflow-model.ts';
 import type { Processor, WorkflowChange } from '../workflow-model.ts';
 import classes from './prepare.module.css';
-import { UserSearch } from './user-search.tsx';
 
 type UseTemplateDialogProps = {
   /** How many steps there are that a kept workflow takes the place of. */
@@ -107,6 +109,7 @@ type OpenStepProps = {
 function OpenStep({ step, number, onName }: OpenStepProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
+  const users = useUserSearch();
   const { user, permission } = step;
   return (
     <li className={classes['templateStep']}>
@@ -117,7 +120,14 @@ function OpenStep({ step, number, onName }: OpenStepProps) {
         {user === null ? (
           <>
             <span className={classes['openName']}>{t('prepare.openStep')}</span>
-            <UserSearch label={t('prepare.nameStep', { step: number })} onAdd={onName} />
+            <PersonSearch
+              label={t('prepare.nameStep', { step: number })}
+              hidesLabel
+              search={users}
+              onAdd={(found) => {
+                onName(asProcessor(found));
+              }}
+            />
           </>
         ) : (
           <span className={classes['userName']}>{user.name}</span>

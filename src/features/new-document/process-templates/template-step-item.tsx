@@ -1,10 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useUserSearch } from '../../../api/users.ts';
+import { PersonSearch } from '../../../ui/person-search.tsx';
 import { useSortableItem } from '../../../ui/sortable-list.tsx';
 import { PermissionSelect } from '../prepare/permission-select.tsx';
-import { UserSearch } from '../prepare/user-search.tsx';
 import type { TemplateStep } from '../template-model.ts';
+import { asProcessor } from '../workflow-model.ts';
 import classes from './process-templates.module.css';
 
 type TemplateStepItemProps = {
@@ -19,6 +21,7 @@ type TemplateStepItemProps = {
 /** One step of a kept workflow: what is done, and by whom, or by whomever is named when it is used. */
 export function TemplateStepItem({ step, number, fault, onChange, onRemove }: TemplateStepItemProps) {
   const { t } = useTranslation();
+  const users = useUserSearch();
   const name = t('processTemplates.step', { step: number });
   const { ref, style, isDragged, handle } = useSortableItem(step.key, t('prepare.drag', { name }));
   return (
@@ -40,10 +43,12 @@ export function TemplateStepItem({ step, number, fault, onChange, onRemove }: Te
           )}
         </div>
         {step.user === null && (
-          <UserSearch
+          <PersonSearch
             label={t('prepare.nameStep', { step: number })}
+            hidesLabel
+            search={users}
             onAdd={(user) => {
-              onChange({ ...step, user });
+              onChange({ ...step, user: asProcessor(user) });
             }}
           />
         )}

@@ -1,0 +1,145 @@
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconUserPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foldForSearch } from '../../contract/text.ts';
+import styles from './person-search.module.css';
+
+export type FoundPerson = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly email: string;
+};
+
+/** A search among people, and what it has found so far. */
+export type PeopleSearch<P extends FoundPerson> = {
+  /** Asks for those who match a text. */
+  readonly ask: (text: string) => void;
+  /** What was asked for last; `null` before anything was. */
+  readonly asked: string | null;
+  /** `null` until there is an answer; that of an earlier text while `isEarlier`. */
+  readonly people: readonly P[] | null;
+  /** How many match in all; `people` are the first of them. */
+  readonly total: number;
+  readonly isEarlier: boolean;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+};
+
+type PersonSearchProps<P extends FoundPerson> = {
+  /** What is done with whoever is found: `Thêm người xử lý`. */
+  readonly label: string;
+  /** Said, and not shown: where a heading above says it already. */
+  readonly hidesLabel?: boolean;
+  readonly placeholder?: string;
+  readonly search: PeopleSearch<P>;
+  /** Who is not offered any more. */
+  readonly without?: ReadonlySet<number>;
+  readonly error?: ReactNode;
+  /** Whether the list stays open for the next person. */
+  readonly staysOpen?: boolean;
+  readonly onAdd: (person: P) => void;
+};
+
+const rest = 200;
+
+/** Every word typed occurs, as the service searches. */
+function matches({ name, code, email }: FoundPerson, typed: string): boolean {
+  const text = foldForSearch(`${name} ${code} ${email}`);
+  return foldForSearch(typed)
+    .split(' ')
+    .every((word) => text.includes(word));
+}
+
+/** Finds people by name, code or address, without regard to diacritics, and hands over the one who is chosen. */
+export function PersonSearch<P extends FoundPerson>(props: PersonSearchProps<P>) {
+  const { label, hidesLabel = false, search, without, error, staysOpen = false, onAdd } = props;
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const askSoon = useDebouncedCallback(search.ask, rest);
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+    },
+  });
+  // Until the answer to what is typed has come, only those of the answer before that match it can be chosen: else a quick Enter
+  // would take somebody else.
+  const isStale = search.isEarlier || typed.trim() !== search.asked;
+  const found = (search.people ?? []).filter(
+    (person) => without?.has(person.id) !== true && (!isStale || matches(person, typed)),
+  );
+  const open = (): void => {
+    if (search.asked === null) {
+      search.ask('');
+    }
+    combobox.openDropdown();
+  };
+  return (
+    <Combobox
+      store={combobox}
+      // In a sheet that moves, it would be taken for gone from sight.
+      hideDetached={false}
+      onOptionSubmit={(id) => {
+        const person = found.find((one) => String(one.id) === id);
+        if (person !== undefined) {
+          onAdd(person);
+          setTyped('');
+          askSoon('');
+          if (!staysOpen) {
+            combobox.closeDropdown();
+          }
+        }
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          {...(hidesLabel ? { 'aria-label': label } : { label })}
+          placeholder={props.placeholder ?? t('common.personSearch')}
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          rightSection={search.isFetching && combobox.dropdownOpened ? <Loader size={16} /> : null}
+          autoComplete="off"
+          error={error}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            askSoon(event.currentTarget.value.trim());
+            open();
+            combobox.selectFirstOption();
+          }}
+          onKeyDown={(event) => {
+            // Enter chooses here, and sends no form.
+            if (event.key === 'Enter') {
+              event.preventDefault();
+            }
+          }}
+          onFocus={open}
+          onClick={open}
+          onBlur={() => {
+            combobox.closeDropdown();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!combobox.dropdownOpened || (search.people === null && !search.isError)}>
+        <Combobox.Options mah={320} className={styles['options'] ?? ''} aria-label={label}>
+          {search.isError && <Combobox.Empty>{t('common.personSearchFailed')}</Combobox.Empty>}
+          {search.people !== null && !isStale && found.length === 0 && (
+            <Combobox.Empty>{t('common.nothingFound')}</Combobox.Empty>
+          )}
+          {found.map((person) => (
+            <Combobox.Option key={person.id} value={String(person.id)}>
+              <span className={styles['name']}>{person.name}</span>
+              <span className={styles['facts']}>
+                {[person.code, person.email].filter((fact) => fact !== '').join(' · ')}
+              </span>
+            </Combobox.Option>
+          ))}
+          {search.people !== null && !isStale && search.total > search.people.length && (
+            <Combobox.Footer>{t('common.personSearchMore', { count: search.total - search.people.length })}</Combobox.Footer>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
