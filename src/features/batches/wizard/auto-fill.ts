@@ -1,8 +1,9 @@
 import { readColumns } from '../../../../contract/rules/batch-columns.ts';
+import { parseLoop } from '../../../../contract/rules/batch-values.ts';
 import type { TemplateField } from '../../../../contract/models/template.ts';
 import { matchColumns } from '../../../sheet/match/match-columns.ts';
 import type { ColumnTarget } from '../../../sheet/match/match-columns.ts';
-import type { CellSource, Filling, People, Person } from './draft.ts';
+import type { CellSource, Filling, People, Person, Rows } from './draft.ts';
 import { noPeople } from './draft.ts';
 
 /*
@@ -59,6 +60,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['ma_nhan_vien', 'ma_nv', 'employee_code', 'code'],
   ['ngay_sinh', 'sinh_ngay', 'date_of_birth', 'dob'],
   ['gioi_tinh', 'gender'],
+  ['loai_hop_dong', 'loai_hd', 'contract_type'],
   ['so_cccd', 'cccd', 'so_can_cuoc', 'can_cuoc', 'so_can_cuoc_cong_dan', 'cmnd', 'identity_number'],
   ['chuc_danh', 'chuc_vu', 'vi_tri', 'job_title'],
   ['luong', 'muc_luong', 'luong_co_ban', 'tien_luong', 'salary'],
@@ -95,9 +97,18 @@ const columnsOf = (match: Readonly<Record<string, number>>): Filling =>
     Object.entries(match).map(([id, column]): [string, CellSource] => [id, { kind: 'column', column }]),
   );
 
-/** The columns whose headers say what they are. */
-export function fillByHeaders(headers: readonly string[], targets: readonly string[]): Filling {
-  return columnsOf(matchColumns(headers, columnTargets(targets)));
+/** Whether a column could fill a target: something stands in it, and for a loop nothing but lists. */
+function couldFill(rows: Rows, column: number, target: string): boolean {
+  const texts = rows.map((row) => row[column] ?? '').filter((text) => text.trim() !== '');
+  return texts.length > 0 && (!target.startsWith('#') || texts.every((text) => parseLoop(text) !== null));
+}
+
+/** The columns whose headers say what they are, and that hold something of the kind. */
+export function fillByHeaders(headers: readonly string[], rows: Rows, targets: readonly string[]): Filling {
+  const match = matchColumns(headers, columnTargets(targets));
+  return columnsOf(
+    Object.fromEntries(Object.entries(match).filter(([id, column]) => couldFill(rows, column, id))),
+  );
 }
 
 /** What a key row says: every column is what its key says, processors among them. */

@@ -13,7 +13,7 @@ import { DataStep } from './data-step.tsx';
 import { wizardSteps } from './draft.ts';
 import type { People, WizardStep } from './draft.ts';
 import type { KeptDraft } from './draft-store.ts';
-import { forgetHandedEmployees, handedEmployees } from './employee-data.ts';
+import { forgetHandedEmployees, handedEmployees, usualFilling } from './employee-data.ts';
 import { PeopleStep } from './people-step.tsx';
 import { personFacts } from './people-model.ts';
 import { rememberDecisions, rememberTarget } from './remembered.ts';
@@ -83,9 +83,11 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
     });
   };
   const onStep = (next: WizardStep): void => {
-    if (next === 'columns' && Object.keys(draft.filling).length === 0 && draft.templateId !== null) {
+    if (next === 'columns' && Object.keys(draft.filling).length === 0 && template !== null) {
       // The template was changed since the data came.
-      change({ filling: decisionsFor(headers, { userId, templateId: draft.templateId, targets }).filling });
+      const usual = draft.source?.kind === 'employees' ? usualFilling(t, template.name) : {};
+      const forWhat = { userId, templateId: template.id, targets, usual };
+      change({ filling: decisionsFor(headers, source, forWhat).filling });
     }
     if (next === 'check' || next === 'launch') {
       handle.build(targets);

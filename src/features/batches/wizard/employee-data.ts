@@ -2,6 +2,9 @@ import type { TFunction } from 'i18next';
 import type { Data } from '../../../../contract/operation.ts';
 import type { employeeGet } from '../../../../contract/operations/employees.ts';
 import { formatDay } from '../../../../contract/time.ts';
+import { enumText } from '../../../i18n/enum-text.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import type { Filling } from './draft.ts';
 
 type Employee = Data<typeof employeeGet>;
 
@@ -29,24 +32,31 @@ export function forgetHandedEmployees(): void {
 }
 
 const dayText = (day: string | null): string => (day === null ? '' : formatDay(day));
-const amountText = (amount: number | null): string => (amount === null ? '' : String(amount));
+/** As a contract writes it, in the language of the page. */
+const amountText = (amount: number | null, language: string): string =>
+  amount === null ? '' : formatNumber(amount, language);
 
 /** Columns of a list of employees: a header, and what stands below it. */
-function columnsOf(t: TFunction): readonly (readonly [string, (employee: Employee) => string])[] {
-  const gender = (value: number | null): string =>
-    value === 1 ? t('batches.employee.male') : value === 2 ? t('batches.employee.female') : '';
+function columnsOf(
+  t: TFunction,
+  language: string,
+): readonly (readonly [string, (employee: Employee) => string])[] {
   return [
     [t('batches.employee.code'), (one) => one.employeeCode],
     [t('batches.employee.fullName'), (one) => one.fullName],
     [t('batches.employee.dateOfBirth'), (one) => dayText(one.dateOfBirth)],
-    [t('batches.employee.gender'), (one) => gender(one.gender)],
+    [t('batches.employee.gender'), (one) => (one.gender === null ? '' : enumText(t, 'gender', one.gender))],
     [t('batches.employee.identityNumber'), (one) => one.identityNumber],
     [t('batches.employee.phone'), (one) => one.phoneNumber],
     [t('batches.employee.email'), (one) => one.email],
     [t('batches.employee.socialInsurance'), (one) => one.socialInsuranceCode ?? ''],
     [t('batches.employee.jobTitle'), (one) => one.currentJobTitle],
-    [t('batches.employee.salary'), (one) => amountText(one.currentSalary)],
-    [t('batches.employee.allowance'), (one) => amountText(one.currentSalaryAllowance)],
+    [t('batches.employee.salary'), (one) => amountText(one.currentSalary, language)],
+    [t('batches.employee.allowance'), (one) => amountText(one.currentSalaryAllowance, language)],
+    [
+      t('batches.employee.contractType'),
+      (one) => (one.currentContractType === null ? '' : enumText(t, 'contractType', one.currentContractType)),
+    ],
     [t('batches.employee.effectiveDate'), (one) => dayText(one.currentContractEffectiveDate)],
     [t('batches.employee.expiredDate'), (one) => dayText(one.currentContractExpiredDate)],
     [t('batches.employee.contractNumber'), (one) => one.currentContractNumber],
@@ -58,10 +68,26 @@ function columnsOf(t: TFunction): readonly (readonly [string, (employee: Employe
 export type EmployeeTable = { readonly headers: string[]; readonly rows: string[][] };
 
 /** Employees as a sheet would have them. */
-export function employeeTable(employees: readonly Employee[], t: TFunction): EmployeeTable {
-  const columns = columnsOf(t);
+export function employeeTable(employees: readonly Employee[], t: TFunction, language: string): EmployeeTable {
+  const columns = columnsOf(t, language);
   return {
     headers: columns.map(([header]) => header),
     rows: employees.map((employee) => columns.map(([, tell]) => tell(employee))),
+  };
+}
+
+/**
+ * A new contract is numbered by its employee's code and called after them. The number of the contract that they have is not the
+ * number of the next.
+ */
+export function usualFilling(t: TFunction, templateName: string): Filling {
+  const from = (label: string): string => `{${label}}`;
+  return {
+    'D.No': { kind: 'pattern', pattern: `HDLD-${from(t('batches.employee.code'))}`, start: 1 },
+    'D.Subject': {
+      kind: 'pattern',
+      pattern: `${templateName} – ${from(t('batches.employee.fullName'))}`,
+      start: 1,
+    },
   };
 }

@@ -18,7 +18,13 @@ export type TakenData = {
 
 export type DataFault = 'no-rows' | 'too-many';
 
-type For = { readonly userId: number; readonly templateId: number; readonly targets: readonly string[] };
+type For = {
+  readonly userId: number;
+  readonly templateId: number;
+  readonly targets: readonly string[];
+  /** What the kind of data is known to be good for; goes before what its headers say. */
+  readonly usual?: Filling;
+};
 
 /** A sheet with a key row: its columns by their keys, named by the labels above. `null` for any other sheet. */
 function keyedContent(
@@ -51,7 +57,7 @@ export function faultOf(rows: Rows): DataFault | null {
 
 /** Data with every decision that can be taken without asking: by keys, else as the last time, else by headers. */
 export function takeSheetData(taken: TakenSheet, name: string, forWhat: For): TakenData {
-  const { userId, templateId, targets } = forWhat;
+  const { targets } = forWhat;
   const keyed = keyedContent(taken);
   const byKeys = keyed === null ? null : fillByKeys(keyed.keys, targets);
   if (keyed !== null && byKeys !== null) {
@@ -62,7 +68,7 @@ export function takeSheetData(taken: TakenSheet, name: string, forWhat: For): Ta
   return {
     facts: { kind: 'sheet', name, headers: [...headers] },
     rows,
-    ...decisionsFor(headers, { userId, templateId, targets }),
+    ...decisionsFor(headers, rows, forWhat),
     isKeyed: false,
   };
 }
@@ -70,12 +76,13 @@ export function takeSheetData(taken: TakenSheet, name: string, forWhat: For): Ta
 /** What was decided for the template before, filled up by what headers say. */
 export function decisionsFor(
   headers: readonly string[],
-  { userId, templateId, targets }: For,
+  rows: Rows,
+  { userId, templateId, targets, usual = {} }: For,
 ): { readonly filling: Filling; readonly people: People } {
   const before = rememberedDecisions(userId, templateId, headers, targets);
-  const byHeaders = fillByHeaders(headers, targets);
+  const byHeaders = fillByHeaders(headers, rows, targets);
   return {
-    filling: { ...byHeaders, ...before?.filling },
+    filling: { ...byHeaders, ...usual, ...before?.filling },
     people: before?.people ?? noPeople,
   };
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { fillByHeaders } from './auto-fill.ts';
+
+describe('fillByHeaders', () => {
+  const headers = ['Số hợp đồng', 'Họ và tên', 'Phụ cấp'];
+  const targets = ['D.No', 'ho_ten', '#phu_cap'];
+
+  it('takes the columns that are called like a variable', () => {
+    expect(fillByHeaders(headers, [['HD-1', 'Nguyễn Văn An', '[{"ten":"Ăn trưa"}]']], targets)).toEqual({
+      'D.No': { kind: 'column', column: 0 },
+      ho_ten: { kind: 'column', column: 1 },
+      '#phu_cap': { kind: 'column', column: 2 },
+    });
+  });
+
+  it('leaves out a column in which nothing stands', () => {
+    const rows = [
+      ['', 'Nguyễn Văn An', ''],
+      [' ', 'Trần Thị Bình', ''],
+    ];
+    expect(fillByHeaders(headers, rows, targets)).toEqual({ ho_ten: { kind: 'column', column: 1 } });
+  });
+
+  it('takes for a loop only what holds lists', () => {
+    expect(fillByHeaders(headers, [['HD-1', 'Nguyễn Văn An', '730.000']], targets)).not.toHaveProperty(
+      '#phu_cap',
+    );
+  });
+});
