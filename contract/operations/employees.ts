@@ -93,6 +93,18 @@ export const employeeGet = defineOperation({
   data: employeeSchema,
 });
 
+/** Beside the specification: employees that were chosen in a list, in one call. */
+export const employeesByIds = defineOperation({
+  id: 'employeesByIds',
+  summary: 'Employees of the company by their ids, in that order; ids that are none of them are left out',
+  method: 'POST',
+  paths: ['/api/employees/by-ids'],
+  auth: { kind: 'session', roles: ['hr', 'admin'] },
+  encoding: 'json',
+  body: z.object({ ids: z.array(intId).min(1).max(employeesPerCall) }),
+  data: z.array(employeeSchema),
+});
+
 const keys = (max: number) => z.array(requiredText(max)).max(employeesPerCall).default([]);
 
 /** Beside the specification: what a file of employees meets in the company, known before any of it is sent. */
@@ -117,5 +129,6 @@ export const employeeOperations = [
   employeesCreateOrUpdate,
   employeesList,
   employeeGet,
+  employeesByIds,
   employeesMatch,
 ] as const;

@@ -184,6 +184,7 @@ function peopleSamples({ ids }: World) {
     employeesCreateOrUpdate: { as: 'admin', body: [employeeOf('nv2')] },
     employeesList: { as: 'admin', query: { search: 'kin' } },
     employeeGet: { as: 'admin', params: { id: ids['employee'] } },
+    employeesByIds: { as: 'admin', body: { ids: [ids['employee']] } },
     employeesMatch: {
       as: 'admin',
       body: { employeeCodes: ['nv1'], identityNumbers: ['001099000001'], usernames: ['nv1@example.vn'] },

@@ -49,6 +49,12 @@ export function isFailure(error: unknown, kind: Failure['kind']): error is ApiEr
   return error instanceof ApiError && error.failure.kind === kind;
 }
 
+/** Whether a service of the interface has no such operation, as one that stands beside the specification. */
+export function isUnavailable(error: unknown): boolean {
+  const failure = failureOf(error);
+  return failure?.kind === 'contract' || (failure?.kind === 'rejected' && [404, 405].includes(failure.code));
+}
+
 /** The texts of the wire that came with a refusal; empty for any other error. */
 export function rejectionMessages(error: unknown): readonly string[] {
   if (!(error instanceof ApiError)) {

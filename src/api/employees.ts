@@ -1,17 +1,59 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Employee } from '../../contract/models/employee.ts';
 import type { BodyInput, Data, QueryInput } from '../../contract/operation.ts';
 import {
   employeeGet,
+  employeesByIds,
   employeesCreateOrUpdate,
   employeesList,
   employeesMatch,
+  employeesPerCall,
 } from '../../contract/operations/employees.ts';
+import { isFailure, isUnavailable } from './api-error.ts';
 import { request } from './request.ts';
 import { userQueries } from './users.ts';
 
 /** One page of the employees, asked for outside of any screen's cache. */
 export function listEmployees(query: QueryInput<typeof employeesList>, signal: AbortSignal) {
   return request(employeesList, { query, signal });
+}
+
+/** How many are asked for at once where each costs a call. */
+const callsAtOnce = 6;
+
+/** One by one, for services of the interface that do not give many at once. Who is not there any more is left out. */
+async function eachEmployee(ids: readonly number[], signal: AbortSignal): Promise<Employee[]> {
+  const found: Employee[] = [];
+  for (let from = 0; from < ids.length; from += callsAtOnce) {
+    const calls = ids.slice(from, from + callsAtOnce).map(async (id) => {
+      try {
+        return [await request(employeeGet, { params: { id }, signal })];
+      } catch (error) {
+        if (isFailure(error, 'rejected')) {
+          return [];
+        }
+        throw error;
+      }
+    });
+    found.push(...(await Promise.all(calls)).flat());
+  }
+  return found;
+}
+
+async function manyEmployees(ids: readonly number[], signal: AbortSignal): Promise<Employee[]> {
+  const found: Employee[] = [];
+  for (let from = 0; from < ids.length; from += employeesPerCall) {
+    const some = ids.slice(from, from + employeesPerCall);
+    try {
+      found.push(...(await request(employeesByIds, { body: { ids: some }, signal })));
+    } catch (error) {
+      if (!isUnavailable(error)) {
+        throw error;
+      }
+      found.push(...(await eachEmployee(some, signal)));
+    }
+  }
+  return found;
 }
 
 export const employeeQueries = {
@@ -26,6 +68,12 @@ export const employeeQueries = {
     queryOptions({
       queryKey: [...employeeQueries.all(), 'detail', id],
       queryFn: ({ signal }) => request(employeeGet, { params: { id }, signal }),
+    }),
+  /** Employees that were chosen, in that order, without those who were deleted since. */
+  byIds: (ids: readonly number[]) =>
+    queryOptions({
+      queryKey: [...employeeQueries.all(), 'by-ids', ids],
+      queryFn: ({ signal }) => manyEmployees(ids, signal),
     }),
 };
 

@@ -1,6 +1,6 @@
 import type { employeeOperations } from '../../../contract/operations/employees.ts';
 import { createOrUpdateEmployees } from '../../services/employees/create-or-update-employees.ts';
-import { getEmployee, listEmployees } from '../../services/employees/list-employees.ts';
+import { getEmployee, getEmployees, listEmployees } from '../../services/employees/list-employees.ts';
 import { matchEmployees } from '../../services/employees/match-employees.ts';
 import type { HandlersOf } from '../handler.ts';
 
@@ -8,5 +8,6 @@ export const employeeHandlers: HandlersOf<typeof employeeOperations> = {
   employeesCreateOrUpdate: ({ deps, caller, body }) => createOrUpdateEmployees(deps, caller, body),
   employeesList: ({ deps, caller, query }) => listEmployees(deps, caller, query),
   employeeGet: ({ deps, caller, params }) => getEmployee(deps, caller, params.id),
+  employeesByIds: ({ deps, caller, body }) => getEmployees(deps, caller, body.ids),
   employeesMatch: ({ deps, caller, body }) => matchEmployees(deps, caller, body),
 };

@@ -1,13 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../api/api-error.ts';
 import { employeeQueries } from '../../../api/employees.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import classes from './data-step.module.css';
-import { employeeTable } from './employee-data.ts';
+import { employeeTable, usualFilling } from './employee-data.ts';
 import { decisionsFor } from './take-data.ts';
 import type { TakenData } from './take-data.ts';
 
@@ -25,33 +25,22 @@ type EmployeeIntakeProps = {
 /** Employees that were chosen elsewhere, as rows: their fields fill the variables that are called the same. */
 export function EmployeeIntake(props: EmployeeIntakeProps) {
   const { ids, userId, templateId, templateName, targets, begins, onTake } = props;
-  const { t } = useTranslation();
-  const found = useQueries({
-    queries: ids.map((id) => employeeQueries.detail(id)),
-    combine: (results) => ({
-      employees: results.flatMap(({ data }) => (data === undefined ? [] : [data])),
-      isPending: results.some((result) => result.isPending),
-      // One who was deleted since is left out; without a connection nobody is.
-      offline: results.find(({ error }) => failureOf(error)?.kind === 'network')?.error ?? null,
-      refetch: () => Promise.all(results.filter(({ isError }) => isError).map((one) => one.refetch())),
-    }),
-  });
+  const { t, i18n } = useTranslation();
+  const found = useQuery(employeeQueries.byIds(ids));
+  const count = found.data?.length ?? 0;
   const take = (): void => {
-    const table = employeeTable(found.employees, t);
-    const { filling, people } = decisionsFor(table.headers, { userId, templateId, targets });
+    const table = employeeTable(found.data ?? [], t, i18n.language);
+    const { filling, people } = decisionsFor(table.headers, table.rows, {
+      userId,
+      templateId,
+      targets,
+      usual: usualFilling(t, templateName),
+    });
     const account = table.headers.length - 1;
     onTake({
       facts: { kind: 'employees', name: t('batches.data.employees'), headers: table.headers },
       rows: table.rows,
-      filling: {
-        'D.No': { kind: 'pattern', pattern: `HDLD-{${t('batches.employee.code')}}`, start: 1 },
-        'D.Subject': {
-          kind: 'pattern',
-          pattern: `${templateName} – {${t('batches.employee.fullName')}}`,
-          start: 1,
-        },
-        ...filling,
-      },
+      filling,
       people:
         people.persons.length > 0
           ? people
@@ -70,7 +59,7 @@ export function EmployeeIntake(props: EmployeeIntakeProps) {
   };
   const takeOnce = useEffectEvent(take);
   const isTaken = useRef(false);
-  const isReady = !found.isPending && found.offline === null && found.employees.length > 0;
+  const isReady = count > 0;
   useEffect(() => {
     if (begins && isReady && !isTaken.current) {
       isTaken.current = true;
@@ -84,21 +73,21 @@ export function EmployeeIntake(props: EmployeeIntakeProps) {
       </p>
     );
   }
-  if (found.offline !== null) {
+  if (found.isError) {
     return (
       <ErrorNotice
         title={t('batches.data.employeesFailed')}
-        failure={failureOf(found.offline)}
+        failure={failureOf(found.error)}
         onRetry={() => void found.refetch()}
       />
     );
   }
-  if (found.employees.length === 0) {
+  if (count === 0) {
     return <ErrorNotice title={t('batches.data.employeesNone')} failure={null} />;
   }
   return begins ? null : (
     <Button variant="default" leftSection={<IconUsers size={18} aria-hidden />} onClick={take}>
-      {t('batches.data.employeesUse', { count: found.employees.length })}
+      {t('batches.data.employeesUse', { count })}
     </Button>
   );
 }

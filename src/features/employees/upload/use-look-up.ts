@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { failureOf } from '../../../api/api-error.ts';
+import { isUnavailable } from '../../../api/api-error.ts';
 import { matchEmployees } from '../../../api/employees.ts';
 import type { SheetCheck } from '../../../sheet/check/sheet-check.ts';
 import type { LookUpKeys, SheetModel } from './sheet-model.ts';
@@ -14,11 +14,6 @@ const rowsAtATime = 1000;
 const rest = 400;
 
 const isEmpty = (keys: LookUpKeys): boolean => Object.values(keys).every((values) => values.length === 0);
-
-function isUnavailable(error: unknown): boolean {
-  const failure = failureOf(error);
-  return failure?.kind === 'contract' || (failure?.kind === 'rejected' && [404, 405].includes(failure.code));
-}
 
 /** Keeps what is known of the company's people in step with the sheet: all of it at first, then what is typed. */
 export function useLookUp(model: SheetModel, check: SheetCheck): { state: LookUp; retry: () => void } {
