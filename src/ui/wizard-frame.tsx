@@ -3,6 +3,7 @@ import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useStepFocus } from './use-step-focus.ts';
 import styles from './wizard-frame.module.css';
 
 export type WizardStep = {
@@ -30,6 +31,7 @@ export function WizardFrame(props: WizardFrameProps) {
   const { t } = useTranslation();
   const { title, back, steps, current, actions, fill = false, children } = props;
   const at = steps.findIndex((step) => step.id === current);
+  const heading = useStepFocus(current);
   return (
     <div className={styles['frame']} data-fill={fill}>
       <header className={styles['head']}>
@@ -37,7 +39,7 @@ export function WizardFrame(props: WizardFrameProps) {
           <ActionIcon component={Link} to={back.to} size={40} aria-label={back.label}>
             <IconArrowLeft size={20} aria-hidden />
           </ActionIcon>
-          <h1 className={styles['title']} tabIndex={-1} data-page-heading>
+          <h1 ref={heading} className={styles['title']} tabIndex={-1} data-page-heading>
             {title}
           </h1>
         </div>

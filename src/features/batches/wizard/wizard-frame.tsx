@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useStepFocus } from '../../../ui/use-step-focus.ts';
 import { wizardSteps } from './draft.ts';
 import type { WizardStep } from './draft.ts';
 import type { SaveState } from './use-batch-draft.ts';
@@ -46,15 +46,7 @@ type WizardFrameProps = {
 export function WizardFrame(props: WizardFrameProps) {
   const { chrome, title, lead, tools, primary, children, aside, fills = false } = props;
   const { t } = useTranslation();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(chrome.step);
-  useEffect(() => {
-    if (shown.current !== chrome.step) {
-      shown.current = chrome.step;
-      heading.current?.focus({ preventScroll: true });
-      window.scrollTo({ top: 0 });
-    }
-  }, [chrome.step]);
+  const heading = useStepFocus(chrome.step);
   const place = wizardSteps.indexOf(chrome.step);
   const previous = wizardSteps[place - 1];
   return (
