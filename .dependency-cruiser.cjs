@@ -162,7 +162,7 @@ const service = [
     from: { path: '^server/services/', pathNot: test },
     to: {
       path: '^server/adapters/',
-      pathNot: '^server/adapters/database/schema\\.ts$',
+      pathNot: '^server/adapters/database/schema/',
       dependencyTypesNot: ['type-only'],
     },
   },

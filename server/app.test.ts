@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { documentCreate } from '../contract/operations/documents.ts';
 import { forgotPassword, getMe, passwordLogin } from '../contract/operations/auth.ts';
 import { usersList } from '../contract/operations/users.ts';
-import { companies } from './adapters/database/schema.ts';
+import { companies } from './adapters/database/schema/companies.ts';
 import { createUser } from './services/users/create-user.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { installation } from '../adapters/database/schema.ts';
+import { installation } from '../adapters/database/schema/installation.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /*

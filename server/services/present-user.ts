@@ -10,7 +10,8 @@ import {
 } from '../../contract/enums.ts';
 import type { CompanyInput, UserBriefInput, UserInput } from '../../contract/models/user.ts';
 import { formatInstant } from '../../contract/time.ts';
-import type { companies, users } from '../adapters/database/schema.ts';
+import type { companies } from '../adapters/database/schema/companies.ts';
+import type { users } from '../adapters/database/schema/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type CompanyRow = typeof companies.$inferSelect;

@@ -1,7 +1,7 @@
 import PizZip from 'pizzip';
 
 import type { Dependencies } from '../services/dependencies.ts';
-import { documentTemplates } from '../adapters/database/schema.ts';
+import { documentTemplates } from '../adapters/database/schema/templates.ts';
 import { foldForSearch } from '../../contract/text.ts';
 import type { TestCompany, TestPerson } from './people.ts';
 import { wordFile } from './word-file.ts';

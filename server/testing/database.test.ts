@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { installation } from '../adapters/database/schema.ts';
+import { installation } from '../adapters/database/schema/installation.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 let database: TestDatabase;

@@ -12,7 +12,7 @@ import {
   updateProcess,
 } from '../../contract/operations/documents.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
-import { users } from '../adapters/database/schema.ts';
+import { users } from '../adapters/database/schema/users.ts';
 import { pdfFixture } from './pdf-fixtures.ts';
 import { makeCompany, makePerson, type TestCompany, type TestPerson, testPassword } from './people.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';

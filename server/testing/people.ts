@@ -1,7 +1,7 @@
 import type { AccessPermissionCode } from '../../contract/enums.ts';
 import type { Role } from '../../contract/operation.ts';
 import { foldForSearch } from '../../contract/text.ts';
-import { companies, departments, documentTypes } from '../adapters/database/schema.ts';
+import { companies, departments, documentTypes } from '../adapters/database/schema/companies.ts';
 import type { SessionCaller } from '../services/caller.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { createDocument } from '../services/documents/create-document.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 import type { AccessPermissionCode } from '../../contract/enums.ts';
 import type { Role } from '../../contract/operation.ts';
-import { userCertificates } from '../adapters/database/schema.ts';
+import { userCertificates } from '../adapters/database/schema/users.ts';
 import { makeBatchTemplate } from './batches.ts';
 import { pngFixture } from './pdf-fixtures.ts';
 import {

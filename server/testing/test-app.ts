@@ -13,7 +13,7 @@ import type {
   ParamsInput,
   QueryInput,
 } from '../../contract/operation.ts';
-import { outboxMessages } from '../adapters/database/schema.ts';
+import { outboxMessages } from '../adapters/database/schema/installation.ts';
 import type { Converter } from '../adapters/converter/converter.ts';
 import { createWasmConverter } from '../adapters/converter/wasm-converter.ts';
 import { createHumanVerifier } from '../adapters/ekyc/human-verifier.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Document } from '../../contract/models/document.ts';
-import { users } from '../adapters/database/schema.ts';
+import { users } from '../adapters/database/schema/users.ts';
 import { createDocumentDesk, type Code, type DeskStep, type DocumentDesk } from './document-desk.ts';
 import { pngFixture } from './pdf-fixtures.ts';
 import type { TestAppOptions } from './test-app.ts';

@@ -5,7 +5,6 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolConfig } from 'pg';
 
 import type { Database } from './database.ts';
-import * as schema from './schema.ts';
 
 /** Where the database is reached: a PostgreSQL server, or the embedded one behind a socket of ours. */
 export type DatabaseTarget =
@@ -60,7 +59,7 @@ export function connect(target: DatabaseTarget, onError: (error: Error) => void)
   const pool = new Pool(poolConfig(target));
   pool.on('error', onError);
   return {
-    db: drizzle(pool, { schema }),
+    db: drizzle(pool),
     pool,
     close: () => pool.end(),
   };

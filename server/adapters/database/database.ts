@@ -1,9 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
-import type * as schema from './schema.ts';
-
 /** The database as use cases see it: PostgreSQL, embedded or on a server. */
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 

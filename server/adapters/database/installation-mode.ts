@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { Database } from './database.ts';
-import { installation } from './schema.ts';
+import { installation } from './schema/installation.ts';
 
 export type InstallationMode = 'demo' | 'real';
 

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { createTestDatabase } from '../../testing/database.ts';
 import { TestClock } from '../../testing/test-clock.ts';
-import { outboxMessages } from '../database/schema.ts';
+import { outboxMessages } from '../database/schema/installation.ts';
 import { createMessenger } from './create-messenger.ts';
 import { HandOverError, type Message } from './messenger.ts';
 import { createSmsChannel } from './sms-gateway.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { outboxMessages } from '../database/schema.ts';
+import { outboxMessages } from '../database/schema/installation.ts';
 import type { Messenger } from './messenger.ts';
 
 /** Demo mode's messenger: keeps every message in the open instead of sending it. */

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { accounts } from '../../adapters/database/schema/users.ts';
 import { makePerson, testPassword } from '../../testing/people.ts';
 import { createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
 
@@ -92,7 +93,7 @@ describe('Companion operations, §2, "Accounts"', () => {
   });
 
   it('passwords are hashed with argon2id', async () => {
-    const rows = await desk.app.deps.db.query.accounts.findMany();
+    const rows = await desk.app.deps.db.select().from(accounts);
     const hashes = rows.flatMap(({ passwordHash }) => passwordHash ?? []);
     expect(hashes.length).toBeGreaterThan(5);
     for (const hash of hashes) {

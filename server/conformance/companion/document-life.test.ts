@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { documents, histories } from '../../adapters/database/schema.ts';
+import { documents, histories } from '../../adapters/database/schema/documents.ts';
 import { remindOfExpiringDocuments } from '../../services/follow-up/remind-of-expiry.ts';
 import { pdfFile } from '../../testing/document-desk.ts';
 import { textOf } from '../../testing/pdf-tools.ts';

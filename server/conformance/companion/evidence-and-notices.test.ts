@@ -2,7 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { otpChallenges, webhookDeliveries } from '../../adapters/database/schema.ts';
+import { otpChallenges } from '../../adapters/database/schema/processing.ts';
+import { webhookDeliveries } from '../../adapters/database/schema/webhooks.ts';
 import type { Messenger } from '../../adapters/messaging/messenger.ts';
 import { deliverWebhook } from '../../services/webhooks/deliver-webhook.ts';
 import { type HookServer, startHookServer } from '../../testing/hook-server.ts';

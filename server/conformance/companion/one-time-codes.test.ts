@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { documents, otpChallenges, users } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { otpChallenges } from '../../adapters/database/schema/processing.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { HandOverError, type Messenger } from '../../adapters/messaging/messenger.ts';
 import { approvalOf, createWireDesk, signingOf, type WireDesk } from '../../testing/wire-desk.ts';
 

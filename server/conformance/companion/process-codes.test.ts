@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Document } from '../../../contract/models/document.ts';
-import { processGrants } from '../../adapters/database/schema.ts';
+import { processGrants } from '../../adapters/database/schema/processing.ts';
 import { approvalOf, createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
 
 let desk: WireDesk;

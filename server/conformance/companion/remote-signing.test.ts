@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { userCertificates } from '../../adapters/database/schema.ts';
+import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { RemoteSignerDouble } from '../../testing/remote-signer-double.ts';
 import { createWireDesk, signingOf, type WireDesk } from '../../testing/wire-desk.ts';
 

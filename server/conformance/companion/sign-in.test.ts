@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { users } from '../../adapters/database/schema.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { createUser } from '../../services/users/create-user.ts';
 import { makeCompany, makePerson, testPassword } from '../../testing/people.ts';
 import { createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';

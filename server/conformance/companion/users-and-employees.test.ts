@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { users } from '../../adapters/database/schema.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { signatureImage, createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
 
 let desk: WireDesk;

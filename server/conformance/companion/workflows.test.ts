@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { users } from '../../adapters/database/schema.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { pdfFile } from '../../testing/document-desk.ts';
 import { createWireDesk, nobodysId, type WireDesk } from '../../testing/wire-desk.ts';
 

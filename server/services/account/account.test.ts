@@ -9,7 +9,7 @@ import {
   signaturesList,
 } from '../../../contract/operations/account.ts';
 import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
-import { users } from '../../adapters/database/schema.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
 import { pngFixture } from '../../testing/pdf-fixtures.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

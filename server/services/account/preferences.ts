@@ -7,7 +7,7 @@ import { say } from '../../../contract/messages.ts';
 import type { Preferences } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { preferencesSave } from '../../../contract/operations/account.ts';
-import { users } from '../../adapters/database/schema.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

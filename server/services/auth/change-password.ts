@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
-import { accounts } from '../../adapters/database/schema.ts';
+import { accounts } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
 import type { CompanyInput } from '../../../contract/models/user.ts';
-import { accounts } from '../../adapters/database/schema.ts';
+import { accounts } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { AccountCaller, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -3,14 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { userStatus } from '../../../contract/enums.ts';
 import type { Role } from '../../../contract/operation.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import {
-  accounts,
-  documents,
-  processGrants,
-  processSteps,
-  userRoles,
-  users,
-} from '../../adapters/database/schema.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { processGrants } from '../../adapters/database/schema/processing.ts';
+import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
 import type { TokenClaims } from '../../adapters/security/tokens.ts';
 import { documentTokenHolds } from '../../domain/auth/document-token.ts';
 import type { AccountCaller, Caller, DocumentCaller, Origin, SessionCaller } from '../caller.ts';

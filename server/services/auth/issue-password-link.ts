@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Transaction } from '../../adapters/database/database.ts';
-import { passwordLinks } from '../../adapters/database/schema.ts';
+import { passwordLinks } from '../../adapters/database/schema/users.ts';
 import { passwordLinkHours, type PasswordLinkPurpose } from '../../domain/auth/lifetimes.ts';
 import type { Dependencies } from '../dependencies.ts';
 

@@ -1,7 +1,8 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 
 import type { Transaction } from '../../adapters/database/database.ts';
-import { processGrants, processSteps } from '../../adapters/database/schema.ts';
+import { processSteps } from '../../adapters/database/schema/documents.ts';
+import { processGrants } from '../../adapters/database/schema/processing.ts';
 import { processGrantHours } from '../../domain/auth/lifetimes.ts';
 import type { Dependencies } from '../dependencies.ts';
 

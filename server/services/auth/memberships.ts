@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { companies, users } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import type { CompanyRow } from '../present-user.ts';
 
 /** An account as a user of one company. */

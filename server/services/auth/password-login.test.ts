@@ -19,7 +19,7 @@ import {
   testPassword,
 } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { accounts, userRoles, users } from '../../adapters/database/schema.ts';
+import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
 
 const success = 'Authenticate and choose company success';
 const wrong = 'Username or password is incorrect';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
-import { accounts } from '../../adapters/database/schema.ts';
+import { accounts } from '../../adapters/database/schema/users.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';

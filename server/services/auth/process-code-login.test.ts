@@ -13,13 +13,10 @@ import { signaturesList } from '../../../contract/operations/account.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { departmentsList } from '../../../contract/operations/directory.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
-import {
-  documents,
-  failedAttempts,
-  processGrants,
-  processSteps,
-  users,
-} from '../../adapters/database/schema.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { failedAttempts } from '../../adapters/database/schema/installation.ts';
+import { processGrants } from '../../adapters/database/schema/processing.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import {
   makeCompany,
   makePerson,

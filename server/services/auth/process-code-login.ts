@@ -5,14 +5,10 @@ import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { processCodeLogin as operation } from '../../../contract/operations/auth.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
-import {
-  accounts,
-  documents,
-  failedAttempts,
-  processGrants,
-  processSteps,
-  users,
-} from '../../adapters/database/schema.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { failedAttempts } from '../../adapters/database/schema/installation.ts';
+import { processGrants } from '../../adapters/database/schema/processing.ts';
+import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { addressKey, codeWindowMinutes, mayTryCode } from '../../domain/auth/code-limits.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct } from '../../domain/workflow.ts';

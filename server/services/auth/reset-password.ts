@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
-import { accounts } from '../../adapters/database/schema.ts';
+import { accounts } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { findPasswordLink } from './password-link.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
-import { accounts, users } from '../../adapters/database/schema.ts';
+import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

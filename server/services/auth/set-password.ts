@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { passwordMinLength } from '../../../contract/operations/auth.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { accounts, passwordLinks } from '../../adapters/database/schema.ts';
+import { accounts, passwordLinks } from '../../adapters/database/schema/users.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';

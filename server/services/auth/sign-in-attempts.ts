@@ -2,7 +2,8 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 
 import { canonicalUsername } from '../../../contract/rules/username.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
-import { accounts, failedAttempts } from '../../adapters/database/schema.ts';
+import { failedAttempts } from '../../adapters/database/schema/installation.ts';
+import { accounts } from '../../adapters/database/schema/users.ts';
 import { lockedUntil, oldestFailureThatCounts, signInKey } from '../../domain/auth/lockout.ts';
 import type { Dependencies } from '../dependencies.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
-import { accounts } from '../../adapters/database/schema.ts';
+import { accounts } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';

@@ -11,7 +11,7 @@ import {
   totpReset,
   totpVerify,
 } from '../../../contract/operations/auth.ts';
-import { accounts } from '../../adapters/database/schema.ts';
+import { accounts } from '../../adapters/database/schema/users.ts';
 import {
   makeCompany,
   makePerson,

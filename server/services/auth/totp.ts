@@ -4,7 +4,7 @@ import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { totpEnroll } from '../../../contract/operations/auth.ts';
-import { accounts, users } from '../../adapters/database/schema.ts';
+import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 
 import type { Transaction } from '../../adapters/database/database.ts';
-import { histories } from '../../adapters/database/schema.ts';
+import { histories } from '../../adapters/database/schema/documents.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type NewHistoryEntry, nextEntry } from '../documents/history.ts';
 import { insertMany } from './insert-many.ts';

@@ -4,7 +4,8 @@ import { activity, batchStatus, documentStatus } from '../../../contract/enums.t
 import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { batchCancel } from '../../../contract/operations/batches.ts';
-import { batchImports, documents } from '../../adapters/database/schema.ts';
+import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

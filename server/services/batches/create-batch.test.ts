@@ -16,7 +16,8 @@ import {
   documentsList,
   documentUpdate,
 } from '../../../contract/operations/documents.ts';
-import { batchImports, documentRelations, documents, histories } from '../../adapters/database/schema.ts';
+import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
+import { documentRelations, documents, histories } from '../../adapters/database/schema/documents.ts';
 import { chainHash, chainStart, digestPersonal } from '../../domain/history-chain.ts';
 import { makeBatchTemplate } from '../../testing/batches.ts';
 import {

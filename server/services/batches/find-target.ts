@@ -2,7 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import type { FieldFault } from '../../../contract/faults.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { companies, departments, documentTemplates, documentTypes } from '../../adapters/database/schema.ts';
+import { companies, departments, documentTypes } from '../../adapters/database/schema/companies.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 

@@ -5,15 +5,15 @@ import { activity, batchStatus, requestType } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import { type PageFrame, positionFault, readerSize } from '../../../contract/page-space.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
+import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
+import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
 import {
-  batchImports,
-  batchRows,
   documentFiles,
   documents,
-  documentTemplates,
   fileRevisions,
   processSteps,
-} from '../../adapters/database/schema.ts';
+} from '../../adapters/database/schema/documents.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { stemOf } from '../documents/component-file.ts';
 import { appendHistories } from './append-histories.ts';

@@ -2,7 +2,8 @@ import { and, type Column, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 
 import { documentStatus, userStatus } from '../../../contract/enums.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { documents, users } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import type { BatchColumns } from '../../../contract/rules/batch-columns.ts';
 import { relatedNumbers, type RowLookups } from '../../../contract/rules/batch-rows.ts';
 import type { SessionCaller } from '../caller.ts';

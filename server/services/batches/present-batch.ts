@@ -6,7 +6,8 @@ import type { BatchInput, BatchProgress } from '../../../contract/models/batch.t
 import type { DocumentInput } from '../../../contract/models/document.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { batchRows, documents } from '../../adapters/database/schema.ts';
+import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DocumentRecord } from '../documents/load-document.ts';

@@ -17,7 +17,9 @@ import {
   type Conversion,
   type Converter,
 } from '../../adapters/converter/converter.ts';
-import { batchRows, documentFiles, documents, histories, users } from '../../adapters/database/schema.ts';
+import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
+import { documentFiles, documents, histories } from '../../adapters/database/schema/documents.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { chainHash, digestPersonal } from '../../domain/history-chain.ts';
 import { makeBatchTemplate, textOfWordFile } from '../../testing/batches.ts';
 import { pdfFixture } from '../../testing/pdf-fixtures.ts';

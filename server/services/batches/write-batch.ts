@@ -14,14 +14,14 @@ import { parsePosition } from '../../../contract/page-space.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import { formatForPeople } from '../../../contract/time.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
+import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
+import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
 import {
-  batchImports,
-  batchRows,
   documentRelations,
   documents,
   histories,
   processSteps,
-} from '../../adapters/database/schema.ts';
+} from '../../adapters/database/schema/documents.ts';
 import type { BatchDocument, BatchStep } from '../../../contract/rules/batch-rows.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { companies, issuingAuthorities } from '../../adapters/database/schema.ts';
+import { companies, issuingAuthorities } from '../../adapters/database/schema/companies.ts';
 import type { AuthorityKey } from '../../adapters/security/certificate-issuer.ts';
 import type { Dependencies } from '../dependencies.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 
-import { userCertificates, users } from '../../adapters/database/schema.ts';
+import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;

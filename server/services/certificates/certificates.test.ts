@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyInput } from '../../../contract/operation.ts';
 import { getMe, passwordLogin } from '../../../contract/operations/auth.ts';
 import { smartCaAdd, smartCaDelete, smartCaUpdate } from '../../../contract/operations/certificates.ts';
-import { issuingAuthorities, userCertificates } from '../../adapters/database/schema.ts';
+import { issuingAuthorities } from '../../adapters/database/schema/companies.ts';
+import { userCertificates } from '../../adapters/database/schema/users.ts';
 import {
   makeCompany,
   makePerson,

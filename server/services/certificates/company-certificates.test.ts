@@ -11,7 +11,7 @@ import {
   smartCaAdd,
 } from '../../../contract/operations/certificates.ts';
 import { userUpdate } from '../../../contract/operations/users.ts';
-import { userCertificates } from '../../adapters/database/schema.ts';
+import { userCertificates } from '../../adapters/database/schema/users.ts';
 import {
   makeCompany,
   makePerson,

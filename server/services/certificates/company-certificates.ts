@@ -22,7 +22,8 @@ import type {
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { certificatesList, certificatesOverview } from '../../../contract/operations/certificates.ts';
 import { formatInstant } from '../../../contract/time.ts';
-import { companies, issuingAuthorities, userCertificates, users } from '../../adapters/database/schema.ts';
+import { companies, issuingAuthorities } from '../../adapters/database/schema/companies.ts';
+import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { matchesSearch, paginate } from '../paging.ts';

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Queryable } from '../../adapters/database/database.ts';
-import { employees, users } from '../../adapters/database/schema.ts';
+import { employees } from '../../adapters/database/schema/employees.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 
 /** Who a certificate is made for, as it says: `uid` is the identity number of an employee, and another user's code. */
 export type CertificateHolder = { readonly name: string; readonly uid: string };

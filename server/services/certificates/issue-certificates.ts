@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
-import { userCertificates, users } from '../../adapters/database/schema.ts';
+import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { insertMany } from '../batches/insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { authorityOf, certificateYears, yearsAfter } from './authority.ts';

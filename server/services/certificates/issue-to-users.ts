@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import { type certificatesIssue, certificatesPerCall } from '../../../contract/operations/certificates.ts';
-import { users } from '../../adapters/database/schema.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

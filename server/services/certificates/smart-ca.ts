@@ -5,7 +5,7 @@ import type { UserInput } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { smartCaAdd, smartCaUpdate } from '../../../contract/operations/certificates.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { userCertificates, users } from '../../adapters/database/schema.ts';
+import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

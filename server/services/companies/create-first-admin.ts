@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 
-import { accounts, companies } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { accounts } from '../../adapters/database/schema/users.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
 import { issuePasswordLink } from '../auth/issue-password-link.ts';
 import type { Dependencies } from '../dependencies.ts';

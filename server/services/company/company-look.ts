@@ -4,7 +4,7 @@ import { say } from '../../../contract/messages.ts';
 import { logoBox } from '../../../contract/models/company.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { companyLookGet, companyLookSave } from '../../../contract/operations/company.ts';
-import { companyLooks } from '../../adapters/database/schema.ts';
+import { companyLooks } from '../../adapters/database/schema/companies.ts';
 import { decodeImage } from '../../domain/process-action.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';

@@ -4,7 +4,7 @@ import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { companySettingsGet, companySettingsSave } from '../../../contract/operations/company.ts';
-import { companies } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -13,7 +13,7 @@ import {
   type NoticeTextKind,
   noticeTextKinds,
 } from '../../../contract/rules/notice-texts.ts';
-import { noticeTexts } from '../../adapters/database/schema.ts';
+import { noticeTexts } from '../../adapters/database/schema/companies.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { wordsFor } from '../notices/wording.ts';

@@ -5,7 +5,9 @@ import { getMe, passwordLoginV2, processCodeLogin } from '../../../contract/oper
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { departmentsList, documentTypesList } from '../../../contract/operations/directory.ts';
 import { templatesList } from '../../../contract/operations/templates.ts';
-import { companies, documents, installation } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { installation } from '../../adapters/database/schema/installation.ts';
 import { drawSampleContract } from '../../adapters/pdf/sample-contract.ts';
 import { labourContract } from '../../adapters/word/labour-contract.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { companies, departments, documentTypes, installation } from '../../adapters/database/schema.ts';
+import { companies, departments, documentTypes } from '../../adapters/database/schema/companies.ts';
+import { installation } from '../../adapters/database/schema/installation.ts';
 import type { DrawContract } from '../../adapters/pdf/sample-contract.ts';
 import { movePastGivenIds } from '../companies/move-past-given-ids.ts';
 import type { Dependencies } from '../dependencies.ts';

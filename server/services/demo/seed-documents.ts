@@ -5,7 +5,9 @@ import type { ProcessRequest } from '../../../contract/operations/processing.ts'
 import { formatPosition } from '../../../contract/page-space.ts';
 import { dayOf } from '../../../contract/time.ts';
 import type { Message } from '../../adapters/messaging/messenger.ts';
-import { companies, documents, processSteps, userRoles, users } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { userRoles, users } from '../../adapters/database/schema/users.ts';
 import type { DrawContract, SampleContract } from '../../adapters/pdf/sample-contract.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { SignatureBox } from '../../../contract/models/template.ts';
-import { documentTemplates, users } from '../../adapters/database/schema.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { insertTemplate } from '../templates/create-template.ts';
 import { storeTemplateFile } from '../templates/template-file.ts';

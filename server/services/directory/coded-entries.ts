@@ -2,7 +2,8 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Database, Transaction } from '../../adapters/database/database.ts';
-import type { departments, documentTypes, userGroups } from '../../adapters/database/schema.ts';
+import type { departments, documentTypes } from '../../adapters/database/schema/companies.ts';
+import type { userGroups } from '../../adapters/database/schema/users.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { matchesSearch, paginate } from '../paging.ts';
 

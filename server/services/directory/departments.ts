@@ -9,13 +9,10 @@ import type {
   departmentUpdate,
 } from '../../../contract/operations/directory.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
-import {
-  batchImports,
-  departments,
-  documents,
-  userDepartments,
-  users,
-} from '../../adapters/database/schema.ts';
+import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
+import { departments } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { userDepartments, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -25,7 +25,7 @@ import {
   userGroupsList,
   userGroupUpdate,
 } from '../../../contract/operations/directory.ts';
-import { documents } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import {
   makeCompany,
   makePerson,

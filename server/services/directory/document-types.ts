@@ -9,7 +9,9 @@ import type {
   documentTypeUpdate,
 } from '../../../contract/operations/directory.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
-import { batchImports, documents, documentTypes } from '../../adapters/database/schema.ts';
+import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
+import { documentTypes } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { companies } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { CompanyRow } from '../present-user.ts';
 

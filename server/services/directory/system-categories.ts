@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/operations/directory.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { systemCategories } from '../../adapters/database/schema.ts';
+import { systemCategories } from '../../adapters/database/schema/companies.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

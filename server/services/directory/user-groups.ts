@@ -11,7 +11,8 @@ import type {
 } from '../../../contract/operations/directory.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
-import { companies, userGroupMembers, userGroups, users } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { userGroupMembers, userGroups, users } from '../../adapters/database/schema/users.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 
 import { accessPermission, documentStatus, stepStatus } from '../../../contract/enums.ts';
-import { documents, documentShares, documentViewers, processSteps } from '../../adapters/database/schema.ts';
+import { documentShares, documentViewers } from '../../adapters/database/schema/document-people.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import type { ProcessingCaller, SessionCaller } from '../caller.ts';
 
 /*

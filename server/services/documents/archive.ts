@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 
 import { documentStatus } from '../../../contract/enums.ts';
-import { documents } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import type { ArchiveClaims } from '../../adapters/security/tokens.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { loadDocuments } from './load-document.ts';

@@ -5,7 +5,7 @@ import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { attachmentDelete, documentAttach } from '../../../contract/operations/document-extras.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documents } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { isEditable, isUnderWay, mayAct } from '../../domain/workflow.ts';

@@ -5,7 +5,7 @@ import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentCancel } from '../../../contract/operations/documents.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documents, processSteps } from '../../adapters/database/schema.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

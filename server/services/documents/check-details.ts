@@ -4,13 +4,9 @@ import { documentStatus } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
 import { dayOf } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import {
-  companies,
-  departments,
-  documents,
-  documentTemplates,
-  documentTypes,
-} from '../../adapters/database/schema.ts';
+import { companies, departments, documentTypes } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

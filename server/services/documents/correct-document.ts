@@ -5,13 +5,8 @@ import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentCorrect } from '../../../contract/operations/documents.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import {
-  documents,
-  fileRevisions,
-  otpChallenges,
-  processSteps,
-  remoteSignings,
-} from '../../adapters/database/schema.ts';
+import { documents, fileRevisions, processSteps } from '../../adapters/database/schema/documents.ts';
+import { otpChallenges, remoteSignings } from '../../adapters/database/schema/processing.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';

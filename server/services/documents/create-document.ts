@@ -3,7 +3,7 @@ import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentCreate, documentCreateMultiFile } from '../../../contract/operations/documents.ts';
 import { foldForSearch } from '../../../contract/text.ts';
-import { documents } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';

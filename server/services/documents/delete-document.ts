@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import { activity, documentStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
-import { documents } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -3,7 +3,11 @@ import { and, count, eq, max } from 'drizzle-orm';
 import { say } from '../../../contract/messages.ts';
 import { documentLimits } from '../../../contract/operations/documents.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documentAttachments, documentFiles, fileRevisions } from '../../adapters/database/schema.ts';
+import {
+  documentAttachments,
+  documentFiles,
+  fileRevisions,
+} from '../../adapters/database/schema/documents.ts';
 import { attachmentEndings, attachmentType } from '../../domain/attachment-type.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -15,7 +15,8 @@ import {
   updateProcess,
 } from '../../../contract/operations/documents.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
-import { documentFiles, documents, fileRevisions, notices } from '../../adapters/database/schema.ts';
+import { documentFiles, documents, fileRevisions } from '../../adapters/database/schema/documents.ts';
+import { notices } from '../../adapters/database/schema/notices.ts';
 import { type Code, createDocumentDesk, type DocumentDesk, pdfFile } from '../../testing/document-desk.ts';
 import { pdfFixture } from '../../testing/pdf-fixtures.ts';
 import { textOf } from '../../testing/pdf-tools.ts';

@@ -11,7 +11,9 @@ import {
 import { processCodeLogin } from '../../../contract/operations/auth.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
-import { batchImports, documents, documentTemplates, histories } from '../../adapters/database/schema.ts';
+import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
+import { documents, histories } from '../../adapters/database/schema/documents.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { type Code, createDocumentDesk, type DocumentDesk } from '../../testing/document-desk.ts';
 
 let desk: DocumentDesk;

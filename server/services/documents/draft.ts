@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documents } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isEditable } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';

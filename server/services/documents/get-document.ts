@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { activity } from '../../../contract/enums.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentGet } from '../../../contract/operations/documents.ts';
-import { processSteps } from '../../adapters/database/schema.ts';
+import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

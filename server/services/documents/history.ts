@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 
 import { type Activity, requestType, type RequestType } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documents, histories } from '../../adapters/database/schema.ts';
+import { documents, histories } from '../../adapters/database/schema/documents.ts';
 import { chainHash, chainStart, digestPersonal } from '../../domain/history-chain.ts';
 import type { Caller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { Query } from '../../../contract/operation.ts';
 import type { documentsList } from '../../../contract/operations/documents.ts';
-import { documents } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 
 type Sort = Query<typeof documentsList>['sort'];

@@ -5,16 +5,15 @@ import type { QueryInput } from '../../../contract/operation.ts';
 import { passwordLogin } from '../../../contract/operations/auth.ts';
 import { documentCounts, documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { foldForSearch } from '../../../contract/text.ts';
+import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import {
-  batchImports,
-  documents,
   documentShares,
   documentStars,
-  documentTemplates,
   documentViewers,
-  processSteps,
-  users,
-} from '../../adapters/database/schema.ts';
+} from '../../adapters/database/schema/document-people.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import {
   makeCompany,
   makePerson,

@@ -9,13 +9,9 @@ import type { Query } from '../../../contract/operation.ts';
 import type { documentsList } from '../../../contract/operations/documents.ts';
 import { dayOf, endOfDay, startOfDay } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import {
-  documents,
-  documentShares,
-  documentStars,
-  processSteps,
-  users,
-} from '../../adapters/database/schema.ts';
+import { documentShares, documentStars } from '../../adapters/database/schema/document-people.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import { matchesSearch } from '../paging.ts';
 import { isUnderWayCondition, listedFor, waitsFor } from './access.ts';

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { DocumentCounts } from '../../../contract/models/document.ts';
 import type { Statistics } from '../../../contract/models/follow-up.ts';
 import type { DocumentFigures, TurnAround } from '../../../contract/models/overview.ts';
-import { companyChanges } from '../../adapters/database/schema.ts';
+import { companyChanges } from '../../adapters/database/schema/companies.ts';
 import type { Cursor } from './list-cursor.ts';
 
 const entriesMax = 300;

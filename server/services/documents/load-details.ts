@@ -2,15 +2,13 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
+import { documentMessages, documentShares } from '../../adapters/database/schema/document-people.ts';
 import {
   documentAttachments,
-  documentMessages,
   documentRelations,
   documents,
-  documentShares,
-  userDepartments,
-  users,
-} from '../../adapters/database/schema.ts';
+} from '../../adapters/database/schema/documents.ts';
+import { userDepartments, users } from '../../adapters/database/schema/users.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import { visibleTo } from './access.ts';
 import {

@@ -1,20 +1,18 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 import type { Queryable } from '../../adapters/database/database.ts';
+import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
+import { companies, departments, documentTypes } from '../../adapters/database/schema/companies.ts';
+import { documentStars } from '../../adapters/database/schema/document-people.ts';
 import {
-  batchImports,
-  companies,
-  departments,
   documentFiles,
   documents,
-  documentStars,
-  documentTemplates,
-  documentTypes,
   fileRevisions,
   histories,
   processSteps,
-  users,
-} from '../../adapters/database/schema.ts';
+} from '../../adapters/database/schema/documents.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type StepRow = typeof processSteps.$inferSelect;

@@ -1,13 +1,9 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
 
 import type { Queryable } from '../../adapters/database/database.ts';
-import {
-  batchProcessItems,
-  companies,
-  documentFiles,
-  fileRevisions,
-  otpChallenges,
-} from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documentFiles, fileRevisions } from '../../adapters/database/schema/documents.ts';
+import { batchProcessItems, otpChallenges } from '../../adapters/database/schema/processing.ts';
 import { type DocumentRecord, type HistoryRecord, loadHistory, type RevisionRow } from './load-document.ts';
 
 export type ChallengeRow = typeof otpChallenges.$inferSelect;

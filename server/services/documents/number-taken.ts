@@ -1,6 +1,6 @@
 import { refuseFields } from '../../domain/refusal.ts';
 
-/** Unique index of numbers in `adapters/database/schema.ts`. */
+/** Unique index of numbers in `adapters/database/schema/documents.ts`. */
 const numbersIndex = 'documents_no';
 
 /**

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { documentStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documents } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import { visibleTo } from './access.ts';

@@ -14,7 +14,7 @@ import type { DocumentInput, ProcessStepInput } from '../../../contract/models/d
 import { formatPosition } from '../../../contract/page-space.ts';
 import { endOfDay, formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { documents } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { contractStatusOf } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { bearsSignature, isUnderWay, pendingSteps } from '../../domain/workflow.ts';

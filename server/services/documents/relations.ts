@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
-import { documentRelations, documents } from '../../adapters/database/schema.ts';
+import { documentRelations, documents } from '../../adapters/database/schema/documents.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import { visibleTo } from './access.ts';

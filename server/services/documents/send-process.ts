@@ -6,7 +6,7 @@ import type { DataInput } from '../../../contract/operation.ts';
 import type { sendProcess as operation } from '../../../contract/operations/documents.ts';
 import { isSigning } from '../../../contract/rules/permissions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documents } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { pendingSteps, sendingFault } from '../../domain/workflow.ts';

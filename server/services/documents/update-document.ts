@@ -6,7 +6,7 @@ import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentUpdate } from '../../../contract/operations/documents.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documentFiles, documents, processSteps } from '../../adapters/database/schema.ts';
+import { documentFiles, documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';

@@ -4,7 +4,7 @@ import { activity } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { updateProcess as operation } from '../../../contract/operations/documents.ts';
-import { documents, processSteps } from '../../adapters/database/schema.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import { draftWorkflow } from '../../domain/workflow-draft.ts';
 import type { SessionCaller } from '../caller.ts';

@@ -4,7 +4,7 @@ import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentMessage } from '../../../contract/operations/document-extras.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documentMessages, documentShares } from '../../adapters/database/schema.ts';
+import { documentMessages, documentShares } from '../../adapters/database/schema/document-people.ts';
 import { isEditable } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

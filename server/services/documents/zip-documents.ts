@@ -4,7 +4,7 @@ import type { FieldFault } from '../../../contract/faults.ts';
 import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentsZip } from '../../../contract/operations/document-extras.ts';
-import { documents } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

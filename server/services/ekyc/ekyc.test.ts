@@ -11,7 +11,7 @@ import {
   identityVerificationsList,
 } from '../../../contract/operations/ekyc.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
-import { users } from '../../adapters/database/schema.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import type { IdentitySubmission, IdentityVerdict } from '../../adapters/ekyc/identity-verifier.ts';
 import { jpegFixture, pngFixture } from '../../testing/pdf-fixtures.ts';
 import {

@@ -16,9 +16,8 @@ import {
   type IdentityPictures,
   identityVerifications,
   type StoredPicture,
-  userRoles,
-  users,
-} from '../../adapters/database/schema.ts';
+} from '../../adapters/database/schema/processing.ts';
+import { userRoles, users } from '../../adapters/database/schema/users.ts';
 import type { IdentityVerdict } from '../../adapters/ekyc/identity-verifier.ts';
 import { hasBack, type LookedAt, pictureFaults } from '../../domain/ekyc.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';

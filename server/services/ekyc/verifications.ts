@@ -11,14 +11,10 @@ import { say } from '../../../contract/messages.ts';
 import type { IdentityVerificationInput } from '../../../contract/models/ekyc.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import {
-  companies,
-  documents,
-  identityVerifications,
-  processSteps,
-  type StoredPicture,
-  users,
-} from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { identityVerifications, type StoredPicture } from '../../adapters/database/schema/processing.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Origin } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

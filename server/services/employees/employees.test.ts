@@ -10,7 +10,8 @@ import {
   employeesMatch,
   employeesPerCall,
 } from '../../../contract/operations/employees.ts';
-import { accounts, employees, userCertificates, users } from '../../adapters/database/schema.ts';
+import { employees } from '../../adapters/database/schema/employees.ts';
+import { accounts, userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ensureCertificate } from '../certificates/issue-certificates.ts';

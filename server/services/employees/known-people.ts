@@ -3,7 +3,8 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/operation.ts';
 import type { EmployeeClaim, KnownEmployee } from '../../../contract/rules/employee-claims.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { employees, userRoles, users } from '../../adapters/database/schema.ts';
+import { employees } from '../../adapters/database/schema/employees.ts';
+import { userRoles, users } from '../../adapters/database/schema/users.ts';
 import type { UserRow } from '../present-user.ts';
 
 /** The people of a company who share a code, a user name or an identity number with the rows of a call. */

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { say } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { employeeGet, employeesList } from '../../../contract/operations/employees.ts';
-import { employees } from '../../adapters/database/schema.ts';
+import { employees } from '../../adapters/database/schema/employees.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

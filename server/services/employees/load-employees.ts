@@ -5,7 +5,8 @@ import type { EmployeeInput } from '../../../contract/models/employee.ts';
 import type { UserInput } from '../../../contract/models/user.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { companies, employees } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { employees } from '../../adapters/database/schema/employees.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { loadUsers } from '../users/load-users.ts';
 

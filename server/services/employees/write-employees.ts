@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { EmployeeUpsert } from '../../../contract/operations/employees.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { employees } from '../../adapters/database/schema.ts';
+import { employees } from '../../adapters/database/schema/employees.ts';
 import { insertMany } from '../batches/insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 

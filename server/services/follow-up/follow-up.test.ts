@@ -5,7 +5,10 @@ import { passwordLogin, processCodeLogin } from '../../../contract/operations/au
 import { documentGet } from '../../../contract/operations/documents.ts';
 import { reassign, remind, sendNotify } from '../../../contract/operations/follow-up.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
-import { companies, documents, processGrants, users } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { processGrants } from '../../adapters/database/schema/processing.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import {
   makeCompany,
   makePerson,

@@ -8,7 +8,7 @@ import {
   savedViewsList,
   statistics,
 } from '../../../contract/operations/follow-up.ts';
-import { documents } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { makeCompany, makePerson, makeSentDocument, testPassword } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { lastMonths } from './statistics.ts';

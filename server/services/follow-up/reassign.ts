@@ -5,14 +5,10 @@ import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { reassign as operation } from '../../../contract/operations/follow-up.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import {
-  companies,
-  documents,
-  otpChallenges,
-  processGrants,
-  processSteps,
-  users,
-} from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { otpChallenges, processGrants } from '../../adapters/database/schema/processing.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { documents, installation } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { installation } from '../../adapters/database/schema/installation.ts';
 import {
   makeCompany,
   makePerson,

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 
 import { activity, requestType } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { companies, documents } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { pendingSteps } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isUnderWayCondition } from '../documents/access.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
-import { documents } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';

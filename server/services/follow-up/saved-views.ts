@@ -10,7 +10,8 @@ import {
 import { savedViewQuery } from '../../../contract/models/follow-up.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { companies, savedViews, users } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { savedViews, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../adapters/database/database.ts';
-import { notices } from '../../adapters/database/schema.ts';
+import { notices } from '../../adapters/database/schema/notices.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deliverNotice } from './deliver-notice.ts';
 

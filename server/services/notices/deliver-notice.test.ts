@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { notices } from '../../adapters/database/schema.ts';
+import { notices } from '../../adapters/database/schema/notices.ts';
 import { makeCompany, makePerson, makeSentDocument, type TestPerson } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createNotice } from './create-notice.ts';

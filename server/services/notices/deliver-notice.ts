@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 
 import type { Database } from '../../adapters/database/database.ts';
-import { notices } from '../../adapters/database/schema.ts';
+import { notices } from '../../adapters/database/schema/notices.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Notice } from './notice-content.ts';
 import { prepareNotice } from './prepare-notice.ts';

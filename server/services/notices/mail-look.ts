@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { companies, companyLooks } from '../../adapters/database/schema.ts';
+import { companies, companyLooks } from '../../adapters/database/schema/companies.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** How a company's mails look. */

@@ -2,14 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { documentStatus, type DocumentStatus } from '../../../contract/enums.ts';
-import {
-  documentMessages,
-  documents,
-  documentShares,
-  identityVerifications,
-  notices,
-  users,
-} from '../../adapters/database/schema.ts';
+import { documentMessages, documentShares } from '../../adapters/database/schema/document-people.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { notices } from '../../adapters/database/schema/notices.ts';
+import { identityVerifications } from '../../adapters/database/schema/processing.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { makeCompany, makePerson, makeSentDocument, type TestPerson } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createNotice, type NewNotice } from './create-notice.ts';

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 
 import { receiveNotificationMethod, userStatus } from '../../../contract/enums.ts';
-import { accounts, companies, documents, users } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { accounts, users } from '../../adapters/database/schema/users.ts';
 import type { Message } from '../../adapters/messaging/messenger.ts';
 import { issuePasswordLink } from '../auth/issue-password-link.ts';
 import { issueProcessGrant } from '../auth/issue-process-grant.ts';

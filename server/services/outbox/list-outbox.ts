@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { demoOutbox } from '../../../contract/operations/demo.ts';
 import { formatInstant } from '../../../contract/time.ts';
-import { outboxMessages } from '../../adapters/database/schema.ts';
+import { outboxMessages } from '../../adapters/database/schema/installation.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { companies } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changesOf } from '../documents/list-memory.ts';
 

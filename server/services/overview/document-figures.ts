@@ -2,7 +2,8 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 
 import { accessPermission, documentStatus, stepStatus } from '../../../contract/enums.ts';
 import type { DocumentFigures, Overview } from '../../../contract/models/overview.ts';
-import { documents, processSteps, users } from '../../adapters/database/schema.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isUnderWayCondition, listedFor, waitsFor } from '../documents/access.ts';

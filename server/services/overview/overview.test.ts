@@ -7,7 +7,8 @@ import { documentsList } from '../../../contract/operations/documents.ts';
 import { employeesCreateOrUpdate } from '../../../contract/operations/employees.ts';
 import { overview, turnAround } from '../../../contract/operations/overview.ts';
 import { employeeOf } from '../../conformance/files.ts';
-import { documents, webhookDeliveries } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { webhookDeliveries } from '../../adapters/database/schema/webhooks.ts';
 import {
   makeCompany,
   makePerson,

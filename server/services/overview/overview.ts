@@ -6,15 +6,13 @@ import type { Overview } from '../../../contract/models/overview.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { overview as operation } from '../../../contract/operations/overview.ts';
 import { dayOf } from '../../../contract/time.ts';
-import {
-  batchImports,
-  documents,
-  documentTemplates,
-  employees,
-  notices,
-  users,
-  webhookDeliveries,
-} from '../../adapters/database/schema.ts';
+import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { employees } from '../../adapters/database/schema/employees.ts';
+import { notices } from '../../adapters/database/schema/notices.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
+import { users } from '../../adapters/database/schema/users.ts';
+import { webhookDeliveries } from '../../adapters/database/schema/webhooks.ts';
 import { loadProgress, noProgress, presentBatch } from '../batches/present-batch.ts';
 import { batchVisibleTo } from '../batches/find-batch.ts';
 import type { SessionCaller } from '../caller.ts';

@@ -4,7 +4,8 @@ import { accessPermission, accessPermissionCodes, describe } from '../../../cont
 import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { createBatchProcess as operation } from '../../../contract/operations/batch-process.ts';
-import { batchProcesses, batchProcessItems, documents } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { batchProcesses, batchProcessItems } from '../../adapters/database/schema/processing.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';

@@ -9,17 +9,10 @@ import {
   processBatch,
 } from '../../../contract/operations/batch-process.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
-import {
-  batchProcesses,
-  batchProcessItems,
-  documents,
-  histories,
-  processSteps,
-  userCertificates,
-  users,
-  webhookDeliveries,
-  webhooks,
-} from '../../adapters/database/schema.ts';
+import { documents, histories, processSteps } from '../../adapters/database/schema/documents.ts';
+import { batchProcesses, batchProcessItems } from '../../adapters/database/schema/processing.ts';
+import { userCertificates, users } from '../../adapters/database/schema/users.ts';
+import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import { pngFixture } from '../../testing/pdf-fixtures.ts';
 import {
   makeCompany,

@@ -2,7 +2,8 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { batchProcesses, batchProcessItems, processSteps } from '../../adapters/database/schema.ts';
+import { processSteps } from '../../adapters/database/schema/documents.ts';
+import { batchProcesses, batchProcessItems } from '../../adapters/database/schema/processing.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 

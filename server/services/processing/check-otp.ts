@@ -2,7 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
-import { failedAttempts, otpChallenges } from '../../adapters/database/schema.ts';
+import { failedAttempts } from '../../adapters/database/schema/installation.ts';
+import { otpChallenges } from '../../adapters/database/schema/processing.ts';
 import { type CodeJudgement, judgeCode } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documents, processSteps } from '../../adapters/database/schema.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct, processedStatus } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';

@@ -6,7 +6,7 @@ import type { FillingItem } from '../../../contract/models/document.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { fillData as operation } from '../../../contract/operations/steps.ts';
 import { parsePosition } from '../../../contract/page-space.ts';
-import { processSteps } from '../../adapters/database/schema.ts';
+import { processSteps } from '../../adapters/database/schema/documents.ts';
 import type { Mark } from '../../adapters/pdf/pdf-engine.ts';
 import { fillItems } from '../../domain/filling.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';

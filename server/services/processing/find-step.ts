@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { documents, processSteps } from '../../adapters/database/schema.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import { visibleTo } from '../documents/access.ts';

@@ -4,7 +4,8 @@ import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { documents, remoteSignings } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { remoteSignings } from '../../adapters/database/schema/processing.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 

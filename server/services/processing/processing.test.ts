@@ -6,7 +6,9 @@ import type { ProcessRequestInput } from '../../../contract/operations/processin
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { processDocument, resendProcessCode } from '../../../contract/operations/processing.ts';
-import { documents, otpChallenges, users } from '../../adapters/database/schema.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { otpChallenges } from '../../adapters/database/schema/processing.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { HandOverError, type Messenger } from '../../adapters/messaging/messenger.ts';
 import { pngFixture } from '../../testing/pdf-fixtures.ts';
 import { checkPdf, difference, renderPage, textOf } from '../../testing/pdf-tools.ts';

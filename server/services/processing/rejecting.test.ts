@@ -5,7 +5,7 @@ import type { AccessPermissionCode } from '../../../contract/enums.ts';
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
 import type { ProcessRequestInput } from '../../../contract/operations/processing.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
-import { processGrants } from '../../adapters/database/schema.ts';
+import { processGrants } from '../../adapters/database/schema/processing.ts';
 import {
   makeCompany,
   makePerson,

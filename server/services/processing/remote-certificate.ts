@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
-import { userCertificates } from '../../adapters/database/schema.ts';
+import { userCertificates } from '../../adapters/database/schema/users.ts';
 import type {
   RemoteAccount,
   RemoteCredential,

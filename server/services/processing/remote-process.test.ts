@@ -13,9 +13,9 @@ import {
   documents,
   fileRevisions,
   processSteps,
-  remoteSignings,
-  userCertificates,
-} from '../../adapters/database/schema.ts';
+} from '../../adapters/database/schema/documents.ts';
+import { remoteSignings } from '../../adapters/database/schema/processing.ts';
+import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { pngFixture } from '../../testing/pdf-fixtures.ts';
 import { checkPdf, textOf } from '../../testing/pdf-tools.ts';
 import {

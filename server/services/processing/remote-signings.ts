@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
-import { documents, processSteps, remoteSignings } from '../../adapters/database/schema.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { remoteSignings } from '../../adapters/database/schema/processing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { HeldStep } from './find-step.ts';
 import { leaseMs, tryLease } from './lease.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { say } from '../../../contract/messages.ts';
 import type { OtpSentInput } from '../../../contract/operation.ts';
 import type { processDocument } from '../../../contract/operations/processing.ts';
-import { companies } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
 import { otpRules } from '../../domain/otp.ts';
 import type { ProcessAction } from '../../domain/process-action.ts';
 import type { ProcessingCaller } from '../caller.ts';

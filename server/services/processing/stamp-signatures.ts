@@ -4,7 +4,7 @@ import { displayMode, type DisplayMode } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import { formatForPeople } from '../../../contract/time.ts';
 import type { Mark } from '../../adapters/pdf/pdf-engine.ts';
-import { companies } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
 import type { SignAction } from '../../domain/process-action.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { signatureLines, type SignatureFacts } from '../../domain/signature-text.ts';

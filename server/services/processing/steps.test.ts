@@ -13,7 +13,7 @@ import {
 } from '../../../contract/operations/documents.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { coordinate, fillData } from '../../../contract/operations/steps.ts';
-import { users } from '../../adapters/database/schema.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { pdfFixture } from '../../testing/pdf-fixtures.ts';
 import { checkPdf, difference, renderPage, textOf } from '../../testing/pdf-tools.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 
-import type { otpChallenges, remoteSignings } from '../../adapters/database/schema.ts';
+import type { otpChallenges, remoteSignings } from '../../adapters/database/schema/processing.ts';
 import type { UserRow } from '../documents/load-document.ts';
 import type { FoundStep } from './find-step.ts';
 

@@ -18,7 +18,8 @@ import { ekycSubmit, identityVerificationDecide } from '../../../contract/operat
 import { reassign } from '../../../contract/operations/follow-up.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { coordinate, fillData } from '../../../contract/operations/steps.ts';
-import { otpChallenges, users } from '../../adapters/database/schema.ts';
+import { otpChallenges } from '../../adapters/database/schema/processing.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { jpegFixture, pdfFixture } from '../../testing/pdf-fixtures.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../adapters/database/database.ts';
-import { fileRevisions, type RemoteSignature } from '../../adapters/database/schema.ts';
+import { fileRevisions, type RemoteSignature } from '../../adapters/database/schema/documents.ts';
 import type { DocumentFileRecord } from '../documents/load-document.ts';
 
 /** A file's next state, stored: the bytes of the one before it and what a step appended. */

@@ -8,7 +8,9 @@ import {
   departmentsList,
   documentTypesList,
 } from '../../../contract/operations/directory.ts';
-import { accounts, companies, documentTemplates, userRoles, users } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
+import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { wordFile } from '../../testing/word-file.ts';
 import { loadSeed } from './load-seed.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 
-import { accounts } from '../../adapters/database/schema.ts';
+import { accounts } from '../../adapters/database/schema/users.ts';
 import { movePastGivenIds } from '../companies/move-past-given-ids.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { conflictsOf } from './seed-conflicts.ts';

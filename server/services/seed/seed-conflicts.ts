@@ -1,7 +1,9 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 
 import type { Transaction } from '../../adapters/database/database.ts';
-import { departments, documentTemplates, documentTypes, users } from '../../adapters/database/schema.ts';
+import { departments, documentTypes } from '../../adapters/database/schema/companies.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import type { Seed, SeedCompany } from './seed-file.ts';
 
 /** What the database has that stands in the way of a seed: one line for each. */

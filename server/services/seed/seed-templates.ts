@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documentTemplates, users } from '../../adapters/database/schema.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { inOrder, type NewTemplate, searchTextOf } from '../templates/create-template.ts';

@@ -2,7 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { accounts, companies, departments, documentTypes, users } from '../../adapters/database/schema.ts';
+import { companies, departments, documentTypes } from '../../adapters/database/schema/companies.ts';
+import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { setPassword } from '../auth/set-password.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addFirstCategories } from '../directory/system-categories.ts';

@@ -4,7 +4,7 @@ import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { templateCreate } from '../../../contract/operations/templates.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documentTemplates } from '../../adapters/database/schema.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
-import { documentTemplates } from '../../adapters/database/schema.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';

@@ -2,7 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
-import { companies, documentTemplates, users } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 
 export type TemplateRow = typeof documentTemplates.$inferSelect;

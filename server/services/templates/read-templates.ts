@@ -2,7 +2,7 @@ import { and, asc, desc, sql } from 'drizzle-orm';
 
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { templateGet, templatesList } from '../../../contract/operations/templates.ts';
-import { documentTemplates } from '../../adapters/database/schema.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { matchesSearch, paginate } from '../paging.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { documentTemplates } from '../../adapters/database/schema.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { TemplateRecord, TemplateRow } from './load-template.ts';
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { templateUpdate } from '../../../contract/operations/templates.ts';
-import { documentTemplates } from '../../adapters/database/schema.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,7 +1,7 @@
 import { and, inArray, ne } from 'drizzle-orm';
 
 import type { Queryable } from '../../adapters/database/database.ts';
-import { users } from '../../adapters/database/schema.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 
 /*
  * An account may be a user of several companies, and any admin can make it one of theirs by its user name alone. So what an

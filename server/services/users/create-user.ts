@@ -3,7 +3,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type { ReceiveNotificationMethod, ReceiveOtpMethod, SignMethod } from '../../../contract/enums.ts';
 import type { Role } from '../../../contract/operation.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { users } from '../../adapters/database/schema.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { insertUsers, newUserSettings } from './write-users.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
 import { usersList } from '../../../contract/operations/users.ts';
-import { users } from '../../adapters/database/schema.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import {
   makeCompany,
   makePerson,

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, sql, type SQL } from 'drizzle-orm';
 
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { userGet, usersList } from '../../../contract/operations/users.ts';
-import { userDepartments, users } from '../../adapters/database/schema.ts';
+import { userDepartments, users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import { hasCertStatus } from '../certificates/cert-status.ts';
 import type { Dependencies } from '../dependencies.ts';

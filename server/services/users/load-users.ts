@@ -4,15 +4,14 @@ import { roleItems } from '../../../contract/roles.ts';
 import { say } from '../../../contract/messages.ts';
 import type { UserInput } from '../../../contract/models/user.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
+import { companies, departments } from '../../adapters/database/schema/companies.ts';
 import {
   accounts,
-  companies,
-  departments,
   userCertificates,
   userDepartments,
   userRoles,
   users,
-} from '../../adapters/database/schema.ts';
+} from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { type CertificateFacts, presentCertificate } from '../certificates/present-certificate.ts';
 import type { Dependencies } from '../dependencies.ts';

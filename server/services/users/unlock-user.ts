@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { userUnlock } from '../../../contract/operations/users.ts';
-import { users } from '../../adapters/database/schema.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { forgetFailures } from '../auth/sign-in-attempts.ts';
 import type { SessionCaller } from '../caller.ts';

@@ -12,7 +12,7 @@ import {
   userUnlock,
   userUpdate,
 } from '../../../contract/operations/users.ts';
-import { accounts, userCertificates } from '../../adapters/database/schema.ts';
+import { accounts, userCertificates } from '../../adapters/database/schema/users.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -13,7 +13,7 @@ import type { RowClash } from '../../../contract/rules/row-clash.ts';
 import { UserClaims } from '../../../contract/rules/user-claims.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { users } from '../../adapters/database/schema.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { refuseRows } from '../../domain/row-clash.ts';
 import { checkNewPassword } from '../auth/set-password.ts';

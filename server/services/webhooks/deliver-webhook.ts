@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { webhookDeliveries, webhooks } from '../../adapters/database/schema.ts';
+import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import type { WebhookOutcome } from '../../adapters/webhooks/webhook-sender.ts';
 import { webhookPause, webhookSignature } from '../../domain/webhook.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Transaction } from '../../adapters/database/database.ts';
-import { companies, documents, webhookDeliveries, webhooks } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import { webhookPayload } from '../../domain/webhook.ts';
 import type { Dependencies } from '../dependencies.ts';
 

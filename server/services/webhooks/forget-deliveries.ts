@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 
-import { webhookDeliveries } from '../../adapters/database/schema.ts';
+import { webhookDeliveries } from '../../adapters/database/schema/webhooks.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { continueChain } from '../job-chain.ts';
 

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { WebhookDeliveryInput } from '../../../contract/models/company.ts';
-import { companies, webhookDeliveries, webhooks } from '../../adapters/database/schema.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

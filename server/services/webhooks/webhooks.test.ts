@@ -13,7 +13,8 @@ import {
   webhookSave,
   webhookTest,
 } from '../../../contract/operations/webhooks.ts';
-import { users, webhookDeliveries, webhooks } from '../../adapters/database/schema.ts';
+import { users } from '../../adapters/database/schema/users.ts';
+import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import { webhookSignature } from '../../domain/webhook.ts';
 import { type HookServer, startHookServer } from '../../testing/hook-server.ts';
 import {

@@ -1,0 +1,114 @@
+import { bigint, boolean, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+
+import type { NoticeTextKind } from '../../../../contract/rules/notice-texts.ts';
+import { moment, createdAt, identity } from './columns.ts';
+
+export const companies = pgTable('companies', {
+  id: identity(),
+  name: text('name').notNull(),
+  address: text('address').notNull().default(''),
+  taxCode: text('tax_code').notNull().default(''),
+  timeZone: text('time_zone').notNull(),
+  /** Whether a processor may hand a step on; its document's creator always may. */
+  processorsMayReassign: boolean('processors_may_reassign').notNull().default(false),
+  createdAt: createdAt(),
+});
+
+/** The column of a table whose rows are a company's; every query names it. */
+export const ofCompany = () =>
+  integer('com_id')
+    .notNull()
+    .references(() => companies.id);
+
+/** How a company's pages and mails look; a company without a row looks like the product. */
+export const companyLooks = pgTable('company_looks', {
+  comId: integer('com_id')
+    .primaryKey()
+    .references(() => companies.id),
+  /** #rrggbb */
+  brandColor: text('brand_color'),
+  /** A PNG in the file store, written by the service itself. */
+  logoSha256: text('logo_sha256'),
+});
+
+/** What a company writes in its notices in place of the product's own words. */
+export const noticeTexts = pgTable(
+  'notice_texts',
+  {
+    comId: ofCompany(),
+    kind: text('kind').$type<NoticeTextKind>().notNull(),
+    language: text('language', { enum: ['vi', 'en'] }).notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.comId, table.kind, table.language] })],
+);
+
+/**
+ * How often something that lists depend on has changed in a company: the sum of `changes`. Triggers count (migration 0003),
+ * each connection in a row of its own, so that transactions never wait for one another.
+ */
+export const companyChanges = pgTable(
+  'company_changes',
+  {
+    comId: integer('com_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    backend: integer('backend').notNull(),
+    changes: bigint('changes', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.comId, table.backend] })],
+);
+
+export const departments = pgTable(
+  'departments',
+  {
+    id: identity(),
+    comId: ofCompany(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    searchText: text('search_text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('departments_code').on(table.comId, table.code)],
+);
+
+export const documentTypes = pgTable(
+  'document_types',
+  {
+    id: identity(),
+    comId: ofCompany(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    enableSeal: boolean('enable_seal').notNull().default(false),
+    requireVerifiedUserSigning: boolean('require_verified_user_signing').notNull().default(false),
+    searchText: text('search_text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('document_types_code').on(table.comId, table.code)],
+);
+
+/** Labels of the numbers that employees carry (specification, "System category"). */
+export const systemCategories = pgTable(
+  'system_categories',
+  {
+    comId: ofCompany(),
+    kind: text('kind', { enum: ['working-position', 'contract-report-type'] }).notNull(),
+    value: integer('value').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.comId, table.kind, table.value] })],
+);
+
+/** The authority of a company that issues its users' certificates. The private key is sealed by the key vault. */
+export const issuingAuthorities = pgTable('issuing_authorities', {
+  comId: integer('com_id')
+    .primaryKey()
+    .references(() => companies.id),
+  certificate: text('certificate').notNull(),
+  sealedKey: text('sealed_key').notNull(),
+  validTo: moment('valid_to').notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,72 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+
+import { moment, createdAt } from './columns.ts';
+import { ofDocument } from './documents.ts';
+import { users } from './users.ts';
+
+/** Users of the company who may read a document without a step in it. */
+export const documentShares = pgTable(
+  'document_shares',
+  {
+    documentId: ofDocument(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sharedByUserId: integer('shared_by_user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.userId] }),
+    index('document_shares_user').on(table.userId),
+  ],
+);
+
+/**
+ * Whose lists a document stands in: its creator's, and those of everyone who holds a step of it or whom it is shared with.
+ * Kept by triggers (migration 0003), so that the list need not look at steps and shares.
+ */
+export const documentViewers = pgTable(
+  'document_viewers',
+  {
+    documentId: ofDocument(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The document's own. */
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.userId] }),
+    index('document_viewers_user').on(table.userId, table.createdAt.desc(), table.documentId.desc()),
+  ],
+);
+
+/** Documents that a user has marked with a star. */
+export const documentStars = pgTable(
+  'document_stars',
+  {
+    documentId: ofDocument(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.documentId] })],
+);
+
+/** What people of a document write to each other. */
+export const documentMessages = pgTable(
+  'document_messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    documentId: ofDocument(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('document_messages_document').on(table.documentId, table.createdAt)],
+);

@@ -1,0 +1,257 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import type {
+  AccessPermission,
+  Activity,
+  DocumentStatus,
+  RequestType,
+  StepStatus,
+} from '../../../../contract/enums.ts';
+import type { FillingItem } from '../../../../contract/models/document.ts';
+import type { PageFrame } from '../../../../contract/page-space.ts';
+import { batchImports } from './batch-imports.ts';
+import { moment, createdAt, day } from './columns.ts';
+import { departments, documentTypes, ofCompany } from './companies.ts';
+import { documentTemplates } from './templates.ts';
+import { users } from './users.ts';
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    comId: ofCompany(),
+    no: text('no').notNull(),
+    subject: text('subject').notNull(),
+    description: text('description').notNull().default(''),
+    status: smallint('status').$type<DocumentStatus>().notNull(),
+    typeId: integer('type_id')
+      .notNull()
+      .references(() => documentTypes.id),
+    departmentId: integer('department_id')
+      .notNull()
+      .references(() => departments.id),
+    createdByUserId: integer('created_by_user_id')
+      .notNull()
+      .references(() => users.id),
+    processInOrder: boolean('process_in_order').notNull().default(true),
+    fixedPosition: boolean('fixed_position').notNull().default(false),
+    customerCode: text('customer_code').notNull().default(''),
+    customerInformation: text('customer_information').notNull().default(''),
+    contractValue: numeric('contract_value', { precision: 18, scale: 2, mode: 'number' }),
+    validFrom: day('valid_from'),
+    validTo: day('valid_to'),
+    expiryDate: day('expiry_date'),
+    /** Why it was rejected or canceled. */
+    reason: text('reason'),
+    documentTemplateId: integer('document_template_id').references(() => documentTemplates.id),
+    batchImportId: integer('batch_import_id').references(() => batchImports.id),
+    isLaborContract: boolean('is_labor_contract').notNull().default(false),
+    /** A batch's document whose PDF is still to be made has no file yet. */
+    rendering: boolean('rendering').notNull().default(false),
+    remindedAt: moment('reminded_at'),
+    /** How many days before its expiry its people were last reminded. */
+    expiryNoticeDays: smallint('expiry_notice_days'),
+    searchText: text('search_text').notNull(),
+    /** Rises with every change; work done outside a transaction is committed only when it is still the same. */
+    version: integer('version').notNull().default(1),
+    /** Who is signing at the moment: the id of the confirmation, and until when its lease holds. */
+    leaseHolder: uuid('lease_holder'),
+    leaseUntil: moment('lease_until'),
+    createdAt: createdAt(),
+    modifiedAt: moment('modified_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+    completedAt: moment('completed_at'),
+  },
+  (table) => [
+    uniqueIndex('documents_no')
+      .on(table.comId, table.no)
+      .where(sql`${table.status} <> -2`),
+    // The orders of the list, and what it filters by.
+    index('documents_created').on(table.comId, table.createdAt.desc(), table.id.desc()),
+    index('documents_due').on(table.comId, table.expiryDate, table.createdAt.desc(), table.id.desc()),
+    index('documents_status').on(table.comId, table.status, table.createdAt.desc(), table.id.desc()),
+    index('documents_creator').on(table.createdByUserId, table.createdAt.desc(), table.id.desc()),
+    index('documents_completed').on(table.comId, table.completedAt),
+    index('documents_valid_to').on(table.comId, table.validTo),
+    index('documents_value').on(table.comId, table.contractValue),
+    index('documents_customer').on(table.comId, table.customerCode),
+    index('documents_type').on(table.typeId),
+    index('documents_department').on(table.departmentId),
+    index('documents_template').on(table.documentTemplateId),
+    index('documents_batch').on(table.batchImportId),
+    index('documents_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+);
+
+/** The column of a table whose rows go with a document. */
+export const ofDocument = () =>
+  uuid('document_id')
+    .notNull()
+    .references(() => documents.id, { onDelete: 'cascade' });
+
+/** Documents that a document refers to. */
+export const documentRelations = pgTable(
+  'document_relations',
+  {
+    documentId: ofDocument(),
+    relatedId: uuid('related_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.relatedId] }),
+    index('document_relations_related').on(table.relatedId),
+  ],
+);
+
+/** A signature by a remote certificate over the SHA-256 of a file, in Base64, and whose certificate it is. */
+export type RemoteSignature = {
+  readonly value: string;
+  readonly serialNumber: string;
+  readonly subjectDn: string;
+  readonly issuerDn: string;
+};
+
+/** A component file of a document: `fileInfoId` on the wire. */
+export const documentFiles = pgTable(
+  'document_files',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    documentId: ofDocument(),
+    orderNo: integer('order_no').notNull(),
+    name: text('name').notNull(),
+    /** The Word file that it was made from, when it was. */
+    sourceName: text('source_name'),
+    sourceSha256: text('source_sha256'),
+    sourceSize: bigint('source_size', { mode: 'number' }),
+    /** Name and version of the engine that made the PDF of it. */
+    convertedBy: text('converted_by'),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('document_files_order').on(table.documentId, table.orderNo)],
+);
+
+/**
+ * Every state a component file has been in. Revision 1 is what was uploaded; each later one holds the bytes of the one
+ * before it and what a step added. `pages` are the page frames of `contract/page-space.ts`.
+ */
+export const fileRevisions = pgTable(
+  'file_revisions',
+  {
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => documentFiles.id, { onDelete: 'cascade' }),
+    revision: integer('revision').notNull(),
+    sha256: text('sha256').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    pages: jsonb('pages').$type<readonly PageFrame[]>().notNull(),
+    stepId: uuid('step_id'),
+    /** What a remote signing service answered for the SHA-256 of this revision. */
+    remoteSignature: jsonb('remote_signature').$type<RemoteSignature>(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.revision] })],
+);
+
+export const processSteps = pgTable(
+  'process_steps',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    documentId: ofDocument(),
+    orderNo: integer('order_no').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    accessPermission: smallint('access_permission').$type<AccessPermission>().notNull(),
+    status: smallint('status').$type<StepStatus>().notNull().default(1),
+    fileId: uuid('file_id').references(() => documentFiles.id),
+    pageSign: integer('page_sign'),
+    /** Reader space of page `page_sign`, in points; all four or none. */
+    llx: doublePrecision('llx'),
+    lly: doublePrecision('lly'),
+    urx: doublePrecision('urx'),
+    ury: doublePrecision('ury'),
+    displayType: smallint('display_type').notNull().default(0),
+    signatureText: text('signature_text'),
+    reason: text('reason'),
+    fontSize: doublePrecision('font_size'),
+    signedMethod: smallint('signed_method'),
+    /** Fields of a fill-data step, with their values once they are filled in. */
+    fillingItems: jsonb('filling_items').$type<readonly FillingItem[]>().notNull().default([]),
+    /** Set while a remote signing application is waited for. */
+    remoteExpiresAt: moment('remote_expires_at'),
+    viewedAt: moment('viewed_at'),
+    processedAt: moment('processed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('process_steps_order').on(table.documentId, table.orderNo),
+    index('process_steps_user').on(table.userId, table.status),
+    check(
+      'process_steps_position',
+      sql`num_nonnulls(${table.llx}, ${table.lly}, ${table.urx}, ${table.ury}) in (0, 4)`,
+    ),
+  ],
+);
+
+/** Other files that lie beside a document, or that a step adds. They are not signed. */
+export const documentAttachments = pgTable(
+  'document_attachments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    documentId: ofDocument(),
+    stepId: uuid('step_id').references(() => processSteps.id, { onDelete: 'set null' }),
+    orderNo: integer('order_no').notNull(),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    sha256: text('sha256').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    addedByUserId: integer('added_by_user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index('document_attachments_document').on(table.documentId, table.orderNo)],
+);
+
+/**
+ * History of a document: append-only, each entry holding the hash of the one before it. What names a person enters the
+ * hash as a salted digest, so that it can be erased with its salt and the chain still verifies.
+ */
+export const histories = pgTable(
+  'histories',
+  {
+    documentId: ofDocument(),
+    seq: integer('seq').notNull(),
+    at: moment('at').notNull(),
+    activity: smallint('activity').$type<Activity>().notNull(),
+    requestType: smallint('request_type').$type<RequestType>().notNull(),
+    stepId: uuid('step_id'),
+    fileSha256: text('file_sha256'),
+    userId: integer('user_id').references(() => users.id),
+    ipAddress: text('ip_address'),
+    description: text('description'),
+    salt: text('salt'),
+    personalDigest: text('personal_digest').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.seq] })],
+);

@@ -1,0 +1,37 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { moment, createdAt } from './columns.ts';
+
+/** Facts about this installation, such as whether it is a demo one. */
+export const installation = pgTable('installation', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});
+
+/** Failed tries that count towards a limit: sign-ins, process codes, one-time codes. */
+export const failedAttempts = pgTable(
+  'failed_attempts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    scope: text('scope', { enum: ['sign-in', 'process-code', 'otp'] }).notNull(),
+    key: text('key').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('failed_attempts_key').on(table.scope, table.key, table.at)],
+);
+
+/** What demo mode would have sent, in the open. Nothing is written here outside demo mode. */
+export const outboxMessages = pgTable(
+  'outbox_messages',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    otp: text('otp'),
+    processCode: text('process_code'),
+    link: text('link'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('outbox_messages_recipient').on(table.recipient, table.id)],
+);

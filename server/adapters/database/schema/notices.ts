@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+import { moment, createdAt } from './columns.ts';
+import { documents, processSteps } from './documents.ts';
+import { users } from './users.ts';
+
+/** Notices still to be handed over, written in the transaction that causes them; they hold no secret. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind', {
+      enum: [
+        'step-invitation',
+        'step-reminder',
+        'document-completed',
+        'document-rejected',
+        'document-canceled',
+        'document-shared',
+        'document-expiring',
+        'document-message',
+        'identity-verification',
+        'invitation',
+        'password-reset',
+      ],
+    }).notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
+    stepId: uuid('step_id').references(() => processSteps.id, { onDelete: 'cascade' }),
+    claimedUntil: moment('claimed_until'),
+    deliveredAt: moment('delivered_at'),
+    /** Set when there is nothing to deliver any more, or nowhere to. */
+    droppedReason: text('dropped_reason'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('notices_open')
+      .on(table.createdAt)
+      .where(sql`${table.deliveredAt} is null and ${table.droppedReason} is null`),
+    index('notices_dropped')
+      .on(table.createdAt)
+      .where(sql`${table.droppedReason} is not null`),
+  ],
+);

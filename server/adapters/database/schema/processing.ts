@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import type { AccessPermission, IdentityPaper } from '../../../../contract/enums.ts';
+import { moment, createdAt } from './columns.ts';
+import { ofCompany } from './companies.ts';
+import { processSteps } from './documents.ts';
+import { users } from './users.ts';
+
+/** Process codes and links of a step. Hashes are keyed; `code_hash` alone finds the grant when a code is typed. */
+export const processGrants = pgTable(
+  'process_grants',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    stepId: uuid('step_id')
+      .notNull()
+      .references(() => processSteps.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    linkHash: text('link_hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Set when a fresher grant or the end of the step took its place. */
+    endedAt: moment('ended_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('process_grants_code')
+      .on(table.codeHash)
+      .where(sql`${table.endedAt} is null`),
+    index('process_grants_step').on(table.stepId),
+  ],
+);
+
+/** Steps of one user that are processed together with one code (companion operations, §3, "create-batch-process"). */
+export const batchProcesses = pgTable('batch_processes', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  comId: ofCompany(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id),
+  accessPermission: smallint('access_permission').$type<AccessPermission>().notNull(),
+  /** SHA-256 of the request that was confirmed for it; set when its work begins, which is done once. */
+  requestHash: text('request_hash'),
+  createdAt: createdAt(),
+});
+
+/** What became of each step; `message` is null until it was tried. */
+export const batchProcessItems = pgTable(
+  'batch_process_items',
+  {
+    batchProcessId: uuid('batch_process_id')
+      .notNull()
+      .references(() => batchProcesses.id, { onDelete: 'cascade' }),
+    orderNo: integer('order_no').notNull(),
+    stepId: uuid('step_id')
+      .notNull()
+      .references(() => processSteps.id, { onDelete: 'cascade' }),
+    success: boolean('success'),
+    message: text('message'),
+  },
+  (table) => [primaryKey({ columns: [table.batchProcessId, table.orderNo] })],
+);
+
+/**
+ * Requests to a remote signing application, each for a step or for a batch process. While one waits, its `id` holds the
+ * leases of its documents, and it is alive until `alive_until`, which rises as long as the service that asked lives.
+ */
+export const remoteSignings = pgTable(
+  'remote_signings',
+  {
+    id: uuid('id').primaryKey(),
+    stepId: uuid('step_id').references(() => processSteps.id, { onDelete: 'cascade' }),
+    batchProcessId: uuid('batch_process_id').references(() => batchProcesses.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the exact request: the same one again waits for what this one comes to. */
+    requestHash: text('request_hash').notNull(),
+    aliveUntil: moment('alive_until').notNull(),
+    endedAt: moment('ended_at'),
+    outcome: text('outcome', { enum: ['signed', 'declined', 'timed-out', 'unavailable', 'failed'] }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('remote_signings_step').on(table.stepId, table.userId),
+    index('remote_signings_batch').on(table.batchProcessId),
+    check('remote_signings_object', sql`num_nonnulls(${table.stepId}, ${table.batchProcessId}) = 1`),
+  ],
+);
+
+/** One-time codes of signing actions (companion operations, §4), each for a step or for a batch process. */
+export const otpChallenges = pgTable(
+  'otp_challenges',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    stepId: uuid('step_id').references(() => processSteps.id, { onDelete: 'cascade' }),
+    batchProcessId: uuid('batch_process_id').references(() => batchProcesses.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the exact request without its code. */
+    requestHash: text('request_hash').notNull(),
+    codeHash: text('code_hash').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    sentAt: moment('sent_at'),
+    expiresAt: moment('expires_at').notNull(),
+    /** Set when a newer code, five wrong tries or a failed hand-over ended it. */
+    endedAt: moment('ended_at'),
+    /** Set when the action it confirmed was done. */
+    consumedAt: moment('consumed_at'),
+    /** What the action answered, said again when the same second call comes again. */
+    outcome: text('outcome', { enum: ['signed', 'approved', 'rejected'] }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('otp_challenges_step').on(table.stepId, table.userId, table.createdAt.desc()),
+    index('otp_challenges_user').on(table.userId, table.createdAt),
+    check('otp_challenges_object', sql`num_nonnulls(${table.stepId}, ${table.batchProcessId}) = 1`),
+  ],
+);
+
+/** A picture in the file store. */
+export type StoredPicture = {
+  readonly sha256: string;
+  readonly size: number;
+  readonly mediaType: 'image/png' | 'image/jpeg';
+};
+
+export type IdentityPictures<T> = { readonly front: T; readonly back: T | null; readonly portrait: T };
+
+/** Pictures of an identity paper and a face, for a step of eKYC; see `services/ekyc`. */
+export const identityVerifications = pgTable(
+  'identity_verifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    comId: ofCompany(),
+    stepId: uuid('step_id')
+      .notNull()
+      .references(() => processSteps.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    paperType: smallint('paper_type').$type<IdentityPaper>().notNull(),
+    pictures: jsonb('pictures').$type<IdentityPictures<StoredPicture>>().notNull(),
+    status: text('status', { enum: ['waiting', 'accepted', 'refused'] })
+      .notNull()
+      .default('waiting'),
+    reason: text('reason'),
+    decidedByUserId: integer('decided_by_user_id').references(() => users.id),
+    decidedAt: moment('decided_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('identity_verifications_step').on(table.stepId, table.createdAt),
+    index('identity_verifications_company').on(table.comId, table.status),
+  ],
+);

@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+import type {
+  IdentityVerificationStatus,
+  IdentityVerifiedSource,
+  IdentityVerifiedType,
+  ReceiveNotificationMethod,
+  ReceiveOtpMethod,
+  SignMethod,
+  UserStatus,
+} from '../../../../contract/enums.ts';
+import { moment, createdAt, identity } from './columns.ts';
+import { departments, ofCompany } from './companies.ts';
+
+/** Who signs in. One account may be a user of several companies. `username` is kept in lower case. */
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  username: text('username').notNull().unique(),
+  passwordHash: text('password_hash'),
+  /** Tokens carry it and end when it rises. */
+  tokenVersion: integer('token_version').notNull().default(1),
+  lockedUntil: moment('locked_until'),
+  /** Secret of the authenticator app, sealed by the key vault; asked for at sign-in once it is confirmed. */
+  totpSecret: text('totp_secret'),
+  totpConfirmedAt: moment('totp_confirmed_at'),
+  /** The last time step that was taken, so that no code serves twice. */
+  totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+  createdAt: createdAt(),
+});
+
+/** Links to set a password; `token_hash` is keyed, so that the table alone opens nothing. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['invitation', 'reset'] }).notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('password_links_account').on(table.accountId)],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    comId: ofCompany(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    code: text('code').notNull(),
+    username: text('username').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    status: smallint('status').$type<UserStatus>().notNull().default(1),
+    signMethod: smallint('sign_method').$type<SignMethod>().notNull().default(0),
+    signConfirmationEnabled: boolean('sign_confirmation_enabled').notNull().default(true),
+    receiveOtpMethod: smallint('receive_otp_method').$type<ReceiveOtpMethod>().notNull().default(1),
+    receiveNotificationMethod: smallint('receive_notification_method')
+      .$type<ReceiveNotificationMethod>()
+      .notNull()
+      .default(0),
+    signatureText: text('signature_text'),
+    generateSelfSignedCert: boolean('generate_self_signed_cert').notNull().default(false),
+    identityVerificationStatus: smallint('identity_verification_status')
+      .$type<IdentityVerificationStatus>()
+      .notNull()
+      .default(0),
+    identityVerifiedType: smallint('identity_verified_type')
+      .$type<IdentityVerifiedType>()
+      .notNull()
+      .default(0),
+    identityVerifiedSource: smallint('identity_verified_source')
+      .$type<IdentityVerifiedSource>()
+      .notNull()
+      .default(0),
+    language: text('language', { enum: ['vi', 'en'] }),
+    searchText: text('search_text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('users_code').on(table.comId, table.code),
+    unique('users_username').on(table.comId, table.username),
+    unique('users_account').on(table.comId, table.accountId),
+    index('users_account_id').on(table.accountId),
+    index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+);
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['signer', 'clerk', 'hr', 'admin'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.role] })],
+);
+
+export const userDepartments = pgTable(
+  'user_departments',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    departmentId: integer('department_id')
+      .notNull()
+      .references(() => departments.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.departmentId] })],
+);
+
+/** Named groups of users. */
+export const userGroups = pgTable(
+  'user_groups',
+  {
+    id: identity(),
+    comId: ofCompany(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    searchText: text('search_text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('user_groups_code').on(table.comId, table.code)],
+);
+
+export const userGroupMembers = pgTable(
+  'user_group_members',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => userGroups.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.userId] })],
+);
+
+/**
+ * Certificates of users: `issued` by the company's authority, with a sealed private key, or `remote`, whose key a remote
+ * signing service holds. `id` is `userCertificates[].id` on the wire.
+ */
+export const userCertificates = pgTable(
+  'user_certificates',
+  {
+    id: identity(),
+    comId: ofCompany(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['issued', 'remote'] }).notNull(),
+    name: text('name').notNull(),
+    commonName: text('common_name').notNull().default(''),
+    serialNumber: text('serial_number').notNull(),
+    subjectDn: text('subject_dn').notNull().default(''),
+    issuerDn: text('issuer_dn').notNull().default(''),
+    validFrom: moment('valid_from'),
+    validTo: moment('valid_to'),
+    /** PEM; null while nobody has asked the remote service for it. */
+    certificate: text('certificate'),
+    sealedKey: text('sealed_key'),
+    /** Account and credential at the remote signing service. */
+    remoteUsername: text('remote_username'),
+    remoteCredentialId: text('remote_credential_id'),
+    isBusiness: boolean('is_business').notNull().default(false),
+    isDefault: boolean('is_default').notNull().default(false),
+    revokedAt: moment('revoked_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('user_certificates_serial').on(table.userId, table.serialNumber),
+    index('user_certificates_company').on(table.comId, table.userId),
+    check('user_certificates_key', sql`(${table.kind} = 'issued') = (${table.sealedKey} is not null)`),
+  ],
+);
+
+export const savedSignatures = pgTable(
+  'saved_signatures',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['drawn', 'typed', 'uploaded'] }).notNull(),
+    /** Where the picture lies in the file store. */
+    sha256: text('sha256').notNull(),
+    mediaType: text('media_type', { enum: ['image/png', 'image/jpeg'] }).notNull(),
+    strokes: text('strokes'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('saved_signatures_user').on(table.userId, table.createdAt)],
+);
+
+/** Filters of the list of documents that a user keeps under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    query: jsonb('query').$type<Readonly<Record<string, unknown>>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('saved_views_name').on(table.userId, table.name)],
+);
