@@ -3,7 +3,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import { userStatus } from '../../../contract/enums.ts';
 import type { ProcessItem } from '../../../contract/operations/documents.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { type processSteps } from '../../adapters/database/schema/documents.ts';
+import type { processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { DraftFile, DraftStep, Processor } from '../../domain/workflow-draft.ts';
 import type { DocumentRecord } from './load-document.ts';

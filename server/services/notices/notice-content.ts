@@ -3,7 +3,7 @@ import { and, desc, eq, lte, ne } from 'drizzle-orm';
 import { documentStatus } from '../../../contract/enums.ts';
 import { documentMessages, documentShares } from '../../adapters/database/schema/document-people.ts';
 import { type documents, processSteps } from '../../adapters/database/schema/documents.ts';
-import { type notices } from '../../adapters/database/schema/notices.ts';
+import type { notices } from '../../adapters/database/schema/notices.ts';
 import { identityVerifications } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { NoticeTextKind, NoticeValues } from '../../../contract/rules/notice-texts.ts';

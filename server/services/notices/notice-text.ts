@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import type { NoticeText, NoticeTextKind } from '../../../contract/rules/notice-texts.ts';
 import { noticeTexts } from '../../adapters/database/schema/companies.ts';
-import { type users } from '../../adapters/database/schema/users.ts';
+import type { users } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { wordsFor } from './wording.ts';
 
