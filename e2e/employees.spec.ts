@@ -1,32 +1,19 @@
 /** HR's people: from a workbook of LibreOffice Calc with mistakes in it to employees of the company, and back to one's record. */
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { employeesCreateOrUpdate, employeesList } from '../contract/operations/employees.ts';
 import type { Api } from './fixtures/api.ts';
+import {
+  employeesGrid,
+  giveFile,
+  mendWorkbookOf200,
+  toEmployeesCheck,
+  workbookOf200,
+} from './fixtures/employee-upload.ts';
 import { signInAs, untilSettled } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
-
-const workbook = fileURLToPath(new URL('data/sheets/employees-200.xlsx', import.meta.url));
-
-const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Kiểm tra trước khi gửi' });
-const send = (page: Page): Locator => page.getByRole('button', { name: /^Gửi [\d.]+ nhân viên$/ });
-
-/** The file as HR gives it, up to the grid with every row compared with the company. */
-async function toCheck(page: Page, give: () => Promise<void>): Promise<void> {
-  await page.goto('/employees/upload');
-  await expect(page.getByRole('button', { name: 'Tải tệp mẫu' })).toBeVisible();
-  await give();
-  await page.getByRole('button', { name: 'Ghép cột' }).click();
-  await page.getByRole('button', { name: /^Kiểm tra [\d.]+ dòng$/ }).click();
-  await expect(grid(page)).toBeVisible();
-  await expect(send(page).or(page.getByRole('button', { name: 'Không có gì để gửi' }))).toBeVisible();
-  await expect(page.getByText('Đang đối chiếu')).toBeHidden();
-}
-
-const giveFile = (page: Page, file: string) => () => page.locator('input[type="file"]').setInputFiles(file);
 
 /** Text as it is pasted from a spreadsheet, on the page itself. */
 const paste = (page: Page, rows: readonly (readonly string[])[]) => () =>
@@ -67,45 +54,25 @@ async function countOf(api: Api, search: string): Promise<number> {
   return (await api.done(employeesList, { token, query: { search } })).totalCount;
 }
 
-/** Goes to the next cell at fault, and types what is right. */
-async function mendNext(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('F8');
-  await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
-}
-
 test('200 employees of whom seven are wrong are mended in place, sent, and found in the list', async ({
   page,
   api,
 }) => {
   test.setTimeout(180_000);
   await signInAs(page, 'hr');
-  await toCheck(page, giveFile(page, workbook));
+  await toEmployeesCheck(page, giveFile(page, workbookOf200));
 
   await test.step('what is wrong stands on its cells, and the reload keeps it', async () => {
     await expect(page.getByText('8 dòng cần sửa', { exact: true })).toBeVisible();
     await page.reload();
-    await expect(grid(page)).toBeVisible();
+    await expect(employeesGrid(page)).toBeVisible();
     await expect(page.getByText('8 dòng cần sửa', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Chỉ dòng lỗi' }).click();
-    await expect(grid(page).getByText('không có ngày này')).toBeVisible();
+    await expect(employeesGrid(page).getByText('không có ngày này')).toBeVisible();
   });
 
   await test.step('they are mended with the keyboard alone', async () => {
-    await page.getByRole('button', { name: 'Lỗi tiếp theo' }).click();
-    await page.keyboard.press('Control+Home');
-    await page.keyboard.press('Control+Home');
-    for (const text of [
-      '28/02/1990',
-      'hang.nguyen@minhlong.vn',
-      'Lê Thị Mai',
-      '001190099999',
-      'Xác định thời hạn',
-      '15.000.000',
-      '30/06/2027',
-    ]) {
-      await mendNext(page, text);
-    }
+    await mendWorkbookOf200(page);
     await expect(page.getByText(/^\d+ dòng cần sửa$/)).toBeHidden();
   });
 
@@ -133,7 +100,7 @@ test('an update shows old and new, what does not change is not sent, and a clash
   await makePeople(api, person('CU1', '079190000001'), person('CU2', '079190000002'));
   await signInAs(page, 'hr');
   const header = ['Mã nhân viên', 'Lương', 'Số CCCD'];
-  await toCheck(
+  await toEmployeesCheck(
     page,
     paste(page, [header, ['CU1', '18.500.000', '079190000001'], ['CU2', '15.000.000', '079190000002']]),
   );
@@ -148,8 +115,8 @@ test('an update shows old and new, what does not change is not sent, and a clash
   await expect(page.getByText('Đã cập nhật 1')).toBeVisible();
 
   await page.getByRole('button', { name: 'Tải tệp khác' }).click();
-  await toCheck(page, paste(page, [header, ['CU1', '18.500.000', '079190000002']]));
-  await expect(grid(page).getByText('đã là số của Người CU2 (CU2)')).toBeVisible();
+  await toEmployeesCheck(page, paste(page, [header, ['CU1', '18.500.000', '079190000002']]));
+  await expect(employeesGrid(page).getByText('đã là số của Người CU2 (CU2)')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Không có gì để gửi' })).toBeDisabled();
 });
 
@@ -168,7 +135,7 @@ test('what was sent before a reload is not sent again', async ({ page, api, nois
     ['Mã nhân viên', 'Họ và tên', 'Ngày sinh', 'Giới tính', 'Số CCCD', 'Email', 'Số điện thoại'],
     ['Vị trí việc làm', 'Chức danh', 'Loại hợp đồng', 'Ngày hiệu lực', 'Lương'],
   ].flat();
-  await toCheck(
+  await toEmployeesCheck(
     page,
     paste(page, [
       header,
@@ -230,6 +197,6 @@ test('the list and the sheet stay within a tablet', async ({ page, api }) => {
   await page.goto('/employees');
   await untilSettled(page);
   expect(await scrollsSideways()).toBe(false);
-  await toCheck(page, giveFile(page, workbook));
+  await toEmployeesCheck(page, giveFile(page, workbookOf200));
   expect(await scrollsSideways()).toBe(false);
 });
