@@ -56,6 +56,12 @@ describe('employees that were chosen', () => {
     expect(asked).toEqual([many, '/api/employees/7', '/api/employees/3', '/api/employees/9']);
   });
 
+  it('are none when all of them are gone', async () => {
+    const asked = serve(() => ({ refused: 'Employee not found' }));
+    expect(await take([7, 3])).toEqual([]);
+    expect(asked).toEqual([many]);
+  });
+
   it('are not looked for one by one when the service says no, or cannot be reached', async () => {
     const refused = serve(() => ({ status: 403, refused: 'Permission denied' }));
     await expect(take([7])).rejects.toThrow();

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageTexts } from '../../contract/messages.ts';
 import type { Employee } from '../../contract/models/employee.ts';
 import type { BodyInput, Data, QueryInput } from '../../contract/operation.ts';
 import {
@@ -9,7 +10,7 @@ import {
   employeesMatch,
   employeesPerCall,
 } from '../../contract/operations/employees.ts';
-import { isFailure, isUnavailable } from './api-error.ts';
+import { isFailure, isUnavailable, rejectionMessages } from './api-error.ts';
 import { request } from './request.ts';
 import { userQueries } from './users.ts';
 
@@ -47,10 +48,11 @@ async function manyEmployees(ids: readonly number[], signal: AbortSignal): Promi
     try {
       found.push(...(await request(employeesByIds, { body: { ids: some }, signal })));
     } catch (error) {
-      if (!isUnavailable(error)) {
+      if (isUnavailable(error)) {
+        found.push(...(await eachEmployee(some, signal)));
+      } else if (!rejectionMessages(error).includes(messageTexts.employeeNotFound)) {
         throw error;
       }
-      found.push(...(await eachEmployee(some, signal)));
     }
   }
   return found;

@@ -5,6 +5,7 @@ import type { BodyInput } from '../../../contract/operation.ts';
 import { passwordLogin } from '../../../contract/operations/auth.ts';
 import {
   employeeGet,
+  employeesByIds,
   employeesCreateOrUpdate,
   employeesList,
   employeesMatch,
@@ -450,6 +451,20 @@ describe('employees', () => {
     expect(nobody.messages).toEqual(stranger.messages);
     const { items } = await test.done(employeesList, { token: hr, query: { search: 'nguoi ngoai' } });
     expect(items).toEqual([]);
+  });
+
+  it('come many in one call, as they stand one by one, in the order of their ids', async () => {
+    const [one, two] = await save([row(), row()]);
+    const [theirs] = await save([row()], elsewhere);
+    const [first, second] = [one?.id ?? 0, two?.id ?? 0];
+    const ids = [second, 999_999, first, second, theirs?.id ?? 0];
+    const whole = await Promise.all(
+      [second, first].map((id) => test.done(employeeGet, { token: hr, params: { id } })),
+    );
+    expect(await test.done(employeesByIds, { token: hr, body: { ids } })).toEqual(whole);
+    const none = await test.call(employeesByIds, { token: hr, body: { ids: [theirs?.id ?? 0] } });
+    expect(none).toMatchObject({ kind: 'refused', messages: ['Employee not found'] });
+    expect(await test.call(employeesByIds, { token: clerk, body: { ids } })).toMatchObject({ status: 403 });
   });
 
   it('are for HR and admins', async () => {

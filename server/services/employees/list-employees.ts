@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
-import type { employeeGet, employeesList } from '../../../contract/operations/employees.ts';
+import type { employeeGet, employeesByIds, employeesList } from '../../../contract/operations/employees.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -61,4 +61,21 @@ export async function getEmployee(
     throw new Refusal(say('employeeNotFound'));
   }
   return done(employee);
+}
+
+/**
+ * POST /api/employees/by-ids (beside the specification): those of the company, each once, in the order of the ids. Who is none of
+ * them, or was deleted since, is left out: whether an id is somebody's elsewhere is not told.
+ * @throws {Refusal} employeeNotFound when nobody is left
+ */
+export async function getEmployees(
+  deps: Needs,
+  caller: SessionCaller,
+  ids: readonly number[],
+): Promise<Reply<DataInput<typeof employeesByIds>>> {
+  const found = await loadEmployees(deps, caller.comId, [...new Set(ids)]);
+  if (found.length === 0) {
+    throw new Refusal(say('employeeNotFound'));
+  }
+  return done(found);
 }
