@@ -516,6 +516,22 @@ describe('finding', () => {
     await waitFor(() => focused() === 'Tên, dòng 3');
   });
 
+  test('leaves the focus where one looks, whatever is replaced', async () => {
+    await mount();
+    expect(document.activeElement).toBe(document.body);
+    await enter();
+    await keys('{Control>}h{/Control}');
+    await waitFor(() => focused() === 'Tìm trong bảng');
+    await keys('hdld');
+    await userEvent.fill(field('Thay bằng'), 'HĐ');
+    await waitFor(() => noticed().includes('1/4'));
+    const replace = button('Thay');
+    replace.focus();
+    await keys('{Enter}');
+    await waitFor(() => noticed().includes('1/3'));
+    expect(document.activeElement).toBe(replace);
+  });
+
   test('replaces one, and all as one step', async () => {
     const { store } = await mount();
     await enter();

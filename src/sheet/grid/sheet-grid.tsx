@@ -23,7 +23,7 @@ import { useGridState } from './use-grid.ts';
 /** What can be asked of a grid from outside, as by the tools above it. */
 export type SheetGridHandle = {
   readonly focus: () => void;
-  /** Goes to a cell of the sheet; without a column, to the first one. */
+  /** Goes to a cell of the sheet; without a column, to the first one. The focus stays where it is. */
   readonly goTo: (index: number, column?: string) => void;
   readonly goToIssue: (way: 1 | -1) => void;
   readonly openFind: () => void;
@@ -162,7 +162,6 @@ export function SheetGrid(props: SheetGridProps) {
       focus: model.focus,
       goTo: (index, column) => {
         const place = columns.findIndex(({ id }) => id === column);
-        model.focus();
         model.goTo({ row: model.state().view.placeOf(index), column: Math.max(0, place) });
       },
       goToIssue: (way) => {

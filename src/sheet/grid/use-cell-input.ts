@@ -33,7 +33,8 @@ export function useCellInput<Element extends HTMLInputElement | HTMLTextAreaElem
     }
     if (mode === 'moving') {
       input.value = text;
-      input.select();
+      // Not `select`, which takes the focus as well: from a heading, from the tools, from where one looks for text.
+      input.setSelectionRange(0, text.length);
     } else if (mode === 'editing') {
       if (matchMedia('(pointer: coarse)').matches) {
         // The keyboard of a phone comes up for an input that takes the focus, not for one that begins to take text.

@@ -21,6 +21,9 @@ type PreviewPanelProps = {
 /** How long a row must rest before it is drawn, in milliseconds: nobody reads the rows that one runs past. */
 const rest = 500;
 
+/** Of a button that leads no further. Not `disabled`, which would take the focus away from one who presses it until the end. */
+const endOf = (isEnd: boolean) => ({ 'aria-disabled': isEnd, ...(isEnd && { 'data-disabled': true }) });
+
 /** A row as the document that it will be, with what came from the data marked. */
 export function PreviewPanel({ template, store, columns, row, onRow }: PreviewPanelProps) {
   const { t } = useTranslation();
@@ -52,18 +55,18 @@ export function PreviewPanel({ template, store, columns, row, onRow }: PreviewPa
         <div>
           <ActionIcon
             aria-label={t('batches.preview.previous')}
-            disabled={row <= 0}
+            {...endOf(row <= 0)}
             onClick={() => {
-              onRow(row - 1);
+              onRow(Math.max(0, row - 1));
             }}
           >
             <IconChevronLeft size={20} aria-hidden />
           </ActionIcon>
           <ActionIcon
             aria-label={t('batches.preview.next')}
-            disabled={row >= count - 1}
+            {...endOf(row >= count - 1)}
             onClick={() => {
-              onRow(row + 1);
+              onRow(Math.min(count - 1, row + 1));
             }}
           >
             <IconChevronRight size={20} aria-hidden />
