@@ -123,6 +123,6 @@ test('a time zone is found by a part of its name, and what it changes is said be
   // Leaving over what is not saved is asked about.
   await page.getByLabel('Địa chỉ').fill('Số 1, Hà Nội');
   await page.getByRole('link', { name: 'Tổng quan' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Huỷ' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quay lại' }).click();
   await expect(page.getByLabel('Địa chỉ')).toHaveValue('Số 1, Hà Nội');
 });

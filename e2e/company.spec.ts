@@ -118,7 +118,7 @@ test('users are found without diacritics, filtered in the address, and kept from
   // What was changed and not saved is not left without a question.
   await page.getByLabel('Điện thoại').fill('0900000000');
   await page.getByRole('link', { name: 'Phòng ban', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Huỷ' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quay lại' }).click();
   await expect(page.getByLabel('Điện thoại')).toHaveValue('0900000000');
   await page.getByRole('link', { name: 'Phòng ban', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bỏ thay đổi' }).click();
@@ -161,7 +161,7 @@ test('a department in use stays, and one without anybody goes', async ({ page, n
   await expect(dialog.getByRole('alert')).toHaveText(
     'Phòng ban đang có người hoặc tài liệu nên không xoá được.',
   );
-  await dialog.getByRole('button', { name: 'Huỷ' }).click();
+  await dialog.getByRole('button', { name: 'Quay lại' }).click();
 
   await page.getByRole('button', { name: 'Thêm phòng ban' }).click();
   await dialog.getByLabel('Tên').fill('Phòng Pháp chế');

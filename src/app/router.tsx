@@ -139,6 +139,7 @@ const standaloneRoutes: RouteObject[] = [
   },
   { path: 'code', handle: titled('signIn.codeTitle'), lazy: () => import('./routes/code.tsx') },
   { path: 'open', handle: titled('signIn.openTitle'), lazy: () => import('./routes/open.tsx') },
+  { path: '*', handle: titled('shell.notFoundTitle'), lazy: () => import('./routes/not-found.tsx') },
 ];
 
 /** The page's routes. The document's own screens fill the window, and have no navigation beside them. */
@@ -196,7 +197,6 @@ export function createRouter() {
         },
         { Component: OpenFrame, children: [{ ...boundary, children: openRoutes(runtimeConfig().demo) }] },
         { Component: StandaloneLayout, children: [{ ...boundary, children: standaloneRoutes }] },
-        { path: '*', handle: titled('shell.notFoundTitle'), lazy: () => import('./routes/not-found.tsx') },
       ],
     },
   ]);

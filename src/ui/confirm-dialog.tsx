@@ -35,7 +35,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {failure !== undefined && <ErrorNotice failure={failure} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={props.onCancel} disabled={busy} data-autofocus>
-            {t('common.cancel')}
+            {/* Not "cancel": what is confirmed may be a cancelling itself. */}
+            {t('common.back')}
           </Button>
           <Button color={danger ? 'seal' : 'brand'} onClick={props.onConfirm} loading={busy}>
             {confirmLabel}

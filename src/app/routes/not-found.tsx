@@ -7,18 +7,16 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 export function Component() {
   const { t } = useTranslation();
   return (
-    <main id="main" tabIndex={-1}>
-      <EmptyState
-        headingLevel={1}
-        icon={<IconMapQuestion />}
-        title={t('shell.notFoundTitle')}
-        text={t('shell.notFoundText')}
-        action={
-          <Anchor component={Link} to="/">
-            {t('shell.goHome')}
-          </Anchor>
-        }
-      />
-    </main>
+    <EmptyState
+      headingLevel={1}
+      icon={<IconMapQuestion />}
+      title={t('shell.notFoundTitle')}
+      text={t('shell.notFoundText')}
+      action={
+        <Anchor component={Link} to="/">
+          {t('shell.goHome')}
+        </Anchor>
+      }
+    />
   );
 }

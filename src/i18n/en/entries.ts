@@ -34,6 +34,7 @@ export const entries = {
     sealHint:
       'Marks a type that needs the company’s seal, so that clerks and other programs know when they prepare it.',
     sealPill: 'Bears a seal',
+    noRules: 'None',
   },
   groups: {
     lead: 'Choose many people at once, for example the board or an approval committee.',

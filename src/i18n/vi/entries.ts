@@ -31,6 +31,7 @@ export const entries = {
     sealHint:
       'Đánh dấu loại tài liệu cần con dấu của công ty, để văn thư và phần mềm khác biết khi chuẩn bị.',
     sealPill: 'Có đóng dấu',
+    noRules: 'Không có',
   },
   groups: {
     lead: 'Chọn nhanh nhiều người cùng lúc, ví dụ Ban giám đốc hay Hội đồng ký duyệt.',

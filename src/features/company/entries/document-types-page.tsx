@@ -41,14 +41,17 @@ export function DocumentTypesPage() {
         {
           id: 'rules',
           title: t('entries.documentTypes.rules'),
-          render: (type) => (
-            <div className={classes['pills']}>
-              {type.requireVerifiedUserSigning && (
-                <Pill tone="brand">{t('entries.documentTypes.verifiedPill')}</Pill>
-              )}
-              {type.enableSeal && <Pill>{t('entries.documentTypes.sealPill')}</Pill>}
-            </div>
-          ),
+          render: (type) =>
+            !type.requireVerifiedUserSigning && !type.enableSeal ? (
+              t('entries.documentTypes.noRules')
+            ) : (
+              <div className={classes['pills']}>
+                {type.requireVerifiedUserSigning && (
+                  <Pill tone="brand">{t('entries.documentTypes.verifiedPill')}</Pill>
+                )}
+                {type.enableSeal && <Pill>{t('entries.documentTypes.sealPill')}</Pill>}
+              </div>
+            ),
         },
       ]}
       form={(type, onClose) => <DocumentTypeForm type={type} onClose={onClose} />}

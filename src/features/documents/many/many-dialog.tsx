@@ -76,7 +76,7 @@ export function ManyDialog({ action, documents: given, leftOut, onClose }: ManyD
                 onClose(work.inState('done'));
               }}
             >
-              {t(work.stage === 'ask' ? 'common.cancel' : 'common.close')}
+              {t(work.stage === 'ask' ? 'common.back' : 'common.close')}
             </Button>
           )}
           {work.stage === 'ask' && (
