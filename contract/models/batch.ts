@@ -2,23 +2,40 @@ import { z } from 'zod';
 
 import { enumerationSchema } from '../enums.ts';
 import { documentSchema } from './document.ts';
-import { label, list, maybe, timestamp } from './primitives.ts';
+import { flag, label, list, maybe, timestamp } from './primitives.ts';
 
 /** What is wrong in one row of a batch; `row` counts from 1 (specification, "Batch import"). */
 export const batchErrorSchema = z.object({ row: z.number().int(), message: z.string() });
 export type BatchError = z.output<typeof batchErrorSchema>;
 
-/** How far a batch is (companion operations, §5). `failed` are documents that could not be made, or not be sent. */
+/**
+ * How far a batch is (companion operations, §5). `failed` are documents that could not be made, or not be sent. Beside the
+ * companion, null where a service does not say: `waiting` are those that people are at work on, `rejected` those that ended so.
+ */
 export const batchProgressSchema = z.object({
   total: z.number().int(),
   rendered: z.number().int(),
   sent: z.number().int(),
   completed: z.number().int(),
   failed: z.number().int(),
+  waiting: maybe(z.number().int()),
+  rejected: maybe(z.number().int()),
 });
 export type BatchProgress = z.output<typeof batchProgressSchema>;
 
-/** Batch import (specification; companion operations, §5). A list leaves the documents out. */
+/** Why a document of a batch was not made, or not sent, and is still with its creator; `row` counts from 1. */
+export const batchFailureSchema = z.object({
+  row: z.number().int(),
+  documentId: z.string(),
+  no: label,
+  subject: label,
+  /** Whether it has no file; else it has one, and could not be sent. */
+  isUnmade: flag,
+  message: z.string(),
+});
+export type BatchFailure = z.output<typeof batchFailureSchema>;
+
+/** Batch import (specification; companion operations, §5). A list leaves the documents and the failures out. */
 export const batchSchema = z.object({
   id: z.number().int(),
   createdDate: maybe(timestamp),
@@ -30,6 +47,8 @@ export const batchSchema = z.object({
   errors: list(batchErrorSchema),
   importType: maybe(enumerationSchema),
   progress: maybe(batchProgressSchema),
+  /** The first of them; `progress.failed` counts all that ever failed. */
+  failures: list(batchFailureSchema),
 });
 export type Batch = z.output<typeof batchSchema>;
 /** A batch as the service writes it. */

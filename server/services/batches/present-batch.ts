@@ -1,23 +1,37 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 
 import { batchStatus, describe, documentStatus, importType } from '../../../contract/enums.ts';
-import type { BatchInput, BatchProgress } from '../../../contract/models/batch.ts';
+import type { BatchFailure, BatchInput, BatchProgress } from '../../../contract/models/batch.ts';
 import type { DocumentInput } from '../../../contract/models/document.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
+import { documentFiles, documents } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isUnderWayCondition, visibleTo } from '../documents/access.ts';
 import type { DocumentRecord } from '../documents/load-document.ts';
 import { presentDocument } from '../documents/present-document.ts';
 import type { BatchRow } from './write-batch.ts';
 
 const recordsAtOnce = 500;
+/** More than anyone mends one by one; `progress.failed` counts all. */
+const failuresMax = 200;
+
+/** What failed may have been mended and sent by hand since. */
+const hasFailedCondition = and(inArray(batchRows.state, ['failed', 'unsent']), isNull(documents.sentAt));
 
 export function noProgress(batch: BatchRow): BatchProgress {
-  return { total: batch.numberOfRecords, rendered: 0, sent: 0, completed: 0, failed: 0 };
+  return {
+    total: batch.numberOfRecords,
+    rendered: 0,
+    sent: 0,
+    completed: 0,
+    failed: 0,
+    waiting: 0,
+    rejected: 0,
+  };
 }
 
 /** A batch as the wire has it (specification, "Batch import"). */
@@ -26,6 +40,7 @@ export function presentBatch(
   timeZone: string,
   progress: BatchProgress,
   presented: DocumentInput[] = [],
+  failures: BatchFailure[] = [],
 ): BatchInput {
   return {
     id: batch.id,
@@ -38,6 +53,7 @@ export function presentBatch(
     errors: [...batch.errors],
     importType: describe(importType, batch.importType),
     progress,
+    failures,
   };
 }
 
@@ -54,10 +70,11 @@ export async function loadProgress(
     .select({
       batchId: batchRows.batchId,
       rendered: sql<number>`(count(*) filter (where ${batchRows.state} in ('rendered', 'sent', 'unsent')))::int`,
-      failed: sql<number>`(count(*) filter (where ${batchRows.state} in ('failed', 'unsent')))::int`,
+      failed: sql<number>`(count(*) filter (where ${hasFailedCondition}))::int`,
       sent: sql<number>`(count(*) filter (where ${isNotNull(documents.sentAt)}))::int`,
       completed: sql<number>`(count(*) filter (where ${eq(documents.status, documentStatus.completed[0])}))::int`,
-      known: count(),
+      waiting: sql<number>`(count(*) filter (where ${isUnderWayCondition}))::int`,
+      rejected: sql<number>`(count(*) filter (where ${eq(documents.status, documentStatus.rejected[0])}))::int`,
     })
     .from(batchRows)
     .innerJoin(documents, eq(documents.id, batchRows.documentId))
@@ -68,11 +85,53 @@ export async function loadProgress(
       ),
     )
     .groupBy(batchRows.batchId);
-  for (const { batchId, rendered, failed, sent, completed } of rows) {
-    const total = progress.get(batchId)?.total ?? 0;
-    progress.set(batchId, { total, rendered, sent, completed, failed });
+  for (const { batchId, ...counts } of rows) {
+    progress.set(batchId, { total: progress.get(batchId)?.total ?? 0, ...counts });
   }
   return progress;
+}
+
+/**
+ * Why documents of a batch were not made, or not sent, in the order of its rows: those that the caller may see and that still
+ * are so. One that was given a file by hand is a draft like any other.
+ */
+export async function loadFailures(
+  db: Queryable,
+  caller: SessionCaller,
+  batchId: number,
+): Promise<BatchFailure[]> {
+  const files = db
+    .select({ id: documentFiles.id })
+    .from(documentFiles)
+    .where(eq(documentFiles.documentId, documents.id));
+  const rows = await db
+    .select({
+      row: batchRows.row,
+      documentId: documents.id,
+      no: documents.no,
+      subject: documents.subject,
+      state: batchRows.state,
+      error: batchRows.error,
+    })
+    .from(batchRows)
+    .innerJoin(documents, eq(documents.id, batchRows.documentId))
+    .where(
+      and(
+        eq(batchRows.batchId, batchId),
+        eq(documents.comId, caller.comId),
+        eq(documents.status, documentStatus.new[0]),
+        hasFailedCondition,
+        not(and(eq(batchRows.state, 'failed'), exists(files)) ?? sql`false`),
+        visibleTo(caller),
+      ),
+    )
+    .orderBy(asc(batchRows.row))
+    .limit(failuresMax);
+  return rows.map(({ state, error, ...row }) => ({
+    ...row,
+    isUnmade: state === 'failed',
+    message: error ?? '',
+  }));
 }
 
 /** Loaded documents as the wire has them. Other requests get their turn after every few hundred. */

@@ -12,7 +12,14 @@ import { loadDocuments } from '../documents/load-document.ts';
 import { matchesSearch, paginate } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { batchVisibleTo, findBatch, timeZoneOf } from './find-batch.ts';
-import { documentIdsOf, loadProgress, noProgress, presentBatch, presentRecords } from './present-batch.ts';
+import {
+  documentIdsOf,
+  loadFailures,
+  loadProgress,
+  noProgress,
+  presentBatch,
+  presentRecords,
+} from './present-batch.ts';
 
 /** Errors of a batch in a list; its detail has them all. */
 const errorsInList = 100;
@@ -93,5 +100,6 @@ export async function presentBatchFor(
     await timeZoneOf(deps.db, caller.comId),
     progress.get(batch.id) ?? noProgress(batch),
     await presentRecords(deps, caller, records),
+    await loadFailures(deps.db, caller, batch.id),
   );
 }

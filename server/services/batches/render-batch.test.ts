@@ -188,7 +188,19 @@ describe('making the PDFs of a batch', () => {
     const { id, documents: made } = await createBatch([row('R-20'), row('R-21', 'POISON'), row('R-22')]);
     await renderBatch(app.deps, id);
     const batch = await get(id);
-    expect(batch).toMatchObject({ status: { value: 2 }, progress: { rendered: 2, failed: 1 } });
+    expect(batch).toMatchObject({
+      status: { value: 2 },
+      progress: { rendered: 2, failed: 1 },
+      failures: [
+        {
+          row: 2,
+          documentId: made[1]?.id,
+          no: 'R-21',
+          isUnmade: true,
+          message: 'The document could not be made from its template',
+        },
+      ],
+    });
     const failed = await app.done(documentGet, { token: clerk, params: { id: made[1]?.id ?? '' } });
     expect(failed).toMatchObject({
       reason: 'The document could not be made from its template',
@@ -328,8 +340,17 @@ describe('sending a batch', () => {
       .from(batchRows)
       .where(and(eq(batchRows.batchId, id), eq(batchRows.state, 'unsent')));
     expect(unsent?.error).toBe('Processor off is disabled');
+    expect(await get(id)).toMatchObject({
+      progress: { waiting: 1, rejected: 0, completed: 0 },
+      failures: [{ row: 1, no: 'S-30', isUnmade: false, message: 'Processor off is disabled' }],
+    });
+    // Sent by hand once the person is back, it has failed no more.
+    await app.deps.db.update(users).set({ status: 1 }).where(eq(users.id, off.userId));
+    const [first] = (await get(id)).failures;
+    await app.done(sendProcess, { token: clerk, params: { documentId: first?.documentId ?? '' } });
+    expect(await get(id)).toMatchObject({ progress: { sent: 2, waiting: 2, failed: 0 }, failures: [] });
     const listed = await app.done(batchesList, { token: clerk, query: { status: 3 } });
-    expect(listed.items.find((item) => item.id === id)?.progress).toMatchObject({ sent: 1, failed: 1 });
+    expect(listed.items.find((item) => item.id === id)?.progress).toMatchObject({ sent: 2, failed: 0 });
   });
 
   it('counts completed documents', async () => {

@@ -1,27 +1,23 @@
 import { Pagination, SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { documentStatus } from '../../../contract/enums.ts';
+import type { Batch, BatchFailure } from '../../../contract/models/batch.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { documentQueries } from '../../api/documents.ts';
-import { DueBadge } from '../../ui/due-badge.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { BatchDocumentRow } from './batch-document-row.tsx';
+import { progressOf } from './batch-state.ts';
+import { BatchZip, type RenderZip } from './batch-zip.tsx';
 import classes from './batches.module.css';
+import {
+  type DocumentFilter,
+  documentFilterNames,
+  documentFilters,
+  useDocumentsAddress,
+} from './use-documents-address.ts';
 
 const pageSize = 20;
-
-const filters = {
-  all: {},
-  unsent: { status: documentStatus.new[0] },
-  waiting: { inProgress: true },
-  completed: { status: documentStatus.completed[0] },
-  rejected: { status: documentStatus.rejected[0] },
-} as const;
-type Filter = keyof typeof filters;
-const filterNames = Object.keys(filters) as Filter[];
 
 const filterTexts = {
   all: 'batches.detail.filterAll',
@@ -31,42 +27,41 @@ const filterTexts = {
   rejected: 'batches.detail.filterRejected',
 } as const;
 
-type BatchDocumentsProps = {
-  readonly batchId: number;
-  /** Changes with the batch's progress, so that what is shown is as fresh. */
-  readonly version: string;
-};
+type BatchDocumentsProps = { readonly batch: Batch; readonly renderZip: RenderZip };
 
-/** The documents of a batch, by how they stand. */
-export function BatchDocuments({ batchId, version }: BatchDocumentsProps) {
+/** The documents of a batch, by how they stand; why one failed or was rejected is said in its row. */
+export function BatchDocuments({ batch, renderZip }: BatchDocumentsProps) {
   const { t } = useTranslation();
-  const [filter, setFilter] = useState<Filter>('all');
-  const [page, setPage] = useState(1);
+  const { filter, page, choose, turnTo } = useDocumentsAddress();
   const list = useQuery({
-    ...documentQueries.list({ batchImportId: batchId, ...filters[filter], page, pageSize }),
+    ...documentQueries.list({ batchImportId: batch.id, ...documentFilters[filter], page, pageSize }),
     placeholderData: keepPreviousData,
   });
-  const { refetch } = list;
-  const shown = useRef(version);
-  useEffect(() => {
-    if (shown.current !== version) {
-      shown.current = version;
-      void refetch();
-    }
-  }, [version, refetch]);
+  useFreshWith(JSON.stringify(batch.progress), list.refetch);
+  const { waiting, completed, rejected } = progressOf(batch);
+  const counts: Partial<Record<DocumentFilter, number | null>> = { waiting, completed, rejected };
+  const failures = new Map(
+    batch.failures.map((failure): [string, BatchFailure] => [failure.documentId, failure]),
+  );
   return (
     <section aria-labelledby="batch-documents">
       <div className={classes['sectionHead']}>
         <h2 id="batch-documents">{t('batches.detail.documents')}</h2>
+        <BatchZip batch={batch} renderZip={renderZip} />
         <div className={classes['segments']}>
           <SegmentedControl
             aria-label={t('batches.detail.filterLabel')}
-            data={filterNames.map((name) => ({ value: name, label: t(filterTexts[name]) }))}
+            data={documentFilterNames.map((name) => {
+              const count = counts[name] ?? null;
+              const label = t(filterTexts[name]);
+              return {
+                value: name,
+                label: count === null ? label : t('batches.detail.filterCount', { label, count }),
+              };
+            })}
             value={filter}
             onChange={(value) => {
-              const name = filterNames.find((each) => each === value);
-              setFilter(name ?? 'all');
-              setPage(1);
+              choose(documentFilterNames.find((each) => each === value) ?? 'all');
             }}
           />
         </div>
@@ -88,24 +83,11 @@ export function BatchDocuments({ batchId, version }: BatchDocumentsProps) {
           </thead>
           <tbody>
             {list.data.items.map((document) => (
-              <tr key={document.id}>
-                <td className={classes['words']}>
-                  <Link
-                    to={`/documents/${document.id}${document.isEditable ? '/prepare' : ''}`}
-                    className={classes['name']}
-                  >
-                    {document.subject}
-                  </Link>
-                  <p className="cs-figures">{document.no}</p>
-                </td>
-                <td>
-                  <StatusBadge of="document" status={document.status} />
-                </td>
-                <td>{document.waitingProcess?.processedByUser?.name ?? ''}</td>
-                <td>
-                  <DueBadge expiryDate={document.expiryDate} />
-                </td>
-              </tr>
+              <BatchDocumentRow
+                key={document.id}
+                document={document}
+                failure={failures.get(document.id) ?? null}
+              />
             ))}
           </tbody>
         </table>
@@ -116,7 +98,7 @@ export function BatchDocuments({ batchId, version }: BatchDocumentsProps) {
           <Pagination
             total={list.data.pageCount}
             value={page}
-            onChange={setPage}
+            onChange={turnTo}
             aria-label={t('batches.pages')}
             getItemProps={(item) => ({ 'aria-label': t('batches.page', { page: item }) })}
             getControlProps={(control) => ({
@@ -127,4 +109,15 @@ export function BatchDocuments({ batchId, version }: BatchDocumentsProps) {
       )}
     </section>
   );
+}
+
+/** Asks anew whenever the batch has moved on, so that what is shown is as fresh as its progress. */
+function useFreshWith(version: string, refetch: () => Promise<unknown>): void {
+  const shown = useRef(version);
+  useEffect(() => {
+    if (shown.current !== version) {
+      shown.current = version;
+      void refetch();
+    }
+  }, [version, refetch]);
 }

@@ -14,9 +14,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { BatchDocuments } from './batch-documents.tsx';
 import { BatchErrors } from './batch-errors.tsx';
+import { BatchFailures } from './batch-failures.tsx';
+import { BatchFigures } from './batch-figures.tsx';
 import { BatchProgressBar } from './batch-progress.tsx';
 import { BatchStatePill } from './batch-state-pill.tsx';
-import { isMoving, progressOf, stateOf } from './batch-state.ts';
+import { isMoving, stateOf } from './batch-state.ts';
+import type { RenderZip } from './batch-zip.tsx';
 import classes from './batches.module.css';
 import { isRefusedDraft } from './refused-draft.ts';
 
@@ -32,8 +35,10 @@ function intervalFor(batch: Batch | undefined): number | false {
   return isMoving(state) ? atWork : state === 'sent' ? underWay : false;
 }
 
+type BatchPageProps = { readonly renderZip: RenderZip };
+
 /** One batch: how far it is, what is to be done next, and each of its documents. */
-export function BatchPage() {
+export function BatchPage({ renderZip }: BatchPageProps) {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const batchId = Number(id);
@@ -72,10 +77,12 @@ export function BatchPage() {
       />
     );
   }
-  return <BatchDetail batch={detail.data} />;
+  return <BatchDetail batch={detail.data} renderZip={renderZip} />;
 }
 
-function BatchDetail({ batch }: { readonly batch: Batch }) {
+type BatchDetailProps = { readonly batch: Batch; readonly renderZip: RenderZip };
+
+function BatchDetail({ batch, renderZip }: BatchDetailProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const me = useQuery(authQueries.me());
@@ -107,35 +114,16 @@ function BatchDetail({ batch }: { readonly batch: Batch }) {
         <div aria-live="polite">
           <BatchProgressBar batch={batch} />
         </div>
-        {state !== 'error' && state !== 'canceled' && <Figures batch={batch} />}
+        {state !== 'error' && state !== 'canceled' && <BatchFigures batch={batch} />}
       </section>
       {state === 'error' ? (
         <BatchErrors batch={batch} canReopen={isRefusedDraft(userId, batch.id)} />
       ) : (
-        <BatchDocuments batchId={batch.id} version={JSON.stringify(batch.progress)} />
+        <>
+          <BatchFailures batch={batch} />
+          <BatchDocuments batch={batch} renderZip={renderZip} />
+        </>
       )}
     </>
-  );
-}
-
-function Figures({ batch }: { readonly batch: Batch }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { rendered, sent, completed, failed } = progressOf(batch);
-  const figures = [
-    [t('batches.progress.rendered'), rendered, false],
-    [t('batches.progress.sent'), sent, false],
-    [t('batches.progress.completed'), completed, false],
-    [t('batches.progress.failed'), failed, failed > 0],
-  ] as const;
-  return (
-    <dl className={classes['figures']}>
-      {figures.map(([label, value, isWrong]) => (
-        <div key={label} data-wrong={isWrong}>
-          <dt>{label}</dt>
-          <dd className="cs-figures">{format.number(value)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -23,7 +23,9 @@ export function BatchProgressBar({ batch }: { readonly batch: Batch }) {
   const state = stateOf(batch);
   const progress = progressOf(batch);
   const count = new Set(batch.errors.map(({ row }) => row)).size;
-  const label = t(texts[state], { ...progress, count });
+  // "All of them" would be untrue where some failed.
+  const text = state === 'completed' && progress.failed > 0 ? texts.sent : texts[state];
+  const label = t(text, { ...progress, count });
   const hasBar = state !== 'error' && state !== 'canceled';
   return (
     <div className={classes['progress']}>

@@ -6,7 +6,15 @@ import type { Tone } from '../../ui/tone.ts';
 export type BatchState =
   'processing' | 'created' | 'sending' | 'sent' | 'completed' | 'error' | 'canceled' | 'unknown';
 
-const noProgress: BatchProgress = { total: 0, rendered: 0, sent: 0, completed: 0, failed: 0 };
+const noProgress: BatchProgress = {
+  total: 0,
+  rendered: 0,
+  sent: 0,
+  completed: 0,
+  failed: 0,
+  waiting: null,
+  rejected: null,
+};
 
 export function progressOf({ progress, numberOfRecords }: Batch): BatchProgress {
   return progress ?? { ...noProgress, total: numberOfRecords };

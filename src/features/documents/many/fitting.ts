@@ -24,6 +24,11 @@ export function fits(action: ManyAction, document: Document, { userId, isAdmin }
     case 'cancel':
       return document.isCancelable;
     case 'zip':
-      return document.canDownload && document.downloadUrl !== null;
+      return hasFile(document);
   }
+}
+
+/** Whether there is something of it to take home. */
+export function hasFile(document: Document): boolean {
+  return document.canDownload && document.downloadUrl !== null;
 }
