@@ -27,6 +27,10 @@ export const employees = {
   selectAll: 'Select all {{number}} that match',
   selecting: 'Selecting {{done}}/{{total}}',
   selectNone: 'Clear selection',
+  forBatch: 'Choose employees for the batch',
+  forBatchText:
+    'Mark people one by one or all that the filters find, then press “Make contracts” at the bottom.',
+  forBatchBack: 'Back to the batch',
   makeContracts: 'Make contracts ({{number}})',
   loading: 'Loading the employees',
   failed: 'The list could not be loaded',

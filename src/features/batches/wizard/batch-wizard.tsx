@@ -75,12 +75,15 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
   const isWaiting = draft.templateId !== null && detail.isPending;
   const step = isOpen(asked) ? asked : store === null && furthest === 'launch' ? 'people' : furthest;
 
-  const goTo = (next: WizardStep): void => {
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      after.set('step', next);
-      return after;
-    });
+  const goTo = (next: WizardStep, replace = false): void => {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('step', next);
+        return after;
+      },
+      { replace },
+    );
   };
   const onStep = (next: WizardStep): void => {
     if (next === 'columns' && Object.keys(draft.filling).length === 0 && template !== null) {
@@ -131,6 +134,8 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
           if (id !== draft.templateId) {
             // Columns of another template have other variables.
             change({ templateId: id, filling: {}, built: null });
+            // The address may ask for a step that this opens: one stays until one goes on.
+            goTo('template', true);
           }
         }}
         onNext={() => {

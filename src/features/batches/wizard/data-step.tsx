@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconDownload, IconTable, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { columnTargets } from './auto-fill.ts';
 import classes from './data-step.module.css';
 import type { Rows, SourceFacts } from './draft.ts';
 import { EmployeeIntake } from './employee-intake.tsx';
+import { EmployeeSource, useMaySeeEmployees } from './employee-source.tsx';
 import { faultOf, takeSheetData } from './take-data.ts';
 import type { TakenData } from './take-data.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -39,7 +39,9 @@ export function DataStep(props: DataStepProps) {
   const format = useFormat();
   const [taken, setTaken] = useState<TakenSheet | null>(null);
   const [isDeclined, setIsDeclined] = useState(false);
-  const [asking, { open: ask, close: stopAsking }] = useDisclosure(false);
+  /** What waits to be said yes to: other data, which may be there already. */
+  const [asked, setAsked] = useState<{ readonly next: TakenData | null } | null>(null);
+  const maySeeEmployees = useMaySeeEmployees();
   const fault = facts === null ? null : faultOf(rows);
   const blocked =
     facts === null
@@ -66,12 +68,33 @@ export function DataStep(props: DataStepProps) {
     const name = next.source.kind === 'file' ? next.source.name : t('batches.data.pasted');
     onTake(takeSheetData(next, name, { userId, templateId: template.id, targets }));
   };
-  const giveUp = (): void => {
-    stopAsking();
-    setIsDeclined(true);
+  const replace = (next: TakenData | null): void => {
+    setAsked(null);
+    setIsDeclined(next === null);
     setTaken(null);
-    onTake(null);
+    onTake(next);
   };
+  const mayReplace = (next: TakenData | null): void => {
+    if (isEdited) {
+      setAsked({ next });
+    } else {
+      replace(next);
+    }
+  };
+  const isTakenAlready =
+    facts?.employeeIds?.length === employeeIds.length &&
+    employeeIds.every((id, index) => facts.employeeIds?.[index] === id);
+  const handed = maySeeEmployees && employeeIds.length > 0 && !isTakenAlready && (
+    <EmployeeIntake
+      ids={employeeIds}
+      userId={userId}
+      templateId={template.id}
+      templateName={template.name}
+      targets={targets}
+      begins={facts === null && !isDeclined}
+      onTake={mayReplace}
+    />
+  );
   const workbook = template.xlsxDownloadUrl !== null && (
     <Button
       component="a"
@@ -89,20 +112,7 @@ export function DataStep(props: DataStepProps) {
       lead={t('batches.data.lead')}
       primary={{ label: t('batches.wizard.next'), blocked, onClick: onNext }}
     >
-      {employeeIds.length > 0 && facts?.kind !== 'employees' && (
-        <EmployeeIntake
-          ids={employeeIds}
-          userId={userId}
-          templateId={template.id}
-          templateName={template.name}
-          targets={targets}
-          begins={facts === null && !isDeclined}
-          onTake={(data) => {
-            setTaken(null);
-            onTake(data);
-          }}
-        />
-      )}
+      {facts !== null && handed}
       {facts !== null && taken === null ? (
         <div className={classes['taken']}>
           {facts.kind === 'employees' ? (
@@ -119,17 +129,27 @@ export function DataStep(props: DataStepProps) {
               ].join(' · ')}
             </p>
           </div>
-          <Button variant="default" onClick={isEdited ? ask : giveUp}>
+          <Button
+            variant="default"
+            onClick={() => {
+              mayReplace(null);
+            }}
+          >
             {t('batches.data.replace')}
           </Button>
         </div>
       ) : (
-        <SheetIntake
-          value={taken}
-          onChange={take}
-          targets={columnTargets(targets)}
-          aside={workbook === false ? undefined : workbook}
-        />
+        <div className={classes['sources']} data-both={facts === null && maySeeEmployees}>
+          <SheetIntake
+            value={taken}
+            onChange={take}
+            targets={columnTargets(targets)}
+            aside={workbook === false ? undefined : workbook}
+          />
+          {facts === null && maySeeEmployees && (
+            <EmployeeSource>{handed === false ? null : handed}</EmployeeSource>
+          )}
+        </div>
       )}
       {fault !== null && taken !== null && (
         <Alert color="seal" role="alert" icon={<IconAlertCircle aria-hidden />}>
@@ -138,12 +158,16 @@ export function DataStep(props: DataStepProps) {
       )}
       {facts !== null && fault === null && taken === null && <FirstRows facts={facts} rows={rows} />}
       <ConfirmDialog
-        opened={asking}
+        opened={asked !== null}
         title={t('batches.data.replaceTitle')}
         confirmLabel={t('batches.data.replace')}
         danger
-        onCancel={stopAsking}
-        onConfirm={giveUp}
+        onCancel={() => {
+          setAsked(null);
+        }}
+        onConfirm={() => {
+          replace(asked?.next ?? null);
+        }}
       >
         {t('batches.data.replaceText')}
       </ConfirmDialog>

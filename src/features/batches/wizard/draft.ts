@@ -82,6 +82,8 @@ const sourceFactsSchema = z.object({
   /** The file's or sheet's name, to be recognised by. */
   name: z.string(),
   headers: z.array(z.string()),
+  /** Whom the rows are of, where they are employees. */
+  employeeIds: z.array(z.number().int()).optional(),
 });
 export type SourceFacts = Readonly<z.output<typeof sourceFactsSchema>>;
 

@@ -38,7 +38,12 @@ export function EmployeeIntake(props: EmployeeIntakeProps) {
     });
     const account = table.headers.length - 1;
     onTake({
-      facts: { kind: 'employees', name: t('batches.data.employees'), headers: table.headers },
+      facts: {
+        kind: 'employees',
+        name: t('batches.data.employees'),
+        headers: table.headers,
+        employeeIds: [...ids],
+      },
       rows: table.rows,
       filling,
       people:

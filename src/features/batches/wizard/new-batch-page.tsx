@@ -1,10 +1,10 @@
 import { Button, Center, Loader } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconFiles } from '@tabler/icons-react';
+import { IconFiles, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { authQueries } from '../../../api/auth.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -13,6 +13,8 @@ import { BatchWizard } from './batch-wizard.tsx';
 import { emptyDraft } from './draft.ts';
 import { forgetDrafts, keptDraft } from './draft-store.ts';
 import type { KeptDraft } from './draft-store.ts';
+import { handedEmployees } from './employee-data.ts';
+import { employeesForBatch, useMaySeeEmployees } from './employee-source.tsx';
 import { rememberedTarget } from './remembered.ts';
 import classes from './wizard.module.css';
 
@@ -37,6 +39,11 @@ export function NewBatchPage() {
   const [begin, setBegin] = useState<Begin>({ kind: 'looking' });
   // Only the address that the page was opened with: steps write theirs into it.
   const [isReturning] = useState(() => params.has('step'));
+  const maySeeEmployees = useMaySeeEmployees();
+  /** Contracts of employees were asked for, and nobody says whose. */
+  const [isForNobody, setIsForNobody] = useState(
+    () => params.get('from') === 'employees' && !isReturning && handedEmployees().length === 0,
+  );
   useEffect(() => {
     if (userId === null) {
       return;
@@ -91,7 +98,41 @@ export function NewBatchPage() {
       />
     );
   }
+  if (isForNobody && maySeeEmployees && begin.initial.draft.source === null) {
+    return (
+      <EmployeesFirst
+        onOtherData={() => {
+          setIsForNobody(false);
+        }}
+      />
+    );
+  }
   return <BatchWizard userId={userId} initial={begin.initial} />;
+}
+
+/** Leads to where employees are chosen, since everything else follows from them. */
+function EmployeesFirst({ onOtherData }: { readonly onOtherData: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <main id="main" tabIndex={-1} className={classes['alone']}>
+      <EmptyState
+        headingLevel={1}
+        icon={<IconUsersPlus />}
+        title={t('batches.employeesFirst')}
+        text={t('batches.employeesFirstText')}
+        action={
+          <div className={classes['choice']}>
+            <Button component={Link} to={employeesForBatch}>
+              {t('batches.data.chooseEmployees')}
+            </Button>
+            <Button variant="default" onClick={onOtherData}>
+              {t('batches.employeesFromFile')}
+            </Button>
+          </div>
+        }
+      />
+    </main>
+  );
 }
 
 type ContinueOrAnewProps = {

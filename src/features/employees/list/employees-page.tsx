@@ -3,7 +3,7 @@ import { IconDownload, IconFileSpreadsheet, IconPlus } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { failureOf } from '../../../api/api-error.ts';
 import { employeeQueries } from '../../../api/employees.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -14,6 +14,7 @@ import { useListKeys } from '../../../ui/use-list-keys.ts';
 import { handOver } from '../contract-handover.ts';
 import { useSay } from '../employee-facts.ts';
 import { ForHr } from '../for-hr.tsx';
+import { BatchNotice } from './batch-notice.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { EmployeeFiltersBar } from './employee-filters.tsx';
 import { EmployeeList } from './employee-list.tsx';
@@ -74,6 +75,9 @@ function Employees() {
   const selecting = useGathering();
   const searchField = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [params] = useSearchParams();
+  // As one came: filters are changed and cleared meanwhile.
+  const [isForBatch] = useState(() => params.get('for') === 'batch');
   const [activeId, setActiveId] = useState<number | null>(null);
   const items = list.data?.items ?? [];
   const totalCount = list.data?.totalCount ?? 0;
@@ -111,6 +115,7 @@ function Employees() {
 
   return (
     <>
+      {isForBatch && <BatchNotice />}
       <EmployeeFiltersBar filters={filters} onChange={change} searchField={searchField} />
       <div className={classes['tools']}>
         <ExportButton query={query} totalCount={totalCount} />
@@ -149,7 +154,7 @@ function Employees() {
             setChosen(new Set());
           }}
           onContracts={() => {
-            void navigate(handOver([...chosen]));
+            void navigate(handOver([...chosen], isForBatch));
           }}
         />
       )}
