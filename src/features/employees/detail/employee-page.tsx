@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import type { Employee } from '../../../../contract/models/employee.ts';
+import { roleSchema } from '../../../../contract/models/user.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { employeeQueries } from '../../../api/employees.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
@@ -11,7 +13,6 @@ import { useFormat } from '../../../i18n/format.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { handOver } from '../contract-handover.ts';
-import type { Employee } from '../../../../contract/models/employee.ts';
 import { facts, factText, useSay } from '../employee-facts.ts';
 import { ForHr } from '../for-hr.tsx';
 import classes from './employee.module.css';
@@ -189,13 +190,18 @@ function UserSection({ employee }: { readonly employee: Employee }) {
       date: validTo === null ? '' : format.date(validTo),
     }),
   );
+  // A role that the page does not know is called as the service calls it.
+  const roles = user.roles.map(({ code, name }) => {
+    const role = roleSchema.safeParse(code).data;
+    return role === undefined ? name : t(`enums.role.${role}`);
+  });
   const rows: Row[] = [
     [t('employees.field.userName'), user.name],
     [t('employees.field.userCode'), user.code],
     [t('employees.field.username'), user.username],
     [t('employees.field.email'), user.email],
     [t('employees.field.phoneNumber'), user.phone],
-    [t('employees.roles'), user.roles.map(({ name }) => name).join(', ')],
+    [t('employees.roles'), roles.join(', ')],
     [t('employees.userStatus'), user.status === null ? '' : enumText('userStatus', user.status)],
     [t('employees.certificates'), certificates.join('; ')],
   ];
