@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+import { isFocusLost } from './lost-focus.ts';
 
 /**
  * Work in steps, each of which takes the place of the one before: the focus goes to the heading of a new step, also where the button
@@ -13,7 +12,7 @@ export function useStepFocus(step: string): RefObject<HTMLHeadingElement | null>
   useEffect(() => {
     const before = shown.current;
     shown.current = step;
-    const isNew = before === null ? isLost() && navigator.userActivation.hasBeenActive : before !== step;
+    const isNew = before === null ? isFocusLost() && navigator.userActivation.hasBeenActive : before !== step;
     if (isNew) {
       heading.current?.focus({ preventScroll: true });
       window.scrollTo({ top: 0 });

@@ -1,3 +1,11 @@
 import { NewBatchPage } from '../../features/batches/wizard/new-batch-page.tsx';
+import { OneTab } from '../../ui/one-tab.tsx';
 
-export const Component = NewBatchPage;
+/** One draft of a batch is kept on the device. */
+export function Component() {
+  return (
+    <OneTab name="countersign-batch">
+      <NewBatchPage />
+    </OneTab>
+  );
+}

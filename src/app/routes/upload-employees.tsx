@@ -1,3 +1,11 @@
 import { UploadPage } from '../../features/employees/upload/upload-page.tsx';
+import { OneTab } from '../../ui/one-tab.tsx';
 
-export const Component = UploadPage;
+/** One upload is kept on the device. */
+export function Component() {
+  return (
+    <OneTab name="countersign-employees">
+      <UploadPage />
+    </OneTab>
+  );
+}

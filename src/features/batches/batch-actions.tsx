@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../contract/models/batch.ts';
 import { envelopeCode } from '../../../contract/envelope.ts';
@@ -9,6 +9,7 @@ import { failureOf, isFailure } from '../../api/api-error.ts';
 import { useCancelBatch, useSendBatch } from '../../api/batches.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { keepFocusOnScreen } from '../../ui/lost-focus.ts';
 import { progressOf, stateOf } from './batch-state.ts';
 import classes from './batches.module.css';
 
@@ -56,7 +57,15 @@ export function BatchActions({ batch, isMine }: BatchActionsProps) {
       sendQueued();
     }
   }, [state]);
-  if (!isMine || (!isBuilding && state !== 'created')) {
+  const isOffered = isMine && (isBuilding || state === 'created');
+  const wasOffered = useRef(isOffered);
+  useEffect(() => {
+    if (wasOffered.current && !isOffered) {
+      keepFocusOnScreen();
+    }
+    wasOffered.current = isOffered;
+  }, [isOffered]);
+  if (!isOffered) {
     return null;
   }
   const failure = send.isError && !isStillBuilding(send.error) ? failureOf(send.error) : undefined;

@@ -7,6 +7,10 @@ export const common = {
   back: 'Back',
   continue: 'Continue',
   confirm: 'Confirm',
+  otherTabTitle: 'Open in another tab',
+  otherTabText:
+    'This is being worked on in another tab of this browser. Close that tab or move the work here; everything saved is still there.',
+  otherTabTake: 'Go on in this tab',
   retry: 'Try again',
   reload: 'Reload the page',
   search: 'Search',

@@ -7,6 +7,10 @@ export const common = {
   back: 'Quay lại',
   continue: 'Tiếp tục',
   confirm: 'Xác nhận',
+  otherTabTitle: 'Đang mở ở một thẻ khác',
+  otherTabText:
+    'Phần này đang được làm ở một thẻ khác của trình duyệt. Hãy đóng thẻ đó hoặc chuyển về đây; những gì đã lưu vẫn còn nguyên.',
+  otherTabTake: 'Làm tiếp ở thẻ này',
   retry: 'Thử lại',
   reload: 'Tải lại trang',
   search: 'Tìm kiếm',

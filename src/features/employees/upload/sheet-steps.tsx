@@ -1,5 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBeforeUnload, useBlocker, useNavigate } from 'react-router';
 import { employeeQueries, uploadEmployees } from '../../../api/employees.ts';
@@ -73,6 +80,13 @@ export function SheetSteps({ model, step, frame, note, keepSent, onForget }: She
     void navigate(addressOf('send'));
   };
 
+  // Whoever takes the screen away, as another tab does, is not to find rows on their way.
+  useEffect(
+    () => () => {
+      run?.pause();
+    },
+    [run],
+  );
   useBeforeUnload((event) => {
     if (isSending) {
       event.preventDefault();
