@@ -79,6 +79,14 @@ export const employeesList = defineOperation({
     status: smallCode.optional(),
     syncStatus: smallCode.optional(),
     contractType: smallCode.optional(),
+    /**
+     * Beside the companion: employees whose contract ends today or within so many days, has ended, or ends on one of these days.
+     * Those that end first come first then.
+     */
+    contractEndsWithin: z.number().int().min(0).max(3650).optional(),
+    contractEnded: z.boolean().optional(),
+    contractEndsFrom: dateText.optional(),
+    contractEndsTo: dateText.optional(),
   }),
   data: pageOf(employeeSchema),
 });

@@ -182,7 +182,10 @@ function peopleSamples({ ids }: World) {
   const byUser = { id: ids['user'] };
   return {
     employeesCreateOrUpdate: { as: 'admin', body: [employeeOf('nv2')] },
-    employeesList: { as: 'admin', query: { search: 'kin' } },
+    employeesList: {
+      as: 'admin',
+      query: { search: 'kin', contractEndsWithin: 30, contractEnded: false, contractEndsFrom: '2020-01-01' },
+    },
     employeeGet: { as: 'admin', params: { id: ids['employee'] } },
     employeesByIds: { as: 'admin', body: { ids: [ids['employee']] } },
     employeesMatch: {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { BodyInput } from '../../../contract/operation.ts';
+import type { BodyInput, QueryInput } from '../../../contract/operation.ts';
 import { passwordLogin } from '../../../contract/operations/auth.ts';
 import {
   employeeGet,
@@ -11,6 +11,8 @@ import {
   employeesMatch,
   employeesPerCall,
 } from '../../../contract/operations/employees.ts';
+import { addDays, dayOf } from '../../../contract/time.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { accounts, userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
@@ -441,6 +443,43 @@ describe('employees', () => {
     const page = await test.done(employeesList, { token: hr, query: { pageSize: 3, page: 2 } });
     expect(page).toMatchObject({ page: 2, pageSize: 3, hasPreviousPage: true });
     expect(page.items).toHaveLength(3);
+  });
+
+  it('are found by the end of their contract, as the calendar of the company has it, what ends first first', async () => {
+    const zone = (await test.deps.db.select().from(companies).where(eq(companies.id, company.id)))[0]
+      ?.timeZone;
+    const today = dayOf(test.clock.now(), zone ?? '');
+    const ending = (code: string, end: string | null) =>
+      row({
+        employeeCode: code,
+        contractType: end === null ? 1 : 2,
+        contractEffectiveDate: '2020-01-01',
+        contractExpiredDate: end,
+        fullName: 'Hết Hạn Dần',
+      });
+    await save([
+      ending('KT-IN-30', addDays(today, 30)),
+      ending('KT-TODAY', today),
+      ending('KT-PAST', addDays(today, -1)),
+      ending('KT-IN-31', addDays(today, 31)),
+      ending('KT-NEVER', null),
+    ]);
+    await save([row({ employeeCode: 'KT-ELSEWHERE', contractExpiredDate: '2026-12-31' })], elsewhere);
+    const codes = async (query: QueryInput<typeof employeesList>) =>
+      (await test.done(employeesList, { token: hr, query: { search: 'KT-', ...query } })).items.map(
+        ({ employeeCode }) => employeeCode,
+      );
+    expect(await codes({ contractEndsWithin: 30 })).toEqual(['KT-TODAY', 'KT-IN-30']);
+    expect(await codes({ contractEndsWithin: 0 })).toEqual(['KT-TODAY']);
+    expect(await codes({ contractEnded: true })).toEqual(['KT-PAST']);
+    expect(await codes({ contractEnded: false })).toEqual(['KT-TODAY', 'KT-IN-30', 'KT-IN-31', 'KT-NEVER']);
+    expect(await codes({ contractEndsFrom: addDays(today, -1), contractEndsTo: addDays(today, 30) })).toEqual(
+      ['KT-PAST', 'KT-TODAY', 'KT-IN-30'],
+    );
+    expect(await codes({ contractEndsFrom: addDays(today, 31) })).toEqual(['KT-IN-31']);
+    expect(
+      await test.call(employeesList, { token: hr, query: { contractEndsTo: '31/12/2026' } }),
+    ).toMatchObject({ kind: 'refused' });
   });
 
   it('are those of the company alone', async () => {

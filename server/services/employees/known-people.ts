@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Role } from '../../../contract/operation.ts';
 import type { EmployeeClaim, KnownEmployee } from '../../../contract/rules/employee-claims.ts';
@@ -16,23 +16,50 @@ export type People = {
 /** However many values, each list is one parameter of the statement. */
 const anyOf = (values: readonly (string | number)[]) => sql`any(${sql.param([...values])})`;
 
+/** The values by which people are found; user names as rules compare them. */
+type PeopleKeys = {
+  readonly employeeCodes: readonly string[];
+  readonly identityNumbers: readonly string[];
+  readonly userCodes: readonly string[];
+  readonly usernames: readonly string[];
+};
+
+/** The users of a company who have any of these keys. */
+export function usersWith(comId: number, { userCodes, usernames }: PeopleKeys): SQL | undefined {
+  return and(
+    eq(users.comId, comId),
+    or(sql`${users.code} = ${anyOf(userCodes)}`, sql`${users.username} = ${anyOf(usernames)}`),
+  );
+}
+
+/** The employees of a company who have any of these keys, or are one of these users. */
+export function employeesWith(
+  comId: number,
+  { employeeCodes, identityNumbers }: PeopleKeys,
+  found: readonly { readonly id: number }[],
+): SQL | undefined {
+  return and(
+    eq(employees.comId, comId),
+    or(
+      sql`${employees.employeeCode} = ${anyOf(employeeCodes)}`,
+      sql`${employees.identityNumber} = ${anyOf(identityNumbers)}`,
+      sql`${employees.userId} = ${anyOf(found.map(({ id }) => id))}`,
+    ),
+  );
+}
+
 export async function readPeople(
   db: Queryable,
   comId: number,
   claims: readonly EmployeeClaim[],
 ): Promise<People> {
-  const found = await db
-    .select()
-    .from(users)
-    .where(
-      and(
-        eq(users.comId, comId),
-        or(
-          sql`${users.code} = ${anyOf(claims.map(({ user }) => user.code))}`,
-          sql`${users.username} = ${anyOf(claims.map(({ user }) => user.username))}`,
-        ),
-      ),
-    );
+  const keys: PeopleKeys = {
+    employeeCodes: claims.map(({ employeeCode }) => employeeCode),
+    identityNumbers: claims.map(({ identityNumber }) => identityNumber),
+    userCodes: claims.map(({ user }) => user.code),
+    usernames: claims.map(({ user }) => user.username),
+  };
+  const found = await db.select().from(users).where(usersWith(comId, keys));
   const rows = await db
     .select({
       employeeCode: employees.employeeCode,
@@ -41,16 +68,7 @@ export async function readPeople(
     })
     .from(employees)
     .innerJoin(users, eq(users.id, employees.userId))
-    .where(
-      and(
-        eq(employees.comId, comId),
-        or(
-          sql`${employees.employeeCode} = ${anyOf(claims.map(({ employeeCode }) => employeeCode))}`,
-          sql`${employees.identityNumber} = ${anyOf(claims.map(({ identityNumber }) => identityNumber))}`,
-          sql`${employees.userId} = ${anyOf(found.map(({ id }) => id))}`,
-        ),
-      ),
-    );
+    .where(employeesWith(comId, keys, found));
   return { employees: rows, users: found };
 }
 

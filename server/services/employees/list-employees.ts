@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { employeeGet, employeesByIds, employeesList } from '../../../contract/operations/employees.ts';
+import { addDays, dayOf } from '../../../contract/time.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -13,13 +15,42 @@ import { loadEmployees } from './load-employees.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 
+type ListQuery = Query<typeof employeesList>;
+
+/** By the end of the contract, as the company's calendar has it; `undefined` where nothing is asked of it. */
+async function endsAsAsked({ db, clock }: Needs, comId: number, query: ListQuery): Promise<SQL | undefined> {
+  const { contractExpiredDate: ends } = employees;
+  const {
+    contractEndsWithin: within,
+    contractEnded: ended,
+    contractEndsFrom: from,
+    contractEndsTo: to,
+  } = query;
+  if (within === undefined && ended === undefined && from === undefined && to === undefined) {
+    return undefined;
+  }
+  const [company] = await db
+    .select({ timeZone: companies.timeZone })
+    .from(companies)
+    .where(eq(companies.id, comId));
+  const today = dayOf(clock.now(), company?.timeZone ?? 'UTC');
+  return and(
+    within === undefined ? undefined : between(ends, today, addDays(today, within)),
+    ended === undefined ? undefined : ended ? lt(ends, today) : or(isNull(ends), gte(ends, today)),
+    from === undefined ? undefined : gte(ends, from),
+    to === undefined ? undefined : lte(ends, to),
+  );
+}
+
 /** GET /api/employees (companion operations, §6): the ones added last come first. */
 export async function listEmployees(
   deps: Needs,
   caller: SessionCaller,
-  query: Query<typeof employeesList>,
+  query: ListQuery,
 ): Promise<Reply<DataInput<typeof employeesList>>> {
+  const ends = await endsAsAsked(deps, caller.comId, query);
   const condition = and(
+    ends,
     eq(employees.comId, caller.comId),
     query.status ? sql`${employees.status} = ${query.status}` : undefined,
     query.syncStatus ? sql`${employees.syncStatus} = ${query.syncStatus}` : undefined,
@@ -34,7 +65,11 @@ export async function listEmployees(
         .select({ id: employees.id })
         .from(employees)
         .where(condition)
-        .orderBy(desc(employees.createdAt), asc(employees.id))
+        .orderBy(
+          ...(ends === undefined ? [] : [asc(employees.contractExpiredDate)]),
+          desc(employees.createdAt),
+          asc(employees.id),
+        )
         .limit(limit)
         .offset(offset);
       return loadEmployees(

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { employeesMatch } from '../../../contract/operations/employees.ts';
@@ -8,11 +8,9 @@ import { users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
+import { employeesWith, usersWith } from './known-people.ts';
 
 type Operation = typeof employeesMatch;
-
-/** However many values, each list is one parameter of the statement. */
-const anyOf = (values: readonly (string | number)[]) => sql`any(${sql.param([...values])})`;
 
 /**
  * POST /api/employees/match (beside the specification): whom the rows of a file would change, and whom they would clash with. The
@@ -23,32 +21,16 @@ export async function matchEmployees(
   caller: SessionCaller,
   body: Body<Operation>,
 ): Promise<Reply<DataInput<Operation>>> {
+  const keys = { ...body, usernames: body.usernames.map(canonicalUsername) };
   const found = await deps.db
     .select({ id: users.id, code: users.code, username: users.username })
     .from(users)
-    .where(
-      and(
-        eq(users.comId, caller.comId),
-        or(
-          sql`${users.code} = ${anyOf(body.userCodes)}`,
-          sql`${users.username} = ${anyOf(body.usernames.map(canonicalUsername))}`,
-        ),
-      ),
-    );
+    .where(usersWith(caller.comId, keys));
   const rows = await deps.db
     .select({ employee: employees, user: users })
     .from(employees)
     .innerJoin(users, eq(users.id, employees.userId))
-    .where(
-      and(
-        eq(employees.comId, caller.comId),
-        or(
-          sql`${employees.employeeCode} = ${anyOf(body.employeeCodes)}`,
-          sql`${employees.identityNumber} = ${anyOf(body.identityNumbers)}`,
-          sql`${employees.userId} = ${anyOf(found.map(({ id }) => id))}`,
-        ),
-      ),
-    );
+    .where(employeesWith(caller.comId, keys, found));
   return done({
     employees: rows.map(({ employee, user }) => ({
       id: employee.id,
