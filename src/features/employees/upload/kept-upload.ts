@@ -31,6 +31,27 @@ const choicesSchema = z.object({
   signing: z.literal([1, 2]),
   certificate: z.boolean(),
 });
+const remarkSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum([
+      'formulas',
+      'formulas-without-value',
+      'error-values',
+      'merged',
+      'hidden-rows',
+      'hidden-columns',
+      'lost-digits',
+    ]),
+    sheet: z.string(),
+    count: z.number(),
+    at: z.array(z.string()),
+    more: z.boolean(),
+  }),
+  z.object({ kind: z.literal('hidden-sheet'), sheet: z.string() }),
+  z.object({ kind: z.literal('macros') }),
+  z.object({ kind: z.literal('encoding-guessed'), encoding: z.string() }),
+  z.object({ kind: z.literal('open-quote'), row: z.number() }),
+]);
 const takenSchema = z.object({
   source: z.union([
     z.object({ kind: z.literal('file'), name: z.string(), bytes: z.number() }),
@@ -40,6 +61,7 @@ const takenSchema = z.object({
   sizes: z.array(z.number()),
   sheet: z.number(),
   headerRow: z.number().nullable(),
+  remarks: z.array(remarkSchema).catch([]),
 });
 const headSchema = z.object({
   savedAt: z.number(),
@@ -141,10 +163,10 @@ export async function keepTaken(userId: number, head: KeptHead): Promise<void> {
 
 /** Keeps what was decided about a file that is kept already. */
 export async function keepHead(userId: number, { taken, match, choices }: KeptHead): Promise<void> {
-  const { source, tables, sheet, headerRow } = taken;
+  const { source, tables, sheet, headerRow, remarks } = taken;
   const names = tables.map(({ name }) => name);
   const sizes = tables.map(({ rows }) => rows.length);
-  const kept = { source, names, sizes, sheet, headerRow };
+  const kept = { source, names, sizes, sheet, headerRow, remarks };
   await put(keyOf(userId, 'head'), { savedAt: Date.now(), taken: kept, match, choices });
 }
 
@@ -191,8 +213,8 @@ export async function keptUpload(userId: number): Promise<KeptUpload | null> {
     }
     tables.push({ name, rows });
   }
-  const { source, sheet, headerRow } = head.taken;
-  const taken: TakenSheet = { source, sheet, headerRow, tables, remarks: [] };
+  const { source, sheet, headerRow, remarks } = head.taken;
+  const taken: TakenSheet = { source, sheet, headerRow, tables, remarks };
   const about = sheetSchema.safeParse(await get(keyOf(userId, 'sheet'))).data;
   const rows = about === undefined ? null : await keptRows(userId, 'rows', about.rowCount);
   const record = recordSchema.safeParse(await get(keyOf(userId, 'record'))).data ?? null;
