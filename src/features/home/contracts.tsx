@@ -1,26 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { employeeStatus } from '../../../contract/enums.ts';
 import type { Overview } from '../../../contract/models/overview.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { HomeSection } from './home-section.tsx';
 import classes from './home.module.css';
+
+/** The list that a figure counts: enabled employees whose contract ends within so many days. */
+const endingWithin = (days: 30 | 60): string =>
+  `/employees?status=${employeeStatus.enabled[0]}&contractEnd=${days}`;
 
 /** Contracts of employees that end soon, and those that are being signed. */
 export function Contracts({ contracts }: { readonly contracts: NonNullable<Overview['contracts']> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const figures = [
-    { label: t('home.within30'), count: contracts.within30 },
-    { label: t('home.within60'), count: contracts.within60 },
-    { label: t('home.underWay'), count: contracts.underWay },
+    { label: t('home.within30'), count: contracts.within30, to: endingWithin(30) },
+    { label: t('home.within60'), count: contracts.within60, to: endingWithin(60) },
+    { label: t('home.underWay'), count: contracts.underWay, to: null },
   ];
   return (
     <HomeSection title={t('home.contracts')}>
       <dl className={classes['facts']}>
-        {figures.map(({ label, count }) => (
+        {figures.map(({ label, count, to }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="cs-figures">{format.number(count)}</dd>
+            <dd className="cs-figures">
+              {to === null || count === 0 ? (
+                format.number(count)
+              ) : (
+                <Link to={to} aria-label={t('home.contractsList', { count, label })}>
+                  {format.number(count)}
+                </Link>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

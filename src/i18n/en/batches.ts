@@ -66,7 +66,7 @@ export const batches = {
     waiting: 'Being processed',
     completed: 'Completed',
     rejected: 'Rejected',
-    failed: 'Not made or sent',
+    failed: 'With errors',
   },
   detail: {
     back: 'All batches',
@@ -127,8 +127,6 @@ export const batches = {
   wizard: {
     title: 'New batch',
     unnamed: 'New batch',
-    steps: 'Steps of making a batch',
-    stepOf: 'Step {{step}}/{{total}}',
     step: {
       template: 'Template',
       data: 'Data',
@@ -139,10 +137,6 @@ export const batches = {
     },
     back: 'All batches',
     next: 'Continue',
-    previous: 'Back',
-    saved: 'Draft saved on this device',
-    saving: 'Saving the draft…',
-    notSaved: 'The browser keeps no draft; do not reload the page',
     forbidden: 'You may not make batches yet',
     forbiddenText: 'Ask an admin to make you a clerk or HR.',
   },

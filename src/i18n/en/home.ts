@@ -37,6 +37,8 @@ export const home = {
   contracts: 'Labour contracts',
   within30: 'Ending within 30 days',
   within60: 'Ending within 60 days',
+  contractsList_one: '{{count, number}} – {{label}}: show the list',
+  contractsList_other: '{{count, number}} – {{label}}: show the list',
   underWay: 'Being signed',
   contractsNone: 'No contract ends within the next 60 days.',
   endsOn: 'ends {{date}}',

@@ -62,7 +62,7 @@ export const batches = {
     waiting: 'Đang xử lý',
     completed: 'Hoàn tất',
     rejected: 'Bị từ chối',
-    failed: 'Chưa tạo hoặc gửi được',
+    failed: 'Gặp lỗi',
   },
   detail: {
     back: 'Về danh sách lô',
@@ -117,8 +117,6 @@ export const batches = {
   wizard: {
     title: 'Tạo lô tài liệu',
     unnamed: 'Lô tài liệu mới',
-    steps: 'Các bước tạo lô',
-    stepOf: 'Bước {{step}}/{{total}}',
     step: {
       template: 'Mẫu',
       data: 'Dữ liệu',
@@ -129,10 +127,6 @@ export const batches = {
     },
     back: 'Về danh sách lô',
     next: 'Tiếp tục',
-    previous: 'Quay lại',
-    saved: 'Đã lưu nháp trên máy này',
-    saving: 'Đang lưu nháp…',
-    notSaved: 'Trình duyệt không cho lưu nháp; đừng tải lại trang',
     forbidden: 'Bạn chưa có quyền tạo lô tài liệu',
     forbiddenText: 'Hãy nhờ quản trị viên cấp quyền văn thư hoặc nhân sự.',
   },

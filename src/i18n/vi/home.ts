@@ -32,6 +32,7 @@ export const home = {
   contracts: 'Hợp đồng lao động',
   within30: 'Hết hạn trong 30 ngày',
   within60: 'Hết hạn trong 60 ngày',
+  contractsList: '{{count, number}} – {{label}}: xem danh sách',
   underWay: 'Đang ký',
   contractsNone: 'Không có hợp đồng nào hết hạn trong 60 ngày tới.',
   endsOn: 'hết hạn {{date}}',

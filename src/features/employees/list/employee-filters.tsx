@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EnumName, useEnumText } from '../../../i18n/enum-text.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { ContractEndFilter, ContractEndRange } from './contract-end-filter.tsx';
 import classes from './employees.module.css';
 import {
   contractTypes,
@@ -19,7 +20,7 @@ type EmployeeFiltersBarProps = {
   readonly searchField: RefObject<HTMLInputElement | null>;
 };
 
-/** What narrows the list: words, status, contract type, sync status. */
+/** What narrows the list: words, status, contract type, sync status, end of contract. */
 export function EmployeeFiltersBar({ filters, onChange, searchField }: EmployeeFiltersBarProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
@@ -30,12 +31,12 @@ export function EmployeeFiltersBar({ filters, onChange, searchField }: EmployeeF
     name: 'status' | 'contractType' | 'syncStatus',
     table: EnumName,
     label: string,
-    any: string,
+    placeholder: string,
     values: readonly number[],
   ) => (
     <Select
       aria-label={label}
-      placeholder={any}
+      placeholder={placeholder}
       clearable
       data={values.map((value) => ({ value: String(value), label: enumText(table, value) }))}
       value={filters[name] === null ? null : String(filters[name])}
@@ -72,6 +73,8 @@ export function EmployeeFiltersBar({ filters, onChange, searchField }: EmployeeF
         contractTypes,
       )}
       {choice('syncStatus', 'syncStatus', t('employees.syncStatus'), t('employees.anySync'), syncStatuses)}
+      <ContractEndFilter filters={filters} onChange={onChange} />
+      <ContractEndRange filters={filters} onChange={onChange} />
     </search>
   );
 }
