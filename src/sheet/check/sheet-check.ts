@@ -1,6 +1,6 @@
 import type { SheetChange, SheetRow, SheetStore } from '../grid/sheet-store.ts';
 import type { CellIssue } from './cell-issue.ts';
-import { letOthersIn } from './slices.ts';
+import { letOthersIn, sliceMilliseconds } from './slices.ts';
 import { createTwinIndex } from './twin-index.ts';
 import type { Twins } from './twin-index.ts';
 
@@ -35,7 +35,7 @@ export type SheetCheck = {
   readonly issuesOf: (row: number) => readonly CellIssue[];
   /** Indexes of the rows with errors, ascending; the same array until it changes. */
   readonly wrongRows: () => readonly number[];
-  /** The same object until a number changes. */
+  /** The same object until something was found out. */
   readonly counts: () => CheckCounts;
   /**
    * What the service said of rows, by index, in the place of what it said before. It is gone once the row changes, since it spoke
@@ -53,9 +53,6 @@ export type SheetCheck = {
    */
   readonly dispose: () => void;
 };
-
-/** Work at one go: short beside the 50 ms that one would feel, long beside the cost of a pause. */
-const sliceMilliseconds = 10;
 
 const noIssues: readonly CellIssue[] = [];
 

@@ -1,10 +1,8 @@
-import { letOthersIn } from '../check/slices.ts';
+import { letOthersIn, sliceMilliseconds } from '../check/slices.ts';
 import type { Cell } from './cells.ts';
 import { createFinder } from './find-text.ts';
 import type { Finder } from './find-text.ts';
 import type { GridModel } from './grid-model.ts';
-
-const sliceMilliseconds = 10;
 
 /** Looks through all cells in sight of the view, row by row, in slices; `null` when it was called off. */
 export async function findCells(

@@ -1,10 +1,11 @@
 import { Select } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { foldedFilter } from '../../ui/folded-filter.ts';
 import { Pill } from '../../ui/pill.tsx';
+import { useGradually } from '../../ui/use-gradually.ts';
 import type { ColumnMatch, ColumnTarget } from '../match/match-columns.ts';
 import { columnLetters } from '../table.ts';
 import classes from './column-matcher.module.css';
@@ -27,6 +28,8 @@ type ColumnMatcherProps = {
   readonly shared?: boolean;
 };
 
+/** Fields drawn at one go: a searchable select takes its time. */
+const fieldsAtOnce = 3;
 const samplesShown = 3;
 /** Samples are looked for among the first rows alone. */
 const rowsLookedAt = 200;
@@ -79,6 +82,16 @@ export function ColumnMatcher({ fields, content, match, onChange, shared = false
     onChange(column === null ? kept : { ...kept, [field.id]: column });
   };
 
+  // Rows draw themselves anew only for their own column, so what they call stays the same.
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  const onChoose = useCallback((field: MatchedField, column: number | null) => {
+    latest.current(field, column);
+  }, []);
+  const drawn = useGradually(fields.length, fieldsAtOnce);
+
   const used = new Set(Object.values(match));
   const unused = headers
     .map((_, column) => column)
@@ -115,16 +128,14 @@ export function ColumnMatcher({ fields, content, match, onChange, shared = false
           </tr>
         </thead>
         <tbody>
-          {fields.map((field) => (
+          {fields.slice(0, drawn).map((field) => (
             <FieldRow
               key={field.id}
               field={field}
               column={match[field.id] ?? null}
               options={options}
-              samples={match[field.id] === undefined ? null : samplesOf(rows, match[field.id] ?? 0)}
-              onChoose={(column) => {
-                choose(field, column);
-              }}
+              rows={rows}
+              onChoose={onChoose}
             />
           ))}
         </tbody>
@@ -151,13 +162,13 @@ type FieldRowProps = {
   readonly field: MatchedField;
   readonly column: number | null;
   readonly options: { value: string; label: string }[];
-  /** Null where no column is chosen. */
-  readonly samples: readonly string[] | null;
-  readonly onChoose: (column: number | null) => void;
+  readonly rows: SheetContent['rows'];
+  readonly onChoose: (field: MatchedField, column: number | null) => void;
 };
 
-function FieldRow({ field, column, options, samples, onChoose }: FieldRowProps) {
+function FieldRowOnce({ field, column, options, rows, onChoose }: FieldRowProps) {
   const { t } = useTranslation();
+  const samples = useMemo(() => (column === null ? null : samplesOf(rows, column)), [rows, column]);
   const isMissing = field.required && column === null;
   return (
     <tr data-missing={isMissing || undefined}>
@@ -179,7 +190,7 @@ function FieldRow({ field, column, options, samples, onChoose }: FieldRowProps) 
           error={isMissing ? t('sheet.match.missing') : undefined}
           value={column === null ? null : String(column)}
           onChange={(value) => {
-            onChoose(value === null ? null : Number(value));
+            onChoose(field, value === null ? null : Number(value));
           }}
         />
       </td>
@@ -189,3 +200,6 @@ function FieldRow({ field, column, options, samples, onChoose }: FieldRowProps) 
     </tr>
   );
 }
+
+/** Drawn anew only for what concerns it. */
+const FieldRow = memo(FieldRowOnce);

@@ -109,10 +109,24 @@ const byWord = new Map(
   ]),
 );
 
-const folded = (text: string): string =>
-  foldForSearch(text)
+const foldedBefore = new Map<string, string>();
+const foldedMax = 2000;
+
+/** Remembered, since a column says the same few words in every row and folding takes its time. */
+function folded(text: string): string {
+  const known = foldedBefore.get(text);
+  if (known !== undefined) {
+    return known;
+  }
+  const now = foldForSearch(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
+  if (foldedBefore.size >= foldedMax) {
+    foldedBefore.clear();
+  }
+  foldedBefore.set(text, now);
+  return now;
+}
 
 function readChoice(kind: ChoiceKind, text: string): number | null {
   return byWord.get(kind)?.get(text) ?? byWord.get(kind)?.get(folded(text)) ?? null;

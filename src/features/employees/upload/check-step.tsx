@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import type { SheetCheck } from '../../../sheet/check/sheet-check.ts';
 import type { SheetColumn } from '../../../sheet/grid/sheet-column.ts';
 import { SheetGrid, type SheetGridHandle } from '../../../sheet/grid/sheet-grid.tsx';
+import type { SheetEdit, SheetStore } from '../../../sheet/grid/sheet-store.ts';
 import { SheetToolbar } from '../../../sheet/grid/sheet-toolbar.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -174,15 +175,8 @@ function LookUpNotice({ state, retry }: ReturnType<typeof useLookUp>) {
   }
 }
 
-/** Offers to put back zeros that a spreadsheet dropped, in all cells at once. */
-function LostZeros({ model, tally }: { readonly model: SheetModel; readonly tally: Tally | null }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  if (tally === null) {
-    return null;
-  }
-  const { store } = model;
-  const edits: { row: number; column: string; text: string }[] = [];
+function lostZeros(store: SheetStore): readonly SheetEdit[] {
+  const edits: SheetEdit[] = [];
   for (const column of ['identityNumber', 'phoneNumber'] as const) {
     const place = store.columnIndex(column);
     const count = place < 0 ? 0 : store.rowCount();
@@ -193,6 +187,15 @@ function LostZeros({ model, tally }: { readonly model: SheetModel; readonly tall
       }
     }
   }
+  return edits;
+}
+
+/** Offers to put back zeros that a spreadsheet dropped, in all cells at once. */
+function LostZeros({ model, tally }: { readonly model: SheetModel; readonly tally: Tally | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  // Thousands of cells are looked at: only when something in them may have changed.
+  const edits = useMemo(() => (tally === null ? [] : lostZeros(model.store)), [model, tally]);
   return edits.length === 0 ? null : (
     <Alert color="warn" icon={<IconAlertTriangle aria-hidden />} py="xs">
       <span className={classes['offer']}>
@@ -201,7 +204,7 @@ function LostZeros({ model, tally }: { readonly model: SheetModel; readonly tall
           variant="default"
           size="compact-md"
           onClick={() => {
-            store.change(edits);
+            model.store.change(edits);
           }}
         >
           {t('employees.lostZerosMend')}

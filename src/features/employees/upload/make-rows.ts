@@ -1,3 +1,4 @@
+import { mapInSlices } from '../../../sheet/check/slices.ts';
 import type { ColumnMatch } from '../../../sheet/match/match-columns.ts';
 import { type Categories, type CellWords, tidyCell } from './cell-text.ts';
 import { type FieldId, fieldIds, fields } from './fields.ts';
@@ -12,30 +13,18 @@ export function columnsOf(match: ColumnMatch): { columns: FieldId[]; given: Fiel
   return { columns, given };
 }
 
-const rowsAtATime = 500;
-
 /** The rows of a file in the columns of the sheet, each cell written the one way. Lets the page breathe in between. */
-export async function makeRows(
+export function makeRows(
   rows: readonly (readonly string[])[],
   match: ColumnMatch,
   columns: readonly FieldId[],
   words: CellWords,
   categories: Categories,
-  rest: () => Promise<void>,
 ): Promise<string[][]> {
-  const made: string[][] = [];
-  for (let from = 0; from < rows.length; from += rowsAtATime) {
-    if (from > 0) {
-      await rest();
-    }
-    for (const row of rows.slice(from, from + rowsAtATime)) {
-      made.push(
-        columns.map((id) => {
-          const text = row[match[id] ?? -1] ?? '';
-          return text === '' ? '' : tidyCell(fields[id].kind, text, words, categories);
-        }),
-      );
-    }
-  }
-  return made;
+  return mapInSlices(rows, (row) =>
+    columns.map((id) => {
+      const text = row[match[id] ?? -1] ?? '';
+      return text === '' ? '' : tidyCell(fields[id].kind, text, words, categories);
+    }),
+  );
 }

@@ -16,12 +16,19 @@ export function useCellWords(): CellWords {
   const { t } = useTranslation();
   const enumText = useEnumText();
   const format = useFormat();
-  return useMemo(
-    () => ({
-      choice: (kind, value) =>
-        kind === 'flag' ? t(value === 1 ? 'employees.yes' : 'employees.no') : enumText(tables[kind], value),
+  return useMemo(() => {
+    const known = new Map<string, string>();
+    const choice: CellWords['choice'] = (kind, value) =>
+      kind === 'flag' ? t(value === 1 ? 'employees.yes' : 'employees.no') : enumText(tables[kind], value);
+    return {
+      choice: (kind, value) => {
+        // Thousands of rows ask for the same few words.
+        const key = `${kind} ${value}`;
+        const word = known.get(key) ?? choice(kind, value);
+        known.set(key, word);
+        return word;
+      },
       number: format.number,
-    }),
-    [t, enumText, format],
-  );
+    };
+  }, [t, enumText, format]);
 }

@@ -1,7 +1,10 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MatchedEmployee } from '../../../../contract/models/employee.ts';
+import type { UserClaim } from '../../../../contract/rules/user-claims.ts';
 import { isUnavailable } from '../../../api/api-error.ts';
 import { matchEmployees } from '../../../api/employees.ts';
+import { letOthersIn } from '../../../sheet/check/slices.ts';
 import type { SheetCheck } from '../../../sheet/check/sheet-check.ts';
 import type { LookUpKeys, SheetModel } from './sheet-model.ts';
 
@@ -21,7 +24,14 @@ export function useLookUp(model: SheetModel, check: SheetCheck): { state: LookUp
   const fresh = useRef(new Set<number>());
 
   const ask = async (rows: readonly number[], isLeft: () => boolean): Promise<void> => {
-    let found = 0;
+    const found: { employees: MatchedEmployee[]; users: UserClaim[] } = { employees: [], users: [] };
+    // Taken in at once: what becomes of each row is reckoned anew with everyone who is known.
+    const take = (): void => {
+      if (found.employees.length + found.users.length > 0) {
+        model.addPeople(found);
+        check.checkAll();
+      }
+    };
     for (let from = 0; from < rows.length; from += rowsAtATime) {
       const keys = model.takeKeys(rows.slice(from, from + rowsAtATime));
       if (isEmpty(keys)) {
@@ -32,20 +42,19 @@ export function useLookUp(model: SheetModel, check: SheetCheck): { state: LookUp
         if (isLeft()) {
           return;
         }
-        found += match.employees.length + match.users.length;
-        model.addPeople(match);
+        found.employees.push(...match.employees);
+        found.users.push(...match.users);
       } catch (error) {
         model.giveBack(keys);
         if (!isLeft()) {
+          take();
           setState(isUnavailable(error) ? { kind: 'unavailable' } : { kind: 'failed', error });
         }
         return;
       }
     }
     if (!isLeft()) {
-      if (found > 0) {
-        check.checkAll();
-      }
+      take();
       setState({ kind: 'ready' });
     }
   };
@@ -67,7 +76,8 @@ export function useLookUp(model: SheetModel, check: SheetCheck): { state: LookUp
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let left = false;
-    queueMicrotask(() => {
+    // The sheet is shown before anyone asks about it.
+    void letOthersIn().then(() => {
       askAll(() => left);
     });
     return () => {

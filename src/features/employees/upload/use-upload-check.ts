@@ -1,6 +1,6 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createSheetCheck, type SheetCheck } from '../../../sheet/check/sheet-check.ts';
+import { type CheckCounts, createSheetCheck, type SheetCheck } from '../../../sheet/check/sheet-check.ts';
 import { rowIssues, uniqueRules } from './issue-texts.ts';
 import type { SheetModel } from './sheet-model.ts';
 
@@ -32,14 +32,20 @@ export type Tally = {
   readonly wrong: number;
 };
 
+/** A check counts anew with whatever it finds out, so what was counted along with it holds as long. */
+const tallies = new WeakMap<CheckCounts, Tally>();
+
 /** How many rows there are of each kind; `null` while rows are still being checked. */
 export function useTally(model: SheetModel, check: SheetCheck): Tally | null {
-  const [, renew] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => check.subscribe(renew), [check]);
-  if (check.counts().unchecked > 0) {
-    return null;
-  }
-  return tallyOf(model, check);
+  return useSyncExternalStore(check.subscribe, () => {
+    const counts = check.counts();
+    if (counts.unchecked > 0) {
+      return null;
+    }
+    const tally = tallies.get(counts) ?? tallyOf(model, check);
+    tallies.set(counts, tally);
+    return tally;
+  });
 }
 
 function tallyOf(model: SheetModel, check: SheetCheck): Tally {

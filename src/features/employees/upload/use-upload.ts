@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { letOthersIn } from '../../../sheet/check/slices.ts';
 import { createSheetStore } from '../../../sheet/grid/sheet-store.ts';
 import { contentOf, type TakenSheet } from '../../../sheet/intake/taken-sheet.ts';
 import type { ColumnMatch } from '../../../sheet/match/match-columns.ts';
@@ -94,7 +93,7 @@ export function useUpload(userId: number, kept: KeptUpload | null, categories: C
     const sheet = {
       columns,
       given,
-      rows: await makeRows(rows, head.match, columns, words, categories, letOthersIn),
+      rows: await makeRows(rows, head.match, columns, words, categories),
     };
     setModel(modelOf(sheet, head.choices, nothingSent));
     setIsMaking(false);
