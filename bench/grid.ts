@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { chromium } from 'playwright';
-import type { CDPSession, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { build, preview } from 'vite';
-import { z } from 'zod';
 import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
+import { longest, machineLoad, quantile, report, scriptingOf, spread, tasksDuring } from './chromium.ts';
 
 const firstCheckBound = 1500;
 const taskBound = 50;
@@ -25,73 +25,18 @@ const project = join(import.meta.dirname, '..');
 const ask = <Answer>(page: Page, what: string): Promise<Answer> =>
   page.evaluate<Answer>(`window.gridStage.${what}()`);
 
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-function report(what: string, value: number, bound: number, more = ''): void {
-  const verdict = value <= bound ? 'within' : 'OVER';
-  console.log(
-    `${what.padEnd(46)} ${value.toFixed(1).padStart(8)} ms   ${verdict} ${String(bound)} ms${more}`,
-  );
-}
-
-const spread = (times: readonly number[]): string =>
-  `   (median ${quantile(times, 0.5).toFixed(1)}, longest ${Math.max(...times).toFixed(1)}, n = ${String(times.length)})`;
-
-const traced = z.object({
-  traceEvents: z.array(
-    z.object({
-      name: z.string(),
-      pid: z.number(),
-      tid: z.number(),
-      dur: z.number().optional(),
-      tdur: z.number().optional(),
-      args: z.object({ name: z.unknown().optional() }).optional(),
-    }),
-  ),
-});
-
-/**
- * How long the tasks of the page's main thread were while something was done, in milliseconds of the processor's time: what a busy
- * machine does in between is none of the page's.
- */
-async function tasksDuring(page: Page, work: () => Promise<unknown>): Promise<number[]> {
-  const browser = page.context().browser();
-  await browser?.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
-  await work();
-  const trace = await browser?.stopTracing();
-  const { traceEvents } = traced.parse(JSON.parse(String(trace)));
-  const threads = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${String(pid)} ${String(tid)}`),
-  );
-  return traceEvents
-    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && threads.has(`${String(pid)} ${String(tid)}`))
-    .map(({ dur = 0, tdur = dur }) => tdur / 1000);
-}
-
-async function scriptTime(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
-}
-
 /** The scripting that each key causes, in milliseconds of the processor's time. */
 async function timeKeys(page: Page): Promise<number[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.getByRole('gridcell').first().click();
-  const times: number[] = [];
-  for (let turn = 0; turn < 30; turn += 1) {
-    for (const key of ['D', 'u', 'o', 'n', 'g', turn % 2 === 0 ? 'Enter' : 'Tab', 'ArrowDown']) {
-      const before = await scriptTime(session);
-      await page.keyboard.press(key);
-      times.push((await scriptTime(session)) - before);
-    }
-  }
-  return times;
+  const turns = Array.from({ length: 30 }, (_, turn) => [
+    ...'Duong',
+    turn % 2 === 0 ? 'Enter' : 'Tab',
+    'ArrowDown',
+  ]);
+  return scriptingOf(
+    page,
+    turns.flat().map((key) => () => page.keyboard.press(key)),
+  );
 }
 
 async function scroll(page: Page): Promise<void> {
@@ -108,13 +53,13 @@ async function measure(page: Page): Promise<void> {
     firstCheck = await ask<number>(page, 'firstCheck');
   });
   report('first check of 10,000 rows of 30 columns', firstCheck, firstCheckBound);
-  report('longest task meanwhile', Math.max(0, ...checkTasks), taskBound);
+  report('longest task meanwhile', longest(checkTasks.page), taskBound);
   const recheck = await ask<number[]>(page, 'recheck');
   report('change of a cell and its check, 99 of 100', quantile(recheck, 0.99), recheckBound, spread(recheck));
   const keys = await timeKeys(page);
   report('scripting of a key, 99 of 100', quantile(keys, 0.99), keyBound, spread(keys));
   const scrollTasks = await tasksDuring(page, () => scroll(page));
-  report('scrolling through 2,700 rows, longest task', Math.max(0, ...scrollTasks), taskBound);
+  report('scrolling through 2,700 rows, longest task', longest(scrollTasks.page), taskBound);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'countersign-grid-'));
@@ -149,6 +94,7 @@ try {
   await page.goto(`${address}bench/grid.html`);
   await page.getByRole('gridcell').first().waitFor();
   await measure(page);
+  console.log(machineLoad());
 } finally {
   await browser.close();
   await server.close();
