@@ -43,9 +43,9 @@ function BatchRow({ batch }: { readonly batch: Batch }) {
           {batch.name}
         </Link>
         <p className="cs-figures">{t(text, { done, total })}</p>
-        <ShareBar share={total === 0 ? 0 : done / total} />
       </div>
       {failed > 0 && <Pill tone="seal">{t('home.batchFailed', { count: failed })}</Pill>}
+      <ShareBar share={total === 0 ? 0 : done / total} />
     </li>
   );
 }

@@ -36,9 +36,9 @@ export function Holders({ overview, userId }: HoldersProps) {
                   {t('home.held', { count })}
                   {oldestDays > 0 && ` · ${t('home.heldSince', { count: oldestDays })}`}
                 </p>
-                <ShareBar share={count / most} />
               </div>
               {overdue > 0 && <Pill tone="seal">{t('home.heldOverdue', { count: overdue })}</Pill>}
+              <ShareBar share={count / most} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import classes from './home.module.css';
 
-/** A quiet bar, for the eye alone: the same is said in words beside it. */
+/** A quiet bar below a row, as long as the row, for the eye alone: the same is said in the row's words. */
 export function ShareBar({ share }: { readonly share: number }) {
   return (
     <svg
