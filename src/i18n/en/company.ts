@@ -21,10 +21,4 @@ export const company = {
   clearSearch: 'Clear search',
   columnActions: 'Actions',
   failed: 'The list could not be loaded',
-  emptyFilteredText: 'Try fewer filters or other words.',
-  clearFilters: 'Clear filters',
-  pages: 'Pages of the list',
-  page: 'Page {{page}}',
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
 } as const;

@@ -21,10 +21,4 @@ export const company = {
   clearSearch: 'Xoá tìm kiếm',
   columnActions: 'Thao tác',
   failed: 'Chưa tải được danh sách',
-  emptyFilteredText: 'Hãy thử bớt điều kiện lọc hoặc tìm bằng từ khác.',
-  clearFilters: 'Bỏ lọc',
-  pages: 'Các trang của danh sách',
-  page: 'Trang {{page}}',
-  previousPage: 'Trang trước',
-  nextPage: 'Trang sau',
 } as const;

@@ -14,6 +14,7 @@ import { faults } from './faults.ts';
 import { grid } from './grid.ts';
 import { home } from './home.ts';
 import { inbox } from './inbox.ts';
+import { lists } from './lists.ts';
 import { newDocument } from './new-document.ts';
 import { outbox } from './outbox.ts';
 import { palette } from './palette.ts';
@@ -48,6 +49,7 @@ export const vi = {
   grid,
   home,
   inbox,
+  lists,
   newDocument,
   outbox,
   palette,

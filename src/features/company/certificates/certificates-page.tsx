@@ -15,7 +15,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import classes from '../shared/list.module.css';
-import { ListStates } from '../shared/list-states.tsx';
+import { CompanyList } from '../shared/company-list.tsx';
 import { SearchField } from '../shared/search-field.tsx';
 import { useAddress } from '../shared/use-address.ts';
 import { AuthoritySection } from './authority-section.tsx';
@@ -96,7 +96,7 @@ export function CertificatesPage() {
           }}
         />
       </search>
-      <ListStates
+      <CompanyList
         list={list}
         isFiltered={address.isFiltered}
         onClearFilters={address.clear}
@@ -120,7 +120,7 @@ export function CertificatesPage() {
             columns={columns}
           />
         )}
-      </ListStates>
+      </CompanyList>
       <p className={classes['facts']}>{t('certificates.renewHint')}</p>
     </>
   );

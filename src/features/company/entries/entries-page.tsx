@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import classes from '../shared/list.module.css';
-import { type ListPage, ListStates } from '../shared/list-states.tsx';
+import { CompanyList, type ListPage } from '../shared/company-list.tsx';
 import { SearchField } from '../shared/search-field.tsx';
 import type { useAddress } from '../shared/use-address.ts';
 import { DeleteEntryDialog } from './delete-entry-dialog.tsx';
@@ -82,7 +82,7 @@ export function EntriesPage<Entry>(props: EntriesPageProps<Entry>) {
         />
         {props.filters}
       </search>
-      <ListStates
+      <CompanyList
         list={list}
         isFiltered={address.isFiltered}
         onClearFilters={address.clear}
@@ -117,7 +117,7 @@ export function EntriesPage<Entry>(props: EntriesPageProps<Entry>) {
             )}
           />
         )}
-      </ListStates>
+      </CompanyList>
       {editing !== null &&
         props.form(editing.entry, () => {
           setEditing(null);

@@ -9,7 +9,7 @@ import { userQueries } from '../../../api/users.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { DataTable } from '../shared/data-table.tsx';
-import { ListStates } from '../shared/list-states.tsx';
+import { CompanyList } from '../shared/company-list.tsx';
 import { useAddress } from '../shared/use-address.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { RolesSheet } from './roles-sheet.tsx';
@@ -51,7 +51,7 @@ export function UsersPage() {
         }
       />
       <UserFiltersBar address={address} />
-      <ListStates
+      <CompanyList
         list={list}
         isFiltered={address.isFiltered}
         onClearFilters={address.clear}
@@ -83,7 +83,7 @@ export function UsersPage() {
             }}
           />
         )}
-      </ListStates>
+      </CompanyList>
       {selected.size > 0 && (
         <BulkBar
           users={[...selected.values()]}

@@ -10,7 +10,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type Column, DataTable } from '../shared/data-table.tsx';
 import classes from '../shared/list.module.css';
-import { ListStates } from '../shared/list-states.tsx';
+import { CompanyList } from '../shared/company-list.tsx';
 import { SearchField } from '../shared/search-field.tsx';
 import { useAddress } from '../shared/use-address.ts';
 import { DeliverySheet } from './delivery-sheet.tsx';
@@ -71,7 +71,7 @@ export function DeliveriesSection() {
           {t('webhooks.refresh')}
         </Button>
       </search>
-      <ListStates
+      <CompanyList
         list={list}
         isFiltered={address.isFiltered}
         onClearFilters={address.clear}
@@ -96,7 +96,7 @@ export function DeliveriesSection() {
             columns={columns}
           />
         )}
-      </ListStates>
+      </CompanyList>
       {open !== null && (
         <DeliverySheet
           delivery={open}

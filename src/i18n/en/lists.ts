@@ -1,0 +1,9 @@
+/** What every list says. */
+export const lists = {
+  pages: 'Pages of the list',
+  page: 'Page {{page}}',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  nothingFoundText: 'Try fewer filters or other words.',
+  clearFilters: 'Clear filters',
+} as const;

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+import classes from './list-foot.module.css';
+import { PageTurner } from './page-turner.tsx';
+
+type ListFootProps = {
+  /** How many there are, in words: `12 phòng ban`. */
+  readonly total: string;
+  readonly page: number;
+  readonly pageCount: number;
+  readonly onPage: (page: number) => void;
+  /** What else can be chosen here. */
+  readonly children?: ReactNode;
+};
+
+/** Below a list: how many there are, and the way to its other pages. */
+export function ListFoot({ total, page, pageCount, onPage, children }: ListFootProps) {
+  return (
+    <div className={classes['foot']}>
+      <p className="cs-figures" role="status">
+        {total}
+      </p>
+      <PageTurner page={page} pageCount={pageCount} onPage={onPage} />
+      {children}
+    </div>
+  );
+}
