@@ -20,7 +20,7 @@ import { rememberDecisions, rememberTarget } from './remembered.ts';
 import { decisionsFor, faultOf } from './take-data.ts';
 import { TemplateStep } from './template-step.tsx';
 import { useBatchDraft } from './use-batch-draft.ts';
-import type { WizardChrome } from './wizard-frame.tsx';
+import type { WizardChrome } from './batch-frame.tsx';
 
 type BatchWizardProps = { readonly userId: number; readonly initial: KeptDraft };
 

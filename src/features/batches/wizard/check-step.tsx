@@ -16,8 +16,8 @@ import classes from './check-step.module.css';
 import { saveErrors } from './error-workbook.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import type { BatchCheck } from './use-batch-check.ts';
-import { WizardFrame } from './wizard-frame.tsx';
-import type { WizardChrome } from './wizard-frame.tsx';
+import { BatchFrame } from './batch-frame.tsx';
+import type { WizardChrome } from './batch-frame.tsx';
 
 type CheckStepProps = {
   readonly chrome: WizardChrome;
@@ -64,7 +64,7 @@ export function CheckStep(props: CheckStepProps) {
     />
   );
   return (
-    <WizardFrame
+    <BatchFrame
       chrome={chrome}
       title={t('batches.check.title')}
       fills
@@ -126,6 +126,6 @@ export function CheckStep(props: CheckStepProps) {
           {preview}
         </Sheet>
       )}
-    </WizardFrame>
+    </BatchFrame>
   );
 }

@@ -14,7 +14,7 @@ import { LaunchStep } from './launch-step.tsx';
 import type { BatchDraftHandle } from './use-batch-draft.ts';
 import { useBatchCheck } from './use-batch-check.ts';
 import { useLaunch } from './use-launch.ts';
-import type { WizardChrome } from './wizard-frame.tsx';
+import type { WizardChrome } from './batch-frame.tsx';
 
 type CheckedStepsProps = {
   readonly chrome: WizardChrome;

@@ -7,8 +7,8 @@ import classes from './columns-step.module.css';
 import type { CellSource, Filling, Rows } from './draft.ts';
 import { readPattern } from './fill-pattern.ts';
 import { SourceField } from './source-field.tsx';
-import { WizardFrame } from './wizard-frame.tsx';
-import type { WizardChrome } from './wizard-frame.tsx';
+import { BatchFrame } from './batch-frame.tsx';
+import type { WizardChrome } from './batch-frame.tsx';
 
 type ColumnsStepProps = {
   readonly chrome: WizardChrome;
@@ -81,7 +81,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
     (_, column) => !used.has(column) && !usedByPeople.has(column) && !inPatterns.includes(column),
   );
   return (
-    <WizardFrame
+    <BatchFrame
       chrome={chrome}
       title={t('batches.columns.title')}
       lead={t('batches.columns.lead')}
@@ -135,7 +135,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
           <p>{t('batches.columns.unused', { count: unused.length, names: unused.join(', ') })}</p>
         )}
       </div>
-    </WizardFrame>
+    </BatchFrame>
   );
 }
 

@@ -15,8 +15,8 @@ import { EmployeeIntake } from './employee-intake.tsx';
 import { EmployeeSource, useMaySeeEmployees } from './employee-source.tsx';
 import { faultOf, takeSheetData } from './take-data.ts';
 import type { TakenData } from './take-data.ts';
-import { WizardFrame } from './wizard-frame.tsx';
-import type { WizardChrome } from './wizard-frame.tsx';
+import { BatchFrame } from './batch-frame.tsx';
+import type { WizardChrome } from './batch-frame.tsx';
 
 type DataStepProps = {
   readonly chrome: WizardChrome;
@@ -106,7 +106,7 @@ export function DataStep(props: DataStepProps) {
     </Button>
   );
   return (
-    <WizardFrame
+    <BatchFrame
       chrome={chrome}
       title={t('batches.data.title')}
       lead={t('batches.data.lead')}
@@ -171,7 +171,7 @@ export function DataStep(props: DataStepProps) {
       >
         {t('batches.data.replaceText')}
       </ConfirmDialog>
-    </WizardFrame>
+    </BatchFrame>
   );
 }
 

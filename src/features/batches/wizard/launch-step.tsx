@@ -12,8 +12,8 @@ import type { BatchDraft, LaunchFields } from './draft.ts';
 import classes from './launch-step.module.css';
 import type { BatchCheck } from './use-batch-check.ts';
 import type { useLaunch } from './use-launch.ts';
-import { WizardFrame } from './wizard-frame.tsx';
-import type { WizardChrome } from './wizard-frame.tsx';
+import { BatchFrame } from './batch-frame.tsx';
+import type { WizardChrome } from './batch-frame.tsx';
 
 type LaunchStepProps = {
   readonly chrome: WizardChrome;
@@ -54,7 +54,7 @@ export function LaunchStep({ chrome, template, draft, checked, launching, onChan
             ? null
             : t('batches.launch.uncertain');
   return (
-    <WizardFrame
+    <BatchFrame
       chrome={chrome}
       title={t('batches.launch.title')}
       lead={t('batches.launch.lead')}
@@ -130,7 +130,7 @@ export function LaunchStep({ chrome, template, draft, checked, launching, onChan
         </div>
         <Summary template={template} draft={draft} rows={counts.rows} />
       </div>
-    </WizardFrame>
+    </BatchFrame>
   );
 }
 

@@ -11,8 +11,8 @@ import type { People, Person, Rows } from './draft.ts';
 import { moved, peopleFault, personFacts } from './people-model.ts';
 import classes from './people-step.module.css';
 import { PersonItem } from './person-item.tsx';
-import { WizardFrame } from './wizard-frame.tsx';
-import type { WizardChrome } from './wizard-frame.tsx';
+import { BatchFrame } from './batch-frame.tsx';
+import type { WizardChrome } from './batch-frame.tsx';
 
 type PeopleStepProps = {
   readonly chrome: WizardChrome;
@@ -45,7 +45,7 @@ export function PeopleStep(props: PeopleStepProps) {
     setPersons([...persons, { key: newKey(), who, permission: { kind: 'code', code: 'E' } }]);
   };
   return (
-    <WizardFrame
+    <BatchFrame
       chrome={chrome}
       title={t('batches.people.title')}
       lead={t('batches.people.lead')}
@@ -145,6 +145,6 @@ export function PeopleStep(props: PeopleStepProps) {
           {t('batches.people.unusedBoxes', { boxes, signers })}
         </Alert>
       )}
-    </WizardFrame>
+    </BatchFrame>
   );
 }

@@ -14,8 +14,8 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import { PreviewPages } from './preview-pages.tsx';
 import classes from './template-step.module.css';
-import { WizardFrame } from './wizard-frame.tsx';
-import type { WizardChrome } from './wizard-frame.tsx';
+import { BatchFrame } from './batch-frame.tsx';
+import type { WizardChrome } from './batch-frame.tsx';
 
 type TemplateStepProps = {
   readonly chrome: WizardChrome;
@@ -37,7 +37,7 @@ export function TemplateStep(props: TemplateStepProps) {
   const list = useQuery(templateQueries.list({ search, pageSize: 50 }));
   const items = list.data?.items ?? [];
   return (
-    <WizardFrame
+    <BatchFrame
       chrome={chrome}
       title={t('batches.template.title')}
       lead={t('batches.template.lead')}
@@ -119,7 +119,7 @@ export function TemplateStep(props: TemplateStepProps) {
           )}
         </div>
       )}
-    </WizardFrame>
+    </BatchFrame>
   );
 }
 

@@ -2,12 +2,11 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createSheetStore } from '../../../sheet/grid/sheet-store.ts';
 import type { SheetStore } from '../../../sheet/grid/sheet-store.ts';
+import type { SaveState } from '../../../ui/wizard-frame.tsx';
 import { batchColumns, buildRows, keepEdits, originColumn } from './build-table.ts';
 import type { BatchDraft, BuildSpec, Rows, SourceFacts } from './draft.ts';
 import { forgetDrafts, keepDraft, keepRows } from './draft-store.ts';
 import type { KeptDraft, RowsName } from './draft-store.ts';
-
-export type SaveState = 'saved' | 'saving' | 'refused';
 
 /** What a step does with the batch that is being prepared. */
 export type BatchDraftHandle = {
