@@ -8,3 +8,42 @@ export function fillableFields(fields: readonly TemplateField[]): readonly Templ
     return read.kind === 'ok' && read.columns.variables.length > 0;
   });
 }
+
+/** What a row of a loop is filled with: a text, or for a loop inside of it again rows. */
+export type LoopField = { readonly name: string; readonly inner: readonly LoopField[] | null };
+
+/**
+ * The fields of a loop's rows, from its description as services write it: `stt, ten, phu_cap(ma, muc)`. Any other text tells none:
+ * other services of the interface may describe a loop in words.
+ */
+export function loopFields(description: string): readonly LoopField[] {
+  let rest = description.trim();
+  const list = (): LoopField[] | null => {
+    const fields: LoopField[] = [];
+    do {
+      const [name = ''] = /^[\w.]+/.exec(rest) ?? [];
+      rest = rest.slice(name.length);
+      let inner: LoopField[] | null = null;
+      if (rest.startsWith('(')) {
+        rest = rest.slice(1);
+        inner = rest.startsWith(')') ? [] : list();
+        if (inner === null || !rest.startsWith(')')) {
+          return null;
+        }
+        rest = rest.slice(1);
+      }
+      if (name === '') {
+        return null;
+      }
+      fields.push({ name, inner });
+    } while (takes(', '));
+    return fields;
+  };
+  const takes = (sign: string): boolean => {
+    const isNext = rest.startsWith(sign);
+    rest = isNext ? rest.slice(sign.length) : rest;
+    return isNext;
+  };
+  const fields = rest === '' ? [] : list();
+  return fields === null || rest !== '' ? [] : fields;
+}

@@ -1,5 +1,6 @@
 import type { TemplateField } from '../../contract/models/template.ts';
 import type { DocumentField } from '../../contract/rules/batch-columns.ts';
+import { loopFields } from '../../contract/rules/template-fields.ts';
 
 /**
  * The sheet in which a batch is filled in (companion operations, §5): notes, a row of labels, the row of keys, and an example
@@ -72,13 +73,12 @@ function processorColumns(count: number): Column[] {
   ]);
 }
 
-/** Of a loop, `description` names the fields; those of loops inside of it stand in parentheses. */
 function fieldColumn({ key, name, description }: TemplateField): Column {
   if (!key.startsWith('{{#')) {
     return { key, label: name.replaceAll('_', ' '), example: '…' };
   }
-  const inner = description.replace(/\([^()]*\)/g, '').split(', ');
-  const item = Object.fromEntries(inner.filter((one) => /^[\w.]+$/.test(one)).map((one) => [one, '…']));
+  const fields = loopFields(description).filter(({ inner }) => inner === null);
+  const item = Object.fromEntries(fields.map((field) => [field.name, '…']));
   return {
     key,
     label: `${name.replaceAll('_', ' ')} (danh sách: ${description})`,

@@ -6,6 +6,7 @@ export const grid = {
   cellOf: '{{column}}, row {{row}}',
   was: 'was {{text}}',
   resize: 'Change the width of {{column}}',
+  openCell: 'Open the table of {{column}}, row {{row}}',
   fillHandle: 'Drag to fill down',
   readOnlyCell: 'cannot be edited',
   optionsOf: 'Choices of {{column}}',
@@ -54,6 +55,8 @@ export const grid = {
     removed_other: '{{shown}} rows removed',
     inserted_one: '{{shown}} row inserted',
     inserted_other: '{{shown}} rows inserted',
+    moved_one: '{{shown}} row moved',
+    moved_other: '{{shown}} rows moved',
   },
   find: {
     bar: 'Find and replace',
@@ -97,5 +100,7 @@ export const grid = {
     fillDown: 'Fill down',
     insertRow: 'Insert a row above',
     removeRows: 'Remove the chosen rows',
+    moveUp: 'Move rows up (Alt+↑)',
+    moveDown: 'Move rows down (Alt+↓)',
   },
 } as const;

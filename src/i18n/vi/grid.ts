@@ -6,6 +6,7 @@ export const grid = {
   cellOf: '{{column}}, dòng {{row}}',
   was: 'trước là {{text}}',
   resize: 'Đổi độ rộng cột {{column}}',
+  openCell: 'Mở bảng của ô {{column}}, dòng {{row}}',
   fillHandle: 'Kéo để điền xuống',
   readOnlyCell: 'không sửa được',
   optionsOf: 'Các lựa chọn của {{column}}',
@@ -44,6 +45,7 @@ export const grid = {
     clipboardClosed: 'Trình duyệt không cho đọc bảng nhớ tạm. Hãy nhấn Ctrl+V trong bảng.',
     removed: 'Đã xoá {{shown}} dòng',
     inserted: 'Đã chèn {{shown}} dòng',
+    moved: 'Đã chuyển {{shown}} dòng',
   },
   find: {
     bar: 'Tìm và thay',
@@ -83,5 +85,7 @@ export const grid = {
     fillDown: 'Điền xuống',
     insertRow: 'Chèn dòng phía trên',
     removeRows: 'Xoá dòng đang chọn',
+    moveUp: 'Đưa dòng lên (Alt+↑)',
+    moveDown: 'Đưa dòng xuống (Alt+↓)',
   },
 } as const;

@@ -16,7 +16,7 @@ export function CellText({ column, text, issue, was, issueId }: CellTextProps) {
   const label = column.options?.find(({ value }) => value === text)?.label;
   return (
     <span className={styles['text']}>
-      <span className="cs-figures">{text}</span>
+      <span className="cs-figures">{column.show?.(text) ?? text}</span>
       {label !== undefined && label !== text && <span className={styles['meaning']}>{label}</span>}
       {was !== null && was !== text && <Was text={was} />}
       {issue && (

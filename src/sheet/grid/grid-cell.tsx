@@ -1,6 +1,8 @@
+import { IconTable } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CellIssue } from '../check/cell-issue.ts';
+import type { Cell } from './cells.ts';
 import { CellText } from './cell-text.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import type { GridMode } from './grid-keys.ts';
@@ -70,10 +72,48 @@ export const GridCell = memo(function DrawnCell(props: GridCellProps) {
           describedBy={issue ? issueId : undefined}
         />
       )}
+      {column.isOpened === true && isWritable && (
+        <OpenButton model={model} cell={{ row, column: place }} title={column.title} number={number} />
+      )}
       {shown.isCorner && isWritable && mode !== 'typing' && mode !== 'editing' && <FillHandle />}
     </div>
   );
 });
+
+type OpenButtonProps = {
+  readonly model: GridModel;
+  readonly cell: Cell;
+  readonly title: string;
+  readonly number: string;
+};
+
+/** For pointers; keys open the cell that one is in. */
+function OpenButton({ model, cell, title, number }: OpenButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles['open']}
+      aria-label={t('grid.openCell', { column: title, row: number })}
+      onPointerDown={(event) => {
+        // Else the grid takes the pointer, and with it the click.
+        event.stopPropagation();
+      }}
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+      }}
+      onClick={(event) => {
+        event.stopPropagation();
+        model.focus();
+        model.goTo(cell);
+        model.edit('editing');
+      }}
+    >
+      <IconTable size={18} aria-hidden />
+    </button>
+  );
+}
 
 function FillHandle() {
   const { t } = useTranslation();

@@ -20,6 +20,8 @@ describe('keys', () => {
     expect(pressed('Ctrl+End')).toBe('sheet-end false');
     expect(pressed('PageDown')).toBe('page down false');
     expect(pressed('Ctrl+A')).toBe('select-all');
+    expect(pressed('Alt+ArrowUp')).toBe('move-rows -1');
+    expect(pressed('Alt+ArrowDown', 'editing')).toBeNull();
   });
 
   test("are the text's while a cell is open, and go on to the next cell while one types over it", () => {

@@ -11,7 +11,7 @@ export type GridCommand =
   | { readonly kind: 'commit'; readonly then: Direction }
   | { readonly kind: 'tab'; readonly direction: 'left' | 'right' }
   | { readonly kind: 'find' | 'replace' | 'next-issue' | 'previous-issue' }
-  | { readonly kind: 'resize'; readonly by: -1 | 1 };
+  | { readonly kind: 'resize' | 'move-rows'; readonly by: -1 | 1 };
 
 export type PressedKey = {
   readonly key: string;
@@ -95,6 +95,9 @@ function withControl({ key, shift }: PressedKey): GridCommand | null {
 
 function whileMoving(pressed: PressedKey): GridCommand | null {
   const { key, ctrl, shift, alt } = pressed;
+  if (alt && !shift && !ctrl && (key === 'ArrowUp' || key === 'ArrowDown')) {
+    return { kind: 'move-rows', by: key === 'ArrowUp' ? -1 : 1 };
+  }
   if (alt) {
     return shift && (key === 'ArrowLeft' || key === 'ArrowRight')
       ? { kind: 'resize', by: key === 'ArrowLeft' ? -1 : 1 }

@@ -16,7 +16,7 @@ export type GridNotice =
   | { readonly kind: 'cut-off'; readonly rows: number; readonly columns: number }
   | { readonly kind: 'undone' | 'redone' | 'nothing-to-undo' | 'nothing-to-redo' }
   | { readonly kind: 'no-issue' | 'read-only' | 'clipboard-closed' }
-  | { readonly kind: 'removed' | 'inserted'; readonly rows: number };
+  | { readonly kind: 'removed' | 'inserted' | 'moved'; readonly rows: number };
 
 export type GridState = {
   readonly view: RowView;
@@ -38,6 +38,8 @@ export type GridOptions = {
   /** Whether rows may be added behind the last one: an empty one then stands there, and a paste goes on. */
   readonly canGrow: boolean;
   readonly onlyWrong: boolean;
+  /** Told the index of a row and the column of a cell that is edited elsewhere. */
+  readonly onOpen?: ((index: number, column: string) => void) | undefined;
 };
 
 /** The input in the active cell, which holds what is being typed. */
@@ -257,6 +259,11 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
       say({ kind: 'read-only' });
       return;
     }
+    const column = options.columns[state.active.column];
+    if (mode === 'editing' && column?.isOpened === true && options.onOpen !== undefined) {
+      options.onOpen(state.view.indexAt(state.active.row), column.id);
+      return;
+    }
     if (state.mode !== mode) {
       set({ mode, head: state.active, reveal: { ...state.active } });
     }
@@ -265,6 +272,26 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
   const commitAnd = (then: Direction): void => {
     commit();
     go(stepFrom(state.active, then, 1, extent()), false);
+  };
+
+  /** Takes the selected rows up or down by one; `false` where rows have no order of their own to be changed. */
+  const moveRows = (by: -1 | 1): boolean => {
+    if (!isOpenEnd()) {
+      return false;
+    }
+    commit();
+    const { active, head } = state;
+    const { top, bottom } = selection();
+    const last = Math.min(bottom, store.rowCount() - 1);
+    if (last < top || top + by < 0 || last + by >= store.rowCount()) {
+      return true;
+    }
+    store.moveRows(top, last - top + 1, by);
+    const moved = (cell: Cell): Cell => ({ ...cell, row: Math.min(cell.row, last) + by });
+    const to = moved(active);
+    set({ active: to, head: moved(head), reveal: to });
+    say({ kind: 'moved', rows: last - top + 1 });
+    return true;
   };
 
   const isFilled = (cell: Cell): boolean => textAt(cell) !== '';
@@ -341,6 +368,8 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
         isTabbing = true;
         return true;
       }
+      case 'move-rows':
+        return moveRows(command.by);
       case 'next-issue':
         goToIssue(1);
         return true;
@@ -499,6 +528,7 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
     travel,
     goToIssue,
     write,
+    moveRows,
     removeRows: (): void => {
       const { top, bottom } = selection();
       const rows = Array.from({ length: bottom - top + 1 }, (_, row) => state.view.indexAt(top + row)).filter(

@@ -19,6 +19,7 @@ function noticeText(t: TFunction, format: Format, notice: GridNotice): string {
       return t(`grid.said.${notice.kind}`, { count: notice.cells, shown: format.number(notice.cells) });
     case 'removed':
     case 'inserted':
+    case 'moved':
       return t(`grid.said.${notice.kind}`, { count: notice.rows, shown: format.number(notice.rows) });
     case 'cut-off':
       return notice.rows > 0

@@ -16,6 +16,10 @@ export type SheetColumn = {
   /** In CSS pixels; else what suits the kind. */
   readonly width?: number;
   readonly readOnly?: boolean;
+  /** What a text is shown as, where that says more to a reader than the text itself. */
+  readonly show?: (text: string) => string;
+  /** Edited elsewhere: instead of its text being opened, `onOpenCell` is told. It may be typed over and pasted all the same. */
+  readonly isOpened?: boolean;
 };
 
 /** What is to become of a row, said beside its number. */

@@ -36,6 +36,7 @@ export type SheetGridHandle = {
   readonly fillDown: () => void;
   readonly insertRow: () => void;
   readonly removeRows: () => void;
+  readonly moveRows: (by: -1 | 1) => void;
 };
 
 export type SheetGridProps = {
@@ -54,17 +55,19 @@ export type SheetGridProps = {
   /** Rows may be added behind the last one, by typing and pasting there. */
   readonly canGrow?: boolean;
   /** Told the index of the row that one comes to. */
+  /** Told of a cell that is edited elsewhere (`SheetColumn.isOpened`) when somebody wants to edit it. */
+  readonly onOpenCell?: (index: number, column: string) => void;
   readonly onRowFocus?: (index: number) => void;
   readonly ref?: Ref<SheetGridHandle>;
 };
 
 /** A model for these rows; another one when they are others. */
 function useModel({ store, check, columns, ...props }: SheetGridProps): GridModel {
-  const { readOnly = false, canGrow = false, onlyWrong = false } = props;
+  const { readOnly = false, canGrow = false, onlyWrong = false, onOpenCell: onOpen } = props;
   const make = () => ({
     store,
     check,
-    model: createGridModel(store, check, { columns, readOnly, canGrow, onlyWrong }),
+    model: createGridModel(store, check, { columns, readOnly, canGrow, onlyWrong, onOpen }),
   });
   const [held, setHeld] = useState(make);
   if (held.store !== store || held.check !== check) {
@@ -72,8 +75,8 @@ function useModel({ store, check, columns, ...props }: SheetGridProps): GridMode
   }
   const { model } = held;
   useLayoutEffect(() => {
-    model.configure({ columns, readOnly, canGrow, onlyWrong });
-  }, [model, columns, readOnly, canGrow, onlyWrong]);
+    model.configure({ columns, readOnly, canGrow, onlyWrong, onOpen });
+  }, [model, columns, readOnly, canGrow, onlyWrong, onOpen]);
   useEffect(() => model.connect(), [model]);
   return model;
 }
@@ -184,6 +187,7 @@ export function SheetGrid(props: SheetGridProps) {
       fillDown: model.fillDown,
       insertRow: model.insertRow,
       removeRows: model.removeRows,
+      moveRows: model.moveRows,
     }),
     [model, columns, clipboard],
   );

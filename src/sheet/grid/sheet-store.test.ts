@@ -182,3 +182,23 @@ test('any steps, all taken back, leave what was; taken again, what came of them'
     { numRuns: 300 },
   );
 });
+
+test('takes rows up and down, and back', () => {
+  const store = createSheetStore({ columns: ['a'], rows: [['1'], ['2'], ['3'], ['4']] });
+  const order = (): string =>
+    store
+      .snapshot()
+      .rows.map(([text]) => text)
+      .join('');
+  const third = store.keyAt(2);
+  store.moveRows(1, 2, -1);
+  expect(order()).toBe('2314');
+  expect(store.rowOf(third)).toBe(1);
+  store.moveRows(0, 2, 1);
+  expect(order()).toBe('1234');
+  store.moveRows(3, 1, 1);
+  store.moveRows(0, 1, -1);
+  expect(order()).toBe('1234');
+  store.undo();
+  expect(order()).toBe('2314');
+});

@@ -45,6 +45,8 @@ export type SheetStore = {
   /** Puts rows before the one at an index (behind the last at `rowCount`) as one step; a row is filled up to the columns. */
   readonly insertRows: (at: number, rows: readonly SheetRow[]) => void;
   readonly removeRows: (rows: Iterable<number>) => void;
+  /** Takes `count` rows from the one at an index on up or down by one, as one step. */
+  readonly moveRows: (at: number, count: number, by: -1 | 1) => void;
   /** Puts rows in another order, as one step; rows that compare as equal keep theirs. */
   readonly sortRows: (compare: (a: SheetRow, b: SheetRow) => number) => void;
   /** Takes the last step back and says what that changed; `null` when there is none. */
@@ -303,6 +305,16 @@ export function createSheetStore({ columns, rows }: SheetSnapshot): SheetStore {
       if (after.some((key, index) => key !== before[index])) {
         step([{ kind: 'order', before, after }]);
       }
+    },
+
+    moveRows(at, count, by) {
+      if (at < 0 || count < 1 || at + by < 0 || at + count + Math.max(by, 0) > entries.length) {
+        return;
+      }
+      const before = entries.map(({ key }) => key);
+      const moved = before.slice(at, at + count);
+      const after = before.toSpliced(at, count).toSpliced(at + by, 0, ...moved);
+      step([{ kind: 'order', before, after }]);
     },
 
     undo() {

@@ -158,6 +158,10 @@ function MoreTools({ grid, canGrow }: Pick<SheetToolbarProps, 'grid'> & { readon
     grid.current?.[what]();
     grid.current?.focus();
   };
+  const move = (by: -1 | 1) => () => {
+    grid.current?.moveRows(by);
+    grid.current?.focus();
+  };
   return (
     <Menu position="bottom-end" returnFocus={false}>
       <Menu.Target>
@@ -175,6 +179,8 @@ function MoreTools({ grid, canGrow }: Pick<SheetToolbarProps, 'grid'> & { readon
         <Menu.Item onClick={ask('clear')}>{t('grid.tools.clear')}</Menu.Item>
         {canGrow && <Menu.Item onClick={ask('insertRow')}>{t('grid.tools.insertRow')}</Menu.Item>}
         {canGrow && <Menu.Item onClick={ask('removeRows')}>{t('grid.tools.removeRows')}</Menu.Item>}
+        {canGrow && <Menu.Item onClick={move(-1)}>{t('grid.tools.moveUp')}</Menu.Item>}
+        {canGrow && <Menu.Item onClick={move(1)}>{t('grid.tools.moveDown')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );
