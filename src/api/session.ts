@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetKept } from './kept.ts';
 
 /*
  * Tokens of this tab, in sessionStorage: one of a signed-in user, and one for each document that was opened by link or code. They
@@ -90,9 +91,10 @@ export const session = {
     change({ ...state, token });
   },
 
-  /** Ends the session and forgets every token of this tab. */
+  /** Ends the session and forgets every token of this tab, and what was typed in it. */
   end(): void {
     forgetDocumentTokens();
+    forgetKept();
     storage.removeItem(sessionKey);
     change({ token: null, identity: state.identity + 1, end: 'signed-out' });
   },

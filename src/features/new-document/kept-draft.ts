@@ -1,35 +1,27 @@
 import { z } from 'zod';
+import { forget, keep, readKept } from '../../api/kept.ts';
 import { detailsValuesSchema } from './details-values.ts';
 import type { DetailsValues } from './details-values.ts';
 
 /*
- * What was typed for a document that is not created yet. The fields stand in sessionStorage, the file, which may be large, in
+ * What was typed for a document that is not created yet. The fields are kept in this tab, the file, which may be large, in
  * IndexedDB; both belong to one user and are forgotten once the document exists.
  */
 
-const keyOf = (userId: number): string => `countersign-new-document:${userId}`;
+const fieldsOf = (userId: number): string => `new-document:${String(userId)}`;
+const fileOf = (userId: number): string => `new-document-file:${String(userId)}`;
 
 /** Keeps the fields; `null` forgets them. */
 export function keepFields(userId: number, values: DetailsValues | null): void {
-  try {
-    if (values === null) {
-      sessionStorage.removeItem(keyOf(userId));
-    } else {
-      sessionStorage.setItem(keyOf(userId), JSON.stringify(values));
-    }
-  } catch {
-    // Without storage a reload loses the fields; the form works all the same.
+  if (values === null) {
+    forget(fieldsOf(userId));
+  } else {
+    keep(fieldsOf(userId), values);
   }
 }
 
 export function keptFields(userId: number): DetailsValues | null {
-  try {
-    const text = sessionStorage.getItem(keyOf(userId));
-    const value: unknown = text === null ? null : JSON.parse(text);
-    return detailsValuesSchema.safeParse(value).data ?? null;
-  } catch {
-    return null;
-  }
+  return readKept(fieldsOf(userId), detailsValuesSchema);
 }
 
 const databaseName = 'countersign';
@@ -73,6 +65,11 @@ async function withStore<T>(
 
 /** Keeps the one file of the document that a user is about to create; another user's goes. */
 export async function keepFile(userId: number, file: File | null): Promise<void> {
+  if (file === null) {
+    forget(fileOf(userId));
+  } else {
+    keep(fileOf(userId), true);
+  }
   // In one transaction, since they run one after another: a file that is taken back must not come after its removal.
   await withStore('readwrite', (store) => {
     store.clear();
@@ -83,8 +80,11 @@ export async function keepFile(userId: number, file: File | null): Promise<void>
   });
 }
 
-/** The file that was chosen before a reload; `null` when there is none. */
+/** The file that was chosen in this tab before a reload; `null` when there is none. */
 export async function keptFile(userId: number): Promise<File | null> {
+  if (readKept(fileOf(userId), z.literal(true)) === null) {
+    return null;
+  }
   const value = await withStore<unknown>('readonly', (store) => store.get(userId));
   const record = recordSchema.safeParse(value).data;
   if (record === undefined) {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { accessPermissionCodes } from '../../../contract/enums.ts';
 import type { AccessPermissionCode } from '../../../contract/enums.ts';
+import { forget, keep, readKept } from '../../api/kept.ts';
 import type { Workflow } from './workflow-model.ts';
 
 /*
- * What of a workflow the service does not have yet, so that a reload or a lost network takes nothing away. In sessionStorage: it is
- * gone with the tab, as the session is.
+ * What of a workflow the service does not have yet, so that a reload or a lost network takes nothing away.
  */
 
-const keyOf = (documentId: string): string => `countersign-workflow:${documentId}`;
+const nameOf = (documentId: string): string => `workflow:${documentId}`;
 
 const codes = Object.keys(accessPermissionCodes) as [AccessPermissionCode, ...AccessPermissionCode[]];
 
@@ -46,27 +46,14 @@ const workflowSchema = z.object({
 
 /** Keeps a workflow until it is saved; `null` forgets it. */
 export function keepWorkflow(documentId: string, workflow: Workflow | null): void {
-  try {
-    if (workflow === null) {
-      sessionStorage.removeItem(keyOf(documentId));
-    } else {
-      sessionStorage.setItem(keyOf(documentId), JSON.stringify(workflow));
-    }
-  } catch {
-    // Without storage a reload loses what is not saved yet; saving goes on all the same.
+  if (workflow === null) {
+    forget(nameOf(documentId));
+  } else {
+    keep(nameOf(documentId), workflow);
   }
 }
 
 /** The workflow that was kept and never saved, `null` when there is none. */
 export function keptWorkflow(documentId: string): Workflow | null {
-  try {
-    const text = sessionStorage.getItem(keyOf(documentId));
-    if (text === null) {
-      return null;
-    }
-    const value: unknown = JSON.parse(text);
-    return workflowSchema.safeParse(value).data ?? null;
-  } catch {
-    return null;
-  }
+  return readKept(nameOf(documentId), workflowSchema);
 }

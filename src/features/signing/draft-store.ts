@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { forget, keep, readKept } from './kept.ts';
+import { forget, keep, readKept } from '../../api/kept.ts';
 import { draftSchema } from './signing-draft.ts';
 import type { SigningDraft } from './signing-draft.ts';
 
@@ -9,7 +9,7 @@ type State = {
   readonly keptAt: number | null;
 };
 
-const keyOf = (processId: string): string => `countersign-draft:${processId}`;
+const keyOf = (processId: string): string => `signing:${processId}`;
 
 /** Writing a drawing takes longer than a key does; a reload in between is covered by {@link DraftStore.flush}. */
 const restMs = 250;

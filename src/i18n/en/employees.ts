@@ -258,6 +258,8 @@ export const employees = {
   startAnewText:
     'The table and what you edited leave this browser. Employees that were sent are not touched.',
   restored: 'The table that you were working on is back.',
+  formRestored: 'What you typed and did not save is back.',
+  formDropped: 'Drop it and start anew',
   leaveWizardText: 'The table is kept in this browser; you can come back to it.',
   sendingLeave: 'Sending is under way. Leaving stops it; what was sent stays.',
 } as const;

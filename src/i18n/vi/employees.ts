@@ -259,6 +259,8 @@ export const employees = {
   startAnewText:
     'Bảng và những ô đã sửa sẽ bị xoá khỏi trình duyệt này. Nhân viên đã gửi không bị ảnh hưởng.',
   restored: 'Đã khôi phục bảng bạn đang làm dở.',
+  formRestored: 'Đã khôi phục những gì bạn nhập mà chưa lưu.',
+  formDropped: 'Bỏ và nhập lại từ đầu',
   leaveWizardText: 'Bảng đã được giữ trong trình duyệt này, bạn có thể quay lại làm tiếp.',
   sendingLeave: 'Đang gửi. Nếu rời khỏi, việc gửi sẽ dừng; những gì đã gửi vẫn giữ nguyên.',
 } as const;

@@ -2,7 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import type { Employee } from '../../../../contract/models/employee.ts';
 import { failureOf } from '../../../api/api-error.ts';
+import { authQueries } from '../../../api/auth.ts';
 import { employeeQueries } from '../../../api/employees.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -18,7 +20,7 @@ export function NewEmployeePage() {
       <BackLink />
       <PageHeader title={t('employees.newTitle')} lead={t('employees.invited')} />
       <ForHr>
-        <EmployeeForm employee={null} />
+        <FormOfUser employee={null} />
       </ForHr>
     </>
   );
@@ -57,7 +59,14 @@ function EmployeeOfAddress() {
         title={t('employees.editTitle', { name: employee.data.fullName })}
         lead={t('employees.addressesStay')}
       />
-      <EmployeeForm key={employee.data.id} employee={employee.data} />
+      <FormOfUser key={employee.data.id} employee={employee.data} />
     </>
   );
+}
+
+/** What is typed belongs to whoever types it. */
+function FormOfUser({ employee }: { readonly employee: Employee | null }) {
+  const me = useQuery(authQueries.me());
+  const userId = me.data?.user?.id;
+  return userId === undefined ? null : <EmployeeForm userId={userId} employee={employee} />;
 }

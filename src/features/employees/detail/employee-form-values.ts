@@ -1,35 +1,40 @@
+import { z } from 'zod';
 import { faultMessage, issueFault } from '../../../../contract/faults.ts';
 import { employeeUpsertSchema } from '../../../../contract/operations/employees.ts';
 import type { EmployeeUpsert } from '../../../../contract/operations/employees.ts';
 import type { Employee } from '../../../../contract/models/employee.ts';
 import type { FieldId } from '../upload/fields.ts';
 
+const choice = z.string().nullable();
+const amount = z.union([z.number(), z.string()]);
+
 /** What the fields hold: nothing chosen is `null`, days are yyyy-MM-dd. Names are `FieldId`s with `_` for the point of a path. */
-export type EmployeeValues = {
-  employeeCode: string;
-  fullName: string;
-  dateOfBirth: string | null;
-  gender: string | null;
-  identityNumber: string;
-  email: string;
-  phoneNumber: string;
-  socialInsuranceCode: string;
-  status: string | null;
-  workingPosition: string;
-  contractType: string | null;
-  contractReportType: string;
-  contractSigningMethod: string | null;
-  jobTitle: string;
-  salary: number | string;
-  salaryAllowance: number | string;
-  contractEffectiveDate: string | null;
-  contractExpiredDate: string | null;
-  contractNote: string;
-  user_code: string;
-  user_username: string;
-  user_name: string;
-  user_generateSelfSignedCertEnabled: boolean;
-};
+export const employeeValuesSchema = z.object({
+  employeeCode: z.string(),
+  fullName: z.string(),
+  dateOfBirth: choice,
+  gender: choice,
+  identityNumber: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  socialInsuranceCode: z.string(),
+  status: choice,
+  workingPosition: z.string(),
+  contractType: choice,
+  contractReportType: z.string(),
+  contractSigningMethod: choice,
+  jobTitle: z.string(),
+  salary: amount,
+  salaryAllowance: amount,
+  contractEffectiveDate: choice,
+  contractExpiredDate: choice,
+  contractNote: z.string(),
+  user_code: z.string(),
+  user_username: z.string(),
+  user_name: z.string(),
+  user_generateSelfSignedCertEnabled: z.boolean(),
+});
+export type EmployeeValues = z.output<typeof employeeValuesSchema>;
 
 export const valueName = (field: FieldId | (string & {})): string => field.replace('.', '_');
 

@@ -1,5 +1,4 @@
 import { Button, Checkbox, NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker, useNavigate } from 'react-router';
@@ -17,18 +16,13 @@ import { useCategories } from '../employee-facts.ts';
 import { readRefusal } from '../upload/refusal.ts';
 import classes from './employee.module.css';
 import { CategoryField } from './category-field.tsx';
-import {
-  checkEmployee,
-  type EmployeeValues,
-  emptyValues,
-  valueName,
-  valuesOf,
-} from './employee-form-values.ts';
+import { checkEmployee, type EmployeeValues, valueName } from './employee-form-values.ts';
+import { useEmployeeForm } from './use-employee-form.ts';
 
-type EmployeeFormProps = { readonly employee: Employee | null };
+type EmployeeFormProps = { readonly userId: number; readonly employee: Employee | null };
 
 /** Every field of an employee; what the service refuses is said at the field. */
-export function EmployeeForm({ employee }: EmployeeFormProps) {
+export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const enumText = useEnumText();
@@ -38,13 +32,11 @@ export function EmployeeForm({ employee }: EmployeeFormProps) {
   /** Saved: there is nothing to lose any more. Known at once, since leaving follows at once. */
   const isSaved = useRef(false);
   const [isAtField, setIsAtField] = useState(false);
-  const form = useForm<EmployeeValues>({
-    mode: 'controlled',
-    initialValues: employee === null ? emptyValues : valuesOf(employee),
-  });
+  const { form, isChanged, isRestored, forget, startAnew } = useEmployeeForm(userId, employee);
+  const element = useRef<HTMLFormElement>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      form.isDirty() && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
+      isChanged() && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
   );
   const options = (table: EnumName, rows: Readonly<Record<string, readonly [number, string]>>) =>
     Object.values(rows).map(([value]) => ({ value: String(value), label: enumText(table, value) }));
@@ -64,6 +56,7 @@ export function EmployeeForm({ employee }: EmployeeFormProps) {
     save.mutate([checked.body], {
       onSuccess: ([saved]) => {
         isSaved.current = true;
+        forget();
         void navigate(saved === undefined ? '/employees' : `/employees/${saved.id}`);
       },
       onError: (error) => {
@@ -89,6 +82,7 @@ export function EmployeeForm({ employee }: EmployeeFormProps) {
   const columns = { base: 1, xs: 2 };
   return (
     <form
+      ref={element}
       className={classes['form']}
       noValidate
       onSubmit={(event) => {
@@ -96,6 +90,21 @@ export function EmployeeForm({ employee }: EmployeeFormProps) {
         submit();
       }}
     >
+      {isRestored && (
+        <div className={classes['restored']} role="status">
+          <p>{t('employees.formRestored')}</p>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              startAnew();
+              element.current?.querySelector('input')?.focus();
+            }}
+          >
+            {t('employees.formDropped')}
+          </Button>
+        </div>
+      )}
       <section className={classes['section']}>
         <h2>{t('employees.sectionPerson')}</h2>
         <SimpleGrid cols={columns}>
@@ -254,6 +263,7 @@ export function EmployeeForm({ employee }: EmployeeFormProps) {
           blocker.reset?.();
         }}
         onConfirm={() => {
+          forget();
           blocker.proceed?.();
         }}
       >

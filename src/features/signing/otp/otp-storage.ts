@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forget, keep, readKept } from '../kept.ts';
+import { forget, keep, readKept } from '../../../api/kept.ts';
 import type { CodeSent, FrozenRequest, OtpState } from './otp-state.ts';
 
 const schema = z.object({
@@ -24,7 +24,7 @@ const schema = z.object({
   }),
 });
 
-const keyOf = (processId: string): string => `countersign-otp:${processId}`;
+const keyOf = (processId: string): string => `otp:${processId}`;
 
 /** Keeps a code that was sent, with the request that it confirms, as long as it can still be typed. */
 export function keepOtp(processId: string, state: OtpState): void {
