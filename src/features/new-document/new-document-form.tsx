@@ -10,7 +10,7 @@ import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { titleOfFile } from './details-values.ts';
 import type { DetailsValues } from './details-values.ts';
-import { FileDrop } from './file-drop.tsx';
+import { PdfDrop } from './pdf-drop.tsx';
 import { keepFile } from './kept-draft.ts';
 import classes from './new-document.module.css';
 import { useDetailsCheck } from './use-details-check.ts';
@@ -98,7 +98,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
             {t('newDocument.fileRestored')}
           </Text>
         )}
-        <FileDrop chosen={chosen} onChoose={choose} error={fileError} disabled={create.isPending} />
+        <PdfDrop chosen={chosen} onChoose={choose} error={fileError} disabled={create.isPending} />
       </section>
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} className={classes['details'] ?? ''}>
         <Title order={2} mb="md">

@@ -1,14 +1,10 @@
-import { Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconTableImport } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
 import { sheetLimits } from '../read/read-outcome.ts';
-import classes from './intake.module.css';
 
-/** For the dialog of files alone; what is dropped is looked into, since names and types lie. */
 const accept =
   '.xlsx,.xlsm,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -25,28 +21,21 @@ type SheetDropProps = {
 export function SheetDrop({ openRef, refused, onFiles }: SheetDropProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isTouch = useMediaQuery('(pointer: coarse)');
   const size = `${format.number(sheetLimits.fileBytes / megabyte)} MB`;
   return (
-    <Dropzone
-      openRef={openRef}
-      onDropAny={(files, rejections) => {
-        onFiles([...files, ...rejections.map(({ file }) => file)]);
+    <FileDrop
+      label={t('sheet.dropLabel')}
+      accept={accept}
+      invitation={{
+        icon: <IconTableImport size={40} stroke={1.4} aria-hidden />,
+        title: t('sheet.dropTitle'),
+        text: t('sheet.dropText', { size }),
+        touchTitle: t('sheet.dropTouch'),
+        touchText: t('sheet.dropTouchText', { size }),
       }}
-      onDrop={() => undefined}
-      multiple
-      className={classes['drop'] ?? ''}
-      data-refused={refused || undefined}
-      aria-label={t('sheet.dropLabel')}
-      inputProps={{ 'aria-label': t('sheet.dropLabel'), accept }}
-    >
-      <div className={classes['invitation']}>
-        <IconTableImport size={40} stroke={1.4} aria-hidden />
-        <Text fw={600} size="lg">
-          {t(isTouch ? 'sheet.dropTouch' : 'sheet.dropTitle')}
-        </Text>
-        <Text c="dimmed">{t(isTouch ? 'sheet.dropTouchText' : 'sheet.dropText', { size })}</Text>
-      </div>
-    </Dropzone>
+      onFiles={onFiles}
+      openRef={openRef}
+      refused={refused}
+    />
   );
 }

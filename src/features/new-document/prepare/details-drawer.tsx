@@ -11,7 +11,7 @@ import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { DetailsFields } from '../details-fields.tsx';
 import { detailsOf } from '../details-values.ts';
 import type { Details, DetailsValues } from '../details-values.ts';
-import { FileDrop } from '../file-drop.tsx';
+import { PdfDrop } from '../pdf-drop.tsx';
 import { useChosenFile } from '../use-chosen-file.ts';
 import { useDetailsCheck } from '../use-details-check.ts';
 
@@ -115,7 +115,7 @@ function DetailsForm({ document, onClose, onFileReplaced }: DetailsDrawerProps) 
           <Text c="dimmed" size="sm" mt={4} mb="sm">
             {t('prepare.replaceText')}
           </Text>
-          <FileDrop
+          <PdfDrop
             chosen={chosen}
             onChoose={(next) => {
               setFile(next);
