@@ -71,6 +71,60 @@ export const directoryQueries = {
     }),
 };
 
+type Page<Item> = { readonly items: readonly Item[]; readonly hasNextPage: boolean };
+
+/** The longest page of the interface, and how many of them are asked for at most. */
+const longest = 100;
+const pagesMax = 50;
+
+async function everyPage<Item>(ask: (page: number) => Promise<Page<Item>>): Promise<readonly Item[]> {
+  const found: Item[] = [];
+  for (let page = 1; page <= pagesMax; page += 1) {
+    const { items, hasNextPage } = await ask(page);
+    found.push(...items);
+    if (!hasNextPage || items.length === 0) {
+      break;
+    }
+  }
+  return found;
+}
+
+/** What people choose from, whole: a choice must not end where a page does. */
+export const directoryChoices = {
+  departments: () =>
+    queryOptions({
+      queryKey: [...directoryQueries.all(), 'departments', 'whole'],
+      queryFn: ({ signal }) =>
+        everyPage((page) => request(departmentsList, { query: { page, pageSize: longest }, signal })),
+    }),
+  documentTypes: () =>
+    queryOptions({
+      queryKey: [...directoryQueries.all(), 'document-types', 'whole'],
+      queryFn: ({ signal }) =>
+        everyPage((page) => request(documentTypesList, { query: { page, pageSize: longest }, signal })),
+    }),
+  userGroups: () =>
+    queryOptions({
+      queryKey: [...directoryQueries.all(), 'user-groups', 'whole'],
+      queryFn: ({ signal }) =>
+        everyPage((page) => request(userGroupsList, { query: { page, pageSize: longest }, signal })),
+    }),
+  processTemplates: () =>
+    queryOptions({
+      queryKey: [...directoryQueries.all(), 'process-templates', 'whole'],
+      queryFn: ({ signal }) =>
+        everyPage((page) => request(processTemplatesList, { query: { page, pageSize: longest }, signal })),
+    }),
+  systemCategories: (kind: QueryInput<typeof systemCategoriesList>['kind']) =>
+    queryOptions({
+      queryKey: [...directoryQueries.all(), 'system-categories', 'whole', kind],
+      queryFn: ({ signal }) =>
+        everyPage((page) =>
+          request(systemCategoriesList, { query: { kind, page, pageSize: longest }, signal }),
+        ),
+    }),
+};
+
 function refresh(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: directoryQueries.all() });
 }

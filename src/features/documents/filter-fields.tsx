@@ -1,14 +1,13 @@
-import { MultiSelect, Select } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { batchQueries } from '../../api/batches.ts';
-import { directoryQueries } from '../../api/directory.ts';
+import { directoryChoices } from '../../api/directory.ts';
 import { templateQueries } from '../../api/templates.ts';
 import { userQueries } from '../../api/users.ts';
-import { foldedFilter } from '../../ui/folded-filter.ts';
-import { wholeList } from './filter-lookups.ts';
+import { NamedSelect } from '../../ui/named-select.tsx';
 
 type Named = { readonly id: number; readonly name: string };
 
@@ -21,25 +20,26 @@ type OneFilterProps = {
 const rest = 200;
 const foundMax = 20;
 
-type NamedSelectProps = OneFilterProps & {
+type NamedFilterProps = OneFilterProps & {
   readonly label: string;
   readonly items: readonly Named[];
   readonly search?: { readonly text: string; readonly onSearch: (text: string) => void };
 };
 
-function NamedSelect({ label, items, value, onChange, search }: NamedSelectProps) {
+function NamedFilter({ label, items, value, onChange, search }: NamedFilterProps) {
   const { t } = useTranslation();
   return (
-    <Select
+    <NamedSelect
       label={label}
       placeholder={t(search === undefined ? 'documents.anything' : 'documents.searchNames')}
       clearable
-      searchable
-      nothingFoundMessage={t('common.nothingFound')}
       // The service has searched already, in more than the names.
-      filter={search === undefined ? foldedFilter : ({ options }) => options}
-      {...(search && { searchValue: search.text, onSearchChange: search.onSearch })}
-      data={items.map((item) => ({ value: String(item.id), label: item.name }))}
+      {...(search && {
+        filter: ({ options }) => options,
+        searchValue: search.text,
+        onSearchChange: search.onSearch,
+      })}
+      items={items}
       value={value === undefined ? null : String(value)}
       onChange={(chosen) => {
         onChange(chosen === null ? undefined : Number(chosen));
@@ -50,18 +50,14 @@ function NamedSelect({ label, items, value, onChange, search }: NamedSelectProps
 
 export function DepartmentFilter(props: OneFilterProps) {
   const { t } = useTranslation();
-  const list = useQuery(directoryQueries.departments(wholeList));
-  return (
-    <NamedSelect {...props} label={t('documents.filters.departmentId')} items={list.data?.items ?? []} />
-  );
+  const list = useQuery(directoryChoices.departments());
+  return <NamedFilter {...props} label={t('documents.filters.departmentId')} items={list.data ?? []} />;
 }
 
 export function TypeFilter(props: OneFilterProps) {
   const { t } = useTranslation();
-  const list = useQuery(directoryQueries.documentTypes(wholeList));
-  return (
-    <NamedSelect {...props} label={t('documents.filters.documentTypeId')} items={list.data?.items ?? []} />
-  );
+  const list = useQuery(directoryChoices.documentTypes());
+  return <NamedFilter {...props} label={t('documents.filters.documentTypeId')} items={list.data ?? []} />;
 }
 
 /** What is chosen stands among the options, whatever is searched for. */
@@ -80,7 +76,7 @@ export function TemplateFilter(props: OneFilterProps) {
   const [search] = useDebouncedValue(text === chosen.data?.name ? '' : text, rest);
   const list = useQuery(templateQueries.list({ search, pageSize: foundMax }));
   return (
-    <NamedSelect
+    <NamedFilter
       {...props}
       label={t('documents.filters.documentTemplateId')}
       items={withChosen(list.data?.items, props.value === undefined ? undefined : chosen.data)}
@@ -96,7 +92,7 @@ export function BatchFilter(props: OneFilterProps) {
   const [search] = useDebouncedValue(text === chosen.data?.name ? '' : text, rest);
   const list = useQuery(batchQueries.list({ search, pageSize: foundMax }));
   return (
-    <NamedSelect
+    <NamedFilter
       {...props}
       label={t('documents.filters.batchImportId')}
       items={withChosen(list.data?.items, props.value === undefined ? undefined : chosen.data)}

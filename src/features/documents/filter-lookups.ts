@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { batchQueries } from '../../api/batches.ts';
-import { directoryQueries } from '../../api/directory.ts';
+import { directoryChoices } from '../../api/directory.ts';
 import { templateQueries } from '../../api/templates.ts';
 import { userQueries } from '../../api/users.ts';
 import type { DocumentFilters } from './list-filters.ts';
@@ -12,9 +12,6 @@ type Names = {
   readonly template: (id: number) => string;
   readonly batch: (id: number) => string;
 };
-
-/** Lists of a company are short enough to be had whole. */
-export const wholeList = { pageSize: 100 };
 
 /** Ids of users that a filter names. */
 function userIdsOf({ recipientIds = [], createdByUserId, waitingForId }: DocumentFilters): number[] {
@@ -28,11 +25,11 @@ const numbered = (id: number): string => `#${String(id)}`;
 export function useNames(filters: DocumentFilters): Names {
   const { departmentId, documentTypeId, documentTemplateId, batchImportId } = filters;
   const departments = useQuery({
-    ...directoryQueries.departments(wholeList),
+    ...directoryChoices.departments(),
     enabled: departmentId !== undefined,
   });
   const types = useQuery({
-    ...directoryQueries.documentTypes(wholeList),
+    ...directoryChoices.documentTypes(),
     enabled: documentTypeId !== undefined,
   });
   const template = useQuery({
@@ -49,8 +46,8 @@ export function useNames(filters: DocumentFilters): Names {
     items?.find((item) => item.id === id)?.name ?? numbered(id);
   return {
     user: (id) => users[ids.indexOf(id)]?.data?.name ?? numbered(id),
-    department: (id) => nameIn(departments.data?.items, id),
-    type: (id) => nameIn(types.data?.items, id),
+    department: (id) => nameIn(departments.data, id),
+    type: (id) => nameIn(types.data, id),
     template: (id) => template.data?.name ?? numbered(id),
     batch: (id) => batch.data?.name ?? numbered(id),
   };

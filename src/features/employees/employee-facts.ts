@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Employee } from '../../../contract/models/employee.ts';
-import { directoryQueries } from '../../api/directory.ts';
+import { directoryChoices } from '../../api/directory.ts';
 import { type EnumName, useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
 import type { PlainKey } from '../../i18n/plain-key.ts';
@@ -121,17 +121,13 @@ export function factText(one: Fact, employee: Employee, say: Say): string {
 
 /** The company's labels for the numbers that employees carry; `null` until they are there, or cannot be had. */
 export function useSettledCategories(): Categories | null {
-  const positions = useQuery(directoryQueries.systemCategories({ kind: 'working-position', pageSize: 100 }));
-  const reports = useQuery(
-    directoryQueries.systemCategories({ kind: 'contract-report-type', pageSize: 100 }),
-  );
+  const positions = useQuery(directoryChoices.systemCategories('working-position'));
+  const reports = useQuery(directoryChoices.systemCategories('contract-report-type'));
   const isPending = positions.isPending || reports.isPending;
   return useMemo(() => {
     const labels = (items: readonly { readonly value: number; readonly name: string }[] | undefined) =>
       new Map((items ?? []).map(({ value, name }) => [value, name]));
-    return isPending
-      ? null
-      : { position: labels(positions.data?.items), report: labels(reports.data?.items) };
+    return isPending ? null : { position: labels(positions.data), report: labels(reports.data) };
   }, [isPending, positions.data, reports.data]);
 }
 

@@ -1,22 +1,19 @@
-import { Button, Collapse, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Collapse, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
-import { directoryQueries } from '../../api/directory.ts';
+import { directoryChoices } from '../../api/directory.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { foldedFilter } from '../../ui/folded-filter.ts';
+import { NamedSelect } from '../../ui/named-select.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { today } from './details-values.ts';
 import type { DetailsValues } from './details-values.ts';
 import classes from './new-document.module.css';
 
 export type DetailsForm = UseFormReturnType<DetailsValues>;
-
-const optionsOf = (items: readonly { id: number; name: string }[] | undefined) =>
-  (items ?? []).map((item) => ({ value: String(item.id), label: item.name }));
 
 /** The fields that say what a document is. What is needed stands first; the rest is folded away. */
 export function DetailsFields({
@@ -27,8 +24,8 @@ export function DetailsFields({
   readonly disabled: boolean;
 }) {
   const { t } = useTranslation();
-  const types = useQuery(directoryQueries.documentTypes({ pageSize: 100 }));
-  const departments = useQuery(directoryQueries.departments({ pageSize: 100 }));
+  const types = useQuery(directoryChoices.documentTypes());
+  const departments = useQuery(directoryChoices.departments());
   const lookupError = types.error ?? departments.error;
   return (
     <Stack gap="md">
@@ -64,25 +61,19 @@ export function DetailsFields({
           disabled={disabled}
           {...form.getInputProps('expiryDate')}
         />
-        <Select
+        <NamedSelect
           label={t('newDocument.type')}
           placeholder={t('newDocument.choose')}
           required
-          searchable
-          filter={foldedFilter}
-          nothingFoundMessage={t('common.nothingFound')}
-          data={optionsOf(types.data?.items)}
+          items={types.data}
           disabled={disabled}
           {...form.getInputProps('typeId')}
         />
-        <Select
+        <NamedSelect
           label={t('newDocument.department')}
           placeholder={t('newDocument.choose')}
           required
-          searchable
-          filter={foldedFilter}
-          nothingFoundMessage={t('common.nothingFound')}
-          data={optionsOf(departments.data?.items)}
+          items={departments.data}
           disabled={disabled}
           {...form.getInputProps('departmentId')}
         />

@@ -1,13 +1,13 @@
-import { Alert, Button, Select, TextInput } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
 import { failureOf } from '../../../api/api-error.ts';
-import { directoryQueries } from '../../../api/directory.ts';
+import { directoryChoices } from '../../../api/directory.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { foldedFilter } from '../../../ui/folded-filter.ts';
+import { NamedSelect } from '../../../ui/named-select.tsx';
 import type { BatchDraft, LaunchFields } from './draft.ts';
 import classes from './launch-step.module.css';
 import type { BatchCheck } from './use-batch-check.ts';
@@ -24,16 +24,13 @@ type LaunchStepProps = {
   readonly onChange: (fields: LaunchFields) => void;
 };
 
-const optionsOf = (items: readonly { id: number; name: string }[] | undefined) =>
-  (items ?? []).map((item) => ({ value: String(item.id), label: item.name }));
-
 /** The last look: what the batch is called, where its documents belong, and what will be made. */
 export function LaunchStep({ chrome, template, draft, checked, launching, onChange }: LaunchStepProps) {
   const { t } = useTranslation();
   const { counts } = checked;
   const fields = draft.launch;
-  const types = useQuery(directoryQueries.documentTypes({ pageSize: 100 }));
-  const departments = useQuery(directoryQueries.departments({ pageSize: 100 }));
+  const types = useQuery(directoryChoices.documentTypes());
+  const departments = useQuery(directoryChoices.departments());
   const lookupError = types.error ?? departments.error;
   const [isTried, setIsTried] = useState(false);
   const missing = {
@@ -99,28 +96,22 @@ export function LaunchStep({ chrome, template, draft, checked, launching, onChan
               onChange({ ...fields, name: event.currentTarget.value });
             }}
           />
-          <Select
+          <NamedSelect
             label={t('batches.launch.department')}
             placeholder={t('batches.launch.choose')}
             required
-            searchable
-            filter={foldedFilter}
-            nothingFoundMessage={t('common.nothingFound')}
-            data={optionsOf(departments.data?.items)}
+            items={departments.data}
             value={fields.departmentId === null ? null : String(fields.departmentId)}
             error={required(missing.department)}
             onChange={(value) => {
               onChange({ ...fields, departmentId: value === null ? null : Number(value) });
             }}
           />
-          <Select
+          <NamedSelect
             label={t('batches.launch.type')}
             placeholder={t('batches.launch.choose')}
             required
-            searchable
-            filter={foldedFilter}
-            nothingFoundMessage={t('common.nothingFound')}
-            data={optionsOf(types.data?.items)}
+            items={types.data}
             value={fields.documentTypeId === null ? null : String(fields.documentTypeId)}
             error={required(missing.type)}
             onChange={(value) => {

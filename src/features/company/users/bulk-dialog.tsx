@@ -1,13 +1,13 @@
-import { Alert, Button, Group, Progress, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/models/user.ts';
 import { authQueries } from '../../../api/auth.ts';
-import { directoryQueries } from '../../../api/directory.ts';
+import { directoryChoices } from '../../../api/directory.ts';
 import { useFailureTexts } from '../../../ui/error-notice.tsx';
-import { foldedFilter } from '../../../ui/folded-filter.ts';
+import { NamedSelect } from '../../../ui/named-select.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { type BulkAction, type BulkFailure, useBulkRun, useBulkTargets } from './bulk-run.ts';
 import styles from './users.module.css';
@@ -27,7 +27,7 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
   const { state, start, stop } = useBulkRun(action);
   const [department, setDepartment] = useState<string | null>(null);
   const departments = useQuery({
-    ...directoryQueries.departments({ pageSize: 100 }),
+    ...directoryChoices.departments(),
     enabled: action === 'addToDepartment',
   });
   const lacksChoice = action === 'addToDepartment' && department === null;
@@ -49,16 +49,10 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
             </Alert>
           )}
           {action === 'addToDepartment' && (
-            <Select
+            <NamedSelect
               label={t('users.columns.departments')}
               required
-              searchable
-              filter={foldedFilter}
-              nothingFoundMessage={t('common.nothingFound')}
-              data={(departments.data?.items ?? []).map(({ id, name }) => ({
-                value: String(id),
-                label: name,
-              }))}
+              items={departments.data}
               value={department}
               onChange={setDepartment}
             />

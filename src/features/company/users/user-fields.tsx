@@ -9,7 +9,7 @@ import {
   type Enumeration,
 } from '../../../../contract/enums.ts';
 import { roleItems } from '../../../../contract/roles.ts';
-import { directoryQueries } from '../../../api/directory.ts';
+import { directoryChoices } from '../../../api/directory.ts';
 import { type EnumName, useEnumText } from '../../../i18n/enum-text.ts';
 import { foldedFilter } from '../../../ui/folded-filter.ts';
 import { roleIds, type UserValues } from './user-values.ts';
@@ -66,7 +66,7 @@ export function IdentityFields({ form, disabled, isNew }: FieldsProps & { readon
 /** What they may do, and where they work. */
 export function RightsFields({ form, disabled, isMe }: FieldsProps & { readonly isMe: boolean }) {
   const { t } = useTranslation();
-  const departments = useQuery(directoryQueries.departments({ pageSize: 100 }));
+  const departments = useQuery(directoryChoices.departments());
   return (
     <section className={styles['section']}>
       <Title order={2} size="h3">
@@ -98,7 +98,7 @@ export function RightsFields({ form, disabled, isMe }: FieldsProps & { readonly 
           clearable
           filter={foldedFilter}
           nothingFoundMessage={t('common.nothingFound')}
-          data={(departments.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={(departments.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           disabled={disabled}
           {...form.getInputProps('departmentIds')}
         />

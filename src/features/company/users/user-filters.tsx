@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { signMethod, userStatus } from '../../../../contract/enums.ts';
-import { directoryQueries } from '../../../api/directory.ts';
+import { directoryChoices } from '../../../api/directory.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { foldedFilter } from '../../../ui/folded-filter.ts';
 import classes from '../shared/list.module.css';
@@ -38,7 +38,7 @@ type UserFiltersBarProps = { readonly address: ReturnType<typeof useAddress<Filt
 export function UserFiltersBar({ address }: UserFiltersBarProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
-  const departments = useQuery(directoryQueries.departments({ pageSize: 100 }));
+  const departments = useQuery(directoryChoices.departments());
   const choices: readonly {
     readonly name: Exclude<FilterName, 'search'>;
     readonly label: string;
@@ -52,7 +52,7 @@ export function UserFiltersBar({ address }: UserFiltersBarProps) {
     {
       name: 'department',
       label: t('users.columns.departments'),
-      data: (departments.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      data: (departments.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     },
     {
       name: 'signMethod',

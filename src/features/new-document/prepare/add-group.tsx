@@ -3,7 +3,7 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { directoryQueries } from '../../../api/directory.ts';
+import { directoryChoices } from '../../../api/directory.ts';
 import { asProcessor } from '../workflow-model.ts';
 import type { Processor } from '../workflow-model.ts';
 
@@ -11,7 +11,7 @@ import type { Processor } from '../workflow-model.ts';
 export function AddGroup({ onAdd }: { readonly onAdd: (users: readonly Processor[]) => void }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
-  const groups = useQuery({ ...directoryQueries.userGroups({ pageSize: 100 }), enabled: isOpen });
+  const groups = useQuery({ ...directoryChoices.userGroups(), enabled: isOpen });
   return (
     <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" width={300}>
       <Menu.Target>
@@ -22,8 +22,8 @@ export function AddGroup({ onAdd }: { readonly onAdd: (users: readonly Processor
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
         {groups.isPending && <Menu.Label>{t('common.loading')}</Menu.Label>}
         {groups.isError && <Menu.Label>{t('prepare.groupsFailed')}</Menu.Label>}
-        {groups.data?.items.length === 0 && <Menu.Label>{t('prepare.groupsNone')}</Menu.Label>}
-        {(groups.data?.items ?? []).map((group) => (
+        {groups.data?.length === 0 && <Menu.Label>{t('prepare.groupsNone')}</Menu.Label>}
+        {(groups.data ?? []).map((group) => (
           <Menu.Item
             key={group.id}
             disabled={group.users.length === 0}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accessPermissionCodes } from '../../../../contract/enums.ts';
 import { failureOf } from '../../../api/api-error.ts';
-import { directoryQueries } from '../../../api/directory.ts';
+import { directoryChoices } from '../../../api/directory.ts';
 import { useUserSearch } from '../../../api/users.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
@@ -28,9 +28,9 @@ type UseTemplateDialogProps = {
 /** Chooses a kept workflow, and asks for whoever it leaves open. */
 export function UseTemplateDialog({ replaced, onUse, onClose }: UseTemplateDialogProps) {
   const { t } = useTranslation();
-  const list = useQuery(directoryQueries.processTemplates({ pageSize: 100 }));
+  const list = useQuery(directoryChoices.processTemplates());
   const [id, setId] = useState<number | null>(null);
-  const template = list.data?.items.find((item) => item.id === id);
+  const template = list.data?.find((item) => item.id === id);
   const people = useTemplatePeople(template?.processes ?? []);
   const [named, setNamed] = useState<ReadonlyMap<string, Processor>>(new Map());
   const steps = templateSteps(template?.processes ?? [], people.find).map((step) => ({
@@ -42,7 +42,7 @@ export function UseTemplateDialog({ replaced, onUse, onClose }: UseTemplateDialo
     <Sheet opened onClose={onClose} title={t('prepare.useTemplate')}>
       <Stack gap="md">
         {list.isError && <ErrorNotice failure={failureOf(list.error)} onRetry={() => void list.refetch()} />}
-        {list.data?.items.length === 0 ? (
+        {list.data?.length === 0 ? (
           <Text>{t('prepare.noTemplates')}</Text>
         ) : (
           <Radio.Group
@@ -54,7 +54,7 @@ export function UseTemplateDialog({ replaced, onUse, onClose }: UseTemplateDialo
             }}
           >
             <div className={classes['templateChoices']}>
-              {(list.data?.items ?? []).map((item) => (
+              {(list.data ?? []).map((item) => (
                 <Radio key={item.id} value={String(item.id)} label={item.name} />
               ))}
             </div>
