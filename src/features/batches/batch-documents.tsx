@@ -1,4 +1,4 @@
-import { Pagination, SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { Batch, BatchFailure } from '../../../contract/models/batch.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { documentQueries } from '../../api/documents.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ListFoot } from '../../ui/list-foot.tsx';
 import { BatchDocumentRow } from './batch-document-row.tsx';
 import { progressOf } from './batch-state.ts';
 import { BatchZip, type RenderZip } from './batch-zip.tsx';
@@ -93,19 +94,12 @@ export function BatchDocuments({ batch, renderZip }: BatchDocumentsProps) {
         </table>
       )}
       {list.isSuccess && list.data.pageCount > 1 && (
-        <div className={classes['foot']}>
-          <p className="cs-figures">{t('batches.documentsCount', { count: list.data.totalCount })}</p>
-          <Pagination
-            total={list.data.pageCount}
-            value={page}
-            onChange={turnTo}
-            aria-label={t('batches.pages')}
-            getItemProps={(item) => ({ 'aria-label': t('batches.page', { page: item }) })}
-            getControlProps={(control) => ({
-              'aria-label': t(control === 'previous' ? 'batches.previousPage' : 'batches.nextPage'),
-            })}
-          />
-        </div>
+        <ListFoot
+          total={t('batches.documentsCount', { count: list.data.totalCount })}
+          page={page}
+          pageCount={list.data.pageCount}
+          onPage={turnTo}
+        />
       )}
     </section>
   );

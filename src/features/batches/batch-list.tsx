@@ -1,5 +1,4 @@
-import { Button, Pagination, Skeleton } from '@mantine/core';
-import { IconFiles, IconSearchOff } from '@tabler/icons-react';
+import { IconFiles } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,7 +6,8 @@ import type { Batch } from '../../../contract/models/batch.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ListFoot } from '../../ui/list-foot.tsx';
+import { ListStates } from '../../ui/list-states.tsx';
 import { BatchProgressBar } from './batch-progress.tsx';
 import { BatchStatePill } from './batch-state-pill.tsx';
 import classes from './batches.module.css';
@@ -26,94 +26,71 @@ type BatchListProps = {
   readonly onPage: (page: number) => void;
 };
 
-/** The list in each of its states: on its way, failed, empty, filled. */
+/** The list in each of its states. */
 export function BatchList({ list, isFiltered, onClearFilters, onPage }: BatchListProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  if (list.isPending) {
-    return (
-      <div role="status" aria-label={t('batches.loading')} className={classes['skeletons']}>
-        {[1, 2, 3, 4].map((n) => (
-          <Skeleton key={n} height={56} radius="md" aria-hidden />
-        ))}
-      </div>
-    );
-  }
-  if (list.isError) {
-    return (
-      <ErrorNotice
-        failure={failureOf(list.error)}
-        title={t('batches.failed')}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  const { items, totalCount, pageCount, page } = list.data;
-  if (items.length === 0) {
-    return isFiltered ? (
-      <EmptyState
-        icon={<IconSearchOff />}
-        title={t('batches.emptyFiltered')}
-        text={t('batches.emptyFilteredText')}
-        action={
-          <Button variant="default" onClick={onClearFilters}>
-            {t('batches.clearFilters')}
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState icon={<IconFiles />} title={t('batches.empty')} text={t('batches.emptyText')} />
-    );
-  }
   return (
-    <>
-      <table className={classes['table']} aria-label={t('batches.table')} aria-busy={list.isPlaceholderData}>
-        <thead>
-          <tr>
-            <th scope="col">{t('batches.columnBatch')}</th>
-            <th scope="col">{t('batches.columnStatus')}</th>
-            <th scope="col">{t('batches.columnProgress')}</th>
-            <th scope="col">{t('batches.columnCreated')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((batch) => (
-            <tr key={batch.id}>
-              <td className={classes['words']}>
-                <Link to={`/batches/${batch.id}`} className={classes['name']}>
-                  {batch.name}
-                </Link>
-                <p className="cs-figures">{t('batches.documentsCount', { count: batch.numberOfRecords })}</p>
-              </td>
-              <td>
-                <BatchStatePill batch={batch} />
-              </td>
-              <td className={classes['progressCell']}>
-                <BatchProgressBar batch={batch} />
-              </td>
-              <td className="cs-figures">
-                {batch.createdDate === null ? '' : format.dateTime(batch.createdDate)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={classes['foot']}>
-        <p className="cs-figures">{t('batches.total', { count: totalCount })}</p>
-        {pageCount > 1 && (
-          <Pagination
-            total={pageCount}
-            value={page}
-            onChange={onPage}
-            aria-label={t('batches.pages')}
-            getItemProps={(item) => ({ 'aria-label': t('batches.page', { page: item }) })}
-            getControlProps={(control) => ({
-              'aria-label': t(control === 'previous' ? 'batches.previousPage' : 'batches.nextPage'),
-            })}
+    <ListStates
+      list={list}
+      failure={failureOf(list.error)}
+      loadingText={t('batches.loading')}
+      failedText={t('batches.failed')}
+      isFiltered={isFiltered}
+      nothingFound={{ title: t('batches.emptyFiltered') }}
+      onClearFilters={onClearFilters}
+      empty={<EmptyState icon={<IconFiles />} title={t('batches.empty')} text={t('batches.emptyText')} />}
+    >
+      {({ items, totalCount, pageCount, page }) => (
+        <>
+          <BatchTable batches={items} busy={list.isPlaceholderData} />
+          <ListFoot
+            total={t('batches.total', { count: totalCount })}
+            page={page}
+            pageCount={pageCount}
+            onPage={onPage}
           />
-        )}
-      </div>
-    </>
+        </>
+      )}
+    </ListStates>
+  );
+}
+
+type BatchTableProps = { readonly batches: readonly Batch[]; readonly busy: boolean };
+
+function BatchTable({ batches, busy }: BatchTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <table className={classes['table']} aria-label={t('batches.table')} aria-busy={busy}>
+      <thead>
+        <tr>
+          <th scope="col">{t('batches.columnBatch')}</th>
+          <th scope="col">{t('batches.columnStatus')}</th>
+          <th scope="col">{t('batches.columnProgress')}</th>
+          <th scope="col">{t('batches.columnCreated')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {batches.map((batch) => (
+          <tr key={batch.id}>
+            <td className={classes['words']}>
+              <Link to={`/batches/${batch.id}`} className={classes['name']}>
+                {batch.name}
+              </Link>
+              <p className="cs-figures">{t('batches.documentsCount', { count: batch.numberOfRecords })}</p>
+            </td>
+            <td>
+              <BatchStatePill batch={batch} />
+            </td>
+            <td className={classes['progressCell']}>
+              <BatchProgressBar batch={batch} />
+            </td>
+            <td className="cs-figures">
+              {batch.createdDate === null ? '' : format.dateTime(batch.createdDate)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

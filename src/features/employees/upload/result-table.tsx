@@ -1,9 +1,10 @@
-import { Button, Pagination, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import type { SheetCheck } from '../../../sheet/check/sheet-check.ts';
+import { PageTurner } from '../../../ui/page-turner.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { issuesText, saveResults } from './save-results.ts';
@@ -132,19 +133,9 @@ export function ResultTable({ model, check }: ResultTableProps) {
           </tbody>
         </table>
       </div>
-      {pageCount > 1 && (
-        <Pagination
-          mt="md"
-          total={pageCount}
-          value={at}
-          onChange={setPage}
-          aria-label={t('employees.pages')}
-          getItemProps={(item) => ({ 'aria-label': t('employees.page', { page: item }) })}
-          getControlProps={(control) => ({
-            'aria-label': t(control === 'previous' ? 'employees.previousPage' : 'employees.nextPage'),
-          })}
-        />
-      )}
+      <div className={classes['resultPages']}>
+        <PageTurner page={at} pageCount={pageCount} onPage={setPage} />
+      </div>
     </>
   );
 }
