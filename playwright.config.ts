@@ -3,7 +3,8 @@ import { chromiumLaunchOptions } from './scripts/chromium-path.ts';
 
 /**
  * The fixtures start a service of their own on a free port with a fresh data directory, so there is no `webServer` here.
- * A spec runs on the desktop, unless its title carries a tag: `@phone` for the phone alone, `@both` for each.
+ * A spec runs on the desktop, unless its title carries a tag: `@phone` for the phone alone, `@both` for each; with `@tablet` it runs
+ * on a tablet as well.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -37,6 +38,17 @@ export default defineConfig({
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 3,
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+    {
+      name: 'tablet',
+      grep: /@tablet\b/,
+      use: {
+        ...devices['Galaxy Tab S9'],
+        viewport: { width: 820, height: 1180 },
+        deviceScaleFactor: 2,
         isMobile: true,
         hasTouch: true,
       },

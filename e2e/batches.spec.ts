@@ -5,19 +5,10 @@ import { departmentsList, documentTypesList } from '../contract/operations/direc
 import { templatesList } from '../contract/operations/templates.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api.ts';
-import { heading, next, toBatchCheck } from './fixtures/batch-wizard.ts';
-import { choose } from './fixtures/clerk.ts';
+import { heading, launchBatch, next, toBatchCheck } from './fixtures/batch-wizard.ts';
 import { sendDocument, uniqueNo } from './fixtures/jobs.ts';
 import { signInAs } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
-
-async function launch(page: Page, name: string, count: number): Promise<void> {
-  await next(page);
-  await page.getByLabel('Tên lô').fill(name);
-  await choose(page, 'Phòng ban', /./);
-  await choose(page, 'Loại tài liệu', /./);
-  await page.getByRole('button', { name: `Tạo ${count} tài liệu` }).click();
-}
 
 /** Goes to the next cell at fault, which says what is wrong with it, and types what is right. */
 async function mendNext(page: Page, wrong: RegExp, text: string): Promise<void> {
@@ -61,7 +52,7 @@ test('a sheet with three wrong rows is mended in its cells, made, sent and recei
   await mendNext(clerk, /không có ngày này/, '28/02/2027');
   await mendNext(clerk, /gần giống binh/, 'binh');
   await expect(clerk.getByText('4 dòng hợp lệ', { exact: true })).toBeVisible();
-  await launch(clerk, name, 4);
+  await launchBatch(clerk, name, 4);
 
   await expect(heading(clerk, name)).toBeVisible();
   await clerk.getByRole('button', { name: 'Gửi 4 tài liệu' }).click({ timeout: 120_000 });
@@ -109,7 +100,7 @@ test('a batch that the service refuses opens with its errors on their cells, and
   await expect(clerk.getByText('2 dòng hợp lệ', { exact: true })).toBeVisible();
   await lookedUp;
   await takeNumber(api, second);
-  await launch(clerk, name, 2);
+  await launchBatch(clerk, name, 2);
   await expect(clerk.getByText(/Dịch vụ từ chối 1 dòng/)).toBeVisible();
   await expect(clerk.getByText('1 dòng cần sửa', { exact: true })).toBeVisible();
   await mendNext(clerk, /đã/, other);
@@ -136,7 +127,7 @@ test('a launch whose answer is lost is looked for before it may be repeated', as
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await launch(clerk, name, 1);
+  await launchBatch(clerk, name, 1);
   await expect(clerk.getByText('Mất kết nối khi đang tạo').first()).toBeVisible();
   await clerk.getByRole('button', { name: 'Kiểm tra xem lô đã có chưa' }).click();
   await expect(clerk).toHaveURL(/\/batches\/\d+$/);
