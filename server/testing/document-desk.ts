@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { AccessPermissionCode } from '../../contract/enums.ts';
 import type { Document } from '../../contract/models/document.ts';
 import type { BodyInput } from '../../contract/operation.ts';
-import { passwordLogin } from '../../contract/operations/auth.ts';
 import {
   documentCreate,
   documentCreateMultiFile,
@@ -14,22 +13,26 @@ import {
 import { processDocument } from '../../contract/operations/processing.ts';
 import { users } from '../adapters/database/schema/users.ts';
 import { pdfFixture } from './pdf-fixtures.ts';
-import { makeCompany, makePerson, type TestCompany, type TestPerson, testPassword } from './people.ts';
-import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+import type { TestAppOptions } from './test-app.ts';
+import { createWorkplace, type Workplace } from './workplace.ts';
 
 /*
  * A company at work, for tests of documents over the wire: two clerks, an admin, three signers who need no one-time code,
  * and a stranger of another company who is everything there.
  */
 
-const codes = ['clerk', 'clerk2', 'boss', 'an', 'binh', 'chi', 'stranger'] as const;
-export type Code = (typeof codes)[number];
+const members = {
+  clerk: { name: 'Văn thư', roles: ['clerk'] },
+  clerk2: { roles: ['clerk'] },
+  boss: { roles: ['admin'] },
+  an: { name: 'Nguyễn Văn An' },
+  binh: { name: 'Trần Thị Bình' },
+  chi: { name: 'Lê Thị Chi' },
+  stranger: { roles: ['admin', 'clerk', 'hr'], stranger: true },
+} as const;
+export type Code = keyof typeof members;
 
-export type DocumentDesk = {
-  readonly app: TestApp;
-  readonly company: TestCompany;
-  readonly people: Readonly<Record<Code, TestPerson>>;
-  readonly tokens: Readonly<Record<Code, string>>;
+export type DocumentDesk = Omit<Workplace<Code>, 'sent'> & {
   /** Fields of a new document with a number of its own. */
   fields(): Omit<BodyInput<typeof documentCreate>, 'file'>;
   create(change?: Partial<BodyInput<typeof documentCreate>>): Promise<Document>;
@@ -57,28 +60,9 @@ export const textFile = (name = 'ghi chú.txt', text = 'Ghi chú'): File =>
   new File([text], name, { type: 'text/plain' });
 
 export async function createDocumentDesk(options: TestAppOptions = {}): Promise<DocumentDesk> {
-  const app = await createTestApp(options);
-  const company = await makeCompany(app.deps);
-  const elsewhere = await makeCompany(app.deps, 'Sao Mai');
-  const make = (code: Code, roles: Parameters<typeof makePerson>[3] = {}) =>
-    makePerson(app.deps, code === 'stranger' ? elsewhere : company, code, roles);
-  const people = {
-    clerk: await make('clerk', { name: 'Văn thư', roles: ['clerk'] }),
-    clerk2: await make('clerk2', { roles: ['clerk'] }),
-    boss: await make('boss', { roles: ['admin'] }),
-    an: await make('an', { name: 'Nguyễn Văn An' }),
-    binh: await make('binh', { name: 'Trần Thị Bình' }),
-    chi: await make('chi', { name: 'Lê Thị Chi' }),
-    stranger: await make('stranger', { roles: ['admin', 'clerk', 'hr'] }),
-  };
+  const { sent: _sent, ...workplace } = await createWorkplace<Code>(members, options);
+  const { app, company, tokens } = workplace;
   await app.deps.db.update(users).set({ signConfirmationEnabled: false }).where(eq(users.comId, company.id));
-  const entries = await Promise.all(
-    codes.map(async (code): Promise<[Code, string]> => {
-      const body = { username: `${code}@example.vn`, password: testPassword };
-      return [code, await app.done(passwordLogin, { body })];
-    }),
-  );
-  const tokens = Object.fromEntries(entries) as Record<Code, string>;
   const token = tokens.clerk;
   let numbers = 0;
 
@@ -93,10 +77,7 @@ export async function createDocumentDesk(options: TestAppOptions = {}): Promise<
   };
 
   return {
-    app,
-    company,
-    people,
-    tokens,
+    ...workplace,
     fields,
     create: (change = {}) =>
       app.done(documentCreate, { token, body: { ...fields(), file: pdfFile(), ...change } }),

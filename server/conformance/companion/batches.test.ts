@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderBatch } from '../../services/batches/render-batch.ts';
 import { makeBatchTemplate } from '../../testing/batches.ts';
 import { QuickConverter } from '../../testing/quick-converter.ts';
-import { approvalOf, createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { approval } from '../../testing/wire-actions.ts';
 import type { WireAnswer } from '../../testing/wire-client.ts';
 
 let desk: WireDesk;
@@ -90,7 +91,7 @@ describe('Companion operations, §5, table', () => {
       documents: [{ status: { value: 2 } }, { status: { value: 2 } }],
       progress: { total: 2, rendered: 2, sent: 2, completed: 0 },
     });
-    const answer = await desk.process('an', approvalOf((await get(batch)).at('documents.0.processes.0.id')));
+    const answer = await desk.process('an', approval((await get(batch)).at('documents.0.processes.0.id')));
     expect(answer.at('status.value')).toBe(4);
     expect((await get(batch)).at('progress.completed')).toBe(1);
   });

@@ -5,7 +5,8 @@ import { documents, histories } from '../../adapters/database/schema/documents.t
 import { remindOfExpiringDocuments } from '../../services/follow-up/remind-of-expiry.ts';
 import { pdfFile } from '../../testing/document-desk.ts';
 import { textOf } from '../../testing/pdf-tools.ts';
-import { approvalOf, createWireDesk, signingOf, type WireDesk } from '../../testing/wire-desk.ts';
+import { createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { approval, drawing } from '../../testing/wire-actions.ts';
 
 let desk: WireDesk;
 
@@ -61,9 +62,9 @@ describe('Companion operations, §3, statuses', () => {
   it('2 becomes 3 when the first step is processed and others wait; then 4', async () => {
     const { id, processes } = await desk.sent(two);
     expect((await read(id)).at('status')).toEqual({ value: 2, description: 'Ready' });
-    await desk.process('an', signingOf(processes[0]?.id));
+    await desk.process('an', drawing(processes[0]?.id));
     expect((await read(id)).at('status')).toEqual({ value: 3, description: 'In progress' });
-    await desk.process('binh', approvalOf(processes[1]?.id));
+    await desk.process('binh', approval(processes[1]?.id));
     expect((await read(id)).at('status')).toEqual({ value: 4, description: 'Completed' });
   });
 
@@ -74,7 +75,7 @@ describe('Companion operations, §3, statuses', () => {
       waitingProcess: { id: processes[0]?.id },
       waitingProcesses: [{ id: processes[0]?.id }],
     });
-    const answer = await desk.process('binh', approvalOf(processes[1]?.id));
+    const answer = await desk.process('binh', approval(processes[1]?.id));
     expect(answer.messages).toEqual(['Document process is not waiting']);
   });
 
@@ -96,8 +97,8 @@ describe('Companion operations, §3, history', () => {
     await desk.wire.postForm('/api/documents/update', { id, subject: 'Khác' }, desk.tokens.clerk);
     const { processes } = await desk.send(id, two);
     await desk.get(id, 'an');
-    await desk.process('an', signingOf(processes[0]?.id));
-    await desk.process('binh', approvalOf(processes[1]?.id));
+    await desk.process('an', drawing(processes[0]?.id));
+    await desk.process('binh', approval(processes[1]?.id));
     const found = await activities(id);
     for (const value of [1, 2, 3, 4, 6, 5, 12]) {
       expect(found).toContain(value);
@@ -117,9 +118,9 @@ describe('Companion operations, §3, history', () => {
       { to: 'binh', permission: 'A' },
     ]);
     await desk.askForCodes('an');
-    await desk.confirm('an', signingOf(processes[0]?.id));
+    await desk.confirm('an', drawing(processes[0]?.id));
     await desk.askForCodes('an', false);
-    await desk.process('binh', approvalOf(processes[1]?.id, { reject: true }));
+    await desk.process('binh', approval(processes[1]?.id, { reject: true }));
     expect(await activities(id)).toEqual(expect.arrayContaining([8, 14, -1]));
     const canceled = await desk.sent(two);
     await post('/api/documents/cancel', { id: canceled.id });
@@ -154,7 +155,7 @@ describe('Companion operations, §3, expiry', () => {
     desk.app.clock.set(new Date('2026-11-21T16:59:00Z'));
     expect((await read(id)).at('isExpired')).toBe(false);
     desk.app.clock.set(new Date('2026-11-21T17:00:00Z'));
-    const answer = await desk.process('an', approvalOf(processes[0]?.id));
+    const answer = await desk.process('an', approval(processes[0]?.id));
     expect(answer.messages).toEqual(['Document has expired']);
     expect((await post(path)).messages).toEqual(['Document has expired']);
     const extended = await desk.wire.postForm(
@@ -163,7 +164,7 @@ describe('Companion operations, §3, expiry', () => {
       desk.tokens.clerk,
     );
     expect(extended.success).toBe(true);
-    expect((await desk.process('an', approvalOf(processes[0]?.id))).success).toBe(true);
+    expect((await desk.process('an', approval(processes[0]?.id))).success).toBe(true);
   });
 
   it('reminders go out three days and one day before', async () => {
@@ -186,7 +187,7 @@ describe('Companion operations, §3, multi-file', () => {
     const { processes } = await desk.send(id, [
       { to: 'an', permission: 'DR', fileInfoId: downloadFileUrls[1]?.id ?? '' },
     ]);
-    const signed = await desk.process('an', signingOf(processes[0]?.id));
+    const signed = await desk.process('an', drawing(processes[0]?.id));
     const texts = await Promise.all(
       [0, 1].map(async (index) =>
         textOf(await desk.download(String(signed.at(`downloadFileUrls.${String(index)}.downloadUrl`)))),
@@ -222,10 +223,10 @@ describe('Companion operations, §3, reassign', () => {
 describe('Companion operations, §3, Correcting', () => {
   it('the creator of a rejected document corrects and sends it afresh; signatures are dropped, history stays', async () => {
     const { id, processes } = await desk.sent(two);
-    await desk.process('an', signingOf(processes[0]?.id));
+    await desk.process('an', drawing(processes[0]?.id));
     const path = `/api/documents/correct/${id}`;
     expect((await post(path)).success).toBe(false);
-    await desk.process('binh', approvalOf(processes[1]?.id, { reject: true }));
+    await desk.process('binh', approval(processes[1]?.id, { reject: true }));
     expect((await post(path, undefined, 'clerk2')).success).toBe(false);
     const corrected = await post(path);
     expect(corrected.at('status')).toEqual({ value: 5, description: 'Correcting' });

@@ -2,7 +2,8 @@ import PizZip from 'pizzip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { pdfFile, textFile } from '../../testing/document-desk.ts';
-import { approvalOf, createWireDesk, signingOf, type WireDesk } from '../../testing/wire-desk.ts';
+import { createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { approval, drawing } from '../../testing/wire-actions.ts';
 
 let desk: WireDesk;
 
@@ -187,7 +188,7 @@ describe('Companion operations, §3, table', () => {
       expect(answer.at('status')).toEqual({ value: -3, description: 'Canceled' });
       expect(answer.at('reason')).toBe('Sai mẫu');
       expect((await post('cancel', { id })).success).toBe(false);
-      expect((await desk.process('binh', approvalOf(processes[1]?.id))).success).toBe(false);
+      expect((await desk.process('binh', approval(processes[1]?.id))).success).toBe(false);
     }
     expect((await post('cancel', { id: (await desk.create()).id })).success).toBe(false);
   });
@@ -251,7 +252,7 @@ describe('Companion operations, §3, table', () => {
 
   it('GET /api/documents/{id}/evidence: the evidence report', async () => {
     const { id, processes } = await desk.sent([{ to: 'an', permission: 'DR' }]);
-    await desk.process('an', signingOf(processes[0]?.id));
+    await desk.process('an', drawing(processes[0]?.id));
     const report = await desk.wire.get(`/api/documents/${id}/evidence`, desk.tokens.clerk);
     expect(report.data).toMatchObject({ documentId: id, chainVerified: true });
   });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { nobodysId, approvalOf, createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { approval, nobodysId } from '../../testing/wire-actions.ts';
 import { testPassword } from '../../testing/people.ts';
 
 let desk: WireDesk;
@@ -49,11 +50,11 @@ describe('Companion operations, §1 "Envelope"', () => {
   it('code 0 by default, 100 when an OTP is needed', async () => {
     const sent = await desk.sent([{ to: 'an', permission: 'A' }]);
     await desk.askForCodes('an');
-    const first = await desk.process('an', approvalOf(sent.processes[0]?.id));
+    const first = await desk.process('an', approval(sent.processes[0]?.id));
     expect(first).toMatchObject({ success: true, code: 100 });
     const second = await desk.process(
       'an',
-      approvalOf(sent.processes[0]?.id, { otp: await desk.newestOtp('an') }),
+      approval(sent.processes[0]?.id, { otp: await desk.newestOtp('an') }),
     );
     expect(second).toMatchObject({ success: true, code: 0 });
   });
@@ -162,8 +163,8 @@ describe('Companion operations, §1 "Envelope"', () => {
       );
       expect(hidden).toBe(missing);
       const step = sent.processes[0]?.id ?? '';
-      expect(JSON.stringify(await desk.process(who, approvalOf(step)))).toBe(
-        JSON.stringify(await desk.process(who, approvalOf(nobodysId))),
+      expect(JSON.stringify(await desk.process(who, approval(step)))).toBe(
+        JSON.stringify(await desk.process(who, approval(nobodysId))),
       );
     }
     const [hidden, missing] = await answers(

@@ -7,7 +7,8 @@ import { webhookDeliveries } from '../../adapters/database/schema/webhooks.ts';
 import type { Messenger } from '../../adapters/messaging/messenger.ts';
 import { deliverWebhook } from '../../services/webhooks/deliver-webhook.ts';
 import { type HookServer, startHookServer } from '../../testing/hook-server.ts';
-import { approvalOf, createWireDesk, signingOf, type WireDesk } from '../../testing/wire-desk.ts';
+import { createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { approval, drawing } from '../../testing/wire-actions.ts';
 
 let desk: WireDesk;
 let hook: HookServer;
@@ -37,7 +38,7 @@ describe('Companion operations, §7, incremental updates', () => {
     ]);
     let before = await desk.download(downloadOriginalUrl);
     for (const [index, as] of (['an', 'binh'] as const).entries()) {
-      const answer = await desk.process(as, signingOf(processes[index]?.id));
+      const answer = await desk.process(as, drawing(processes[index]?.id));
       const after = await desk.download(String(answer.at('downloadUrl')));
       expect(after.byteLength).toBeGreaterThan(before.byteLength);
       expect(sha256(after.subarray(0, before.byteLength))).toBe(sha256(before));
@@ -47,7 +48,7 @@ describe('Companion operations, §7, incremental updates', () => {
 
   it('Approve leaves no visible mark', async () => {
     const { processes } = await desk.sent([{ to: 'an', permission: 'A' }]);
-    const answer = await desk.process('an', approvalOf(processes[0]?.id));
+    const answer = await desk.process('an', approval(processes[0]?.id));
     const [before, after] = await Promise.all(
       ['downloadOriginalUrl', 'downloadUrl'].map((name) => desk.download(String(answer.at(name)))),
     );
@@ -61,7 +62,7 @@ describe('Companion operations, §7, evidence report', () => {
   it('every history entry, the hash chain, addresses, masked OTP deliveries, file hashes before and after', async () => {
     await desk.askForCodes('an');
     const { id, processes, downloadOriginalUrl } = await desk.sent([{ to: 'an', permission: 'DR' }]);
-    const signed = await desk.confirm('an', signingOf(processes[0]?.id));
+    const signed = await desk.confirm('an', drawing(processes[0]?.id));
     await desk.askForCodes('an', false);
     const report = await desk.wire.get(`/api/documents/${id}/evidence`, desk.tokens.clerk);
     const { histories } = await desk.get(id);
@@ -168,7 +169,7 @@ describe('Companion operations, §7, notices', () => {
       { to: 'an', permission: 'A' },
       { to: 'chi', permission: 'V' },
     ]);
-    await desk.process('an', approvalOf(processes[0]?.id));
+    await desk.process('an', approval(processes[0]?.id));
     for (const who of ['an', 'chi', 'clerk'] as const) {
       const [mail] = await desk.app.outbox(`${who}@example.vn`);
       expect([who, mail?.subject]).toEqual([who, expect.stringContaining('Đã hoàn tất')]);
@@ -181,7 +182,7 @@ describe('Companion operations, §7, notices', () => {
     const { processes } = await desk.sent([{ to: 'binh', permission: 'A' }]);
     const step = processes[0]?.id ?? '';
     hasChannel = false;
-    const answer = await desk.process('binh', approvalOf(step)).finally(() => {
+    const answer = await desk.process('binh', approval(step)).finally(() => {
       hasChannel = true;
     });
     expect(answer).toMatchObject({ success: false, messages: ['No channel is set up to send the OTP'] });

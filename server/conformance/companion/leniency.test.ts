@@ -5,7 +5,8 @@ import { registry } from '../../../contract/registry.ts';
 import { makeBatchTemplate } from '../../testing/batches.ts';
 import { pdfFile } from '../../testing/document-desk.ts';
 import { testPassword } from '../../testing/people.ts';
-import { createWireDesk, nobodysId, signingOf, type WireDesk } from '../../testing/wire-desk.ts';
+import { createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { drawing, nobodysId } from '../../testing/wire-actions.ts';
 
 let desk: WireDesk;
 
@@ -51,7 +52,7 @@ describe('Companion operations, §1 "Leniency that existing clients rely on"', (
     const signed = await desk.wire.post(
       '/api/documents/process',
       Object.fromEntries(
-        Object.entries(signingOf(sent.processes[0]?.id)).map(([name, value]: [string, unknown]) => [
+        Object.entries(drawing(sent.processes[0]?.id)).map(([name, value]: [string, unknown]) => [
           name.slice(0, 1).toUpperCase() + name.slice(1),
           value,
         ]),
@@ -196,7 +197,7 @@ describe('Companion operations, §1 "Leniency that existing clients rely on"', (
   it.each(['100,100,250,160', '100.5,100.25,250.75,160'])('`signingPosition` %s', async (signingPosition) => {
     const sent = await desk.sent([{ to: 'an', permission: 'DR' }]);
     await desk.askForCodes('an', false);
-    const answer = await desk.process('an', signingOf(sent.processes[0]?.id, { signingPosition }));
+    const answer = await desk.process('an', drawing(sent.processes[0]?.id, { signingPosition }));
     expect(answer.messages).toEqual(['Sign document success']);
     expect(answer.at('processes.0.position')).toBe(signingPosition);
   });

@@ -5,7 +5,8 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { otpChallenges } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { HandOverError, type Messenger } from '../../adapters/messaging/messenger.ts';
-import { approvalOf, createWireDesk, signingOf, type WireDesk } from '../../testing/wire-desk.ts';
+import { createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { approval, drawing, type Fields } from '../../testing/wire-actions.ts';
 
 let desk: WireDesk;
 let channelWorks = true;
@@ -31,31 +32,31 @@ const burned = 'OTP is no longer valid, request a new one';
 describe('Companion operations, §4, "OTP"', () => {
   it('six digits, five minutes; an expired one says `OTP has expired`', async () => {
     const step = await stepToApprove();
-    const first = await desk.process('an', approvalOf(step));
+    const first = await desk.process('an', approval(step));
     expect(first.at('expiresAt')).toBe('2026-11-21T10:05:00.000+07:00');
     const otp = await desk.newestOtp('an');
     expect(otp).toMatch(/^\d{6}$/);
     desk.app.clock.advance({ minutes: 5 });
-    expect((await desk.process('an', approvalOf(step, { otp }))).messages).toEqual(['OTP has expired']);
+    expect((await desk.process('an', approval(step, { otp }))).messages).toEqual(['OTP has expired']);
     desk.app.clock.advance({ minutes: -5 });
   });
 
   it('a wrong code: success false, messages[0] exactly `Invalid OTP`', async () => {
     const step = await stepToApprove();
-    await desk.process('an', approvalOf(step));
+    await desk.process('an', approval(step));
     const otp = another(await desk.newestOtp('an'));
-    const answer = await desk.process('an', approvalOf(step, { otp }));
+    const answer = await desk.process('an', approval(step, { otp }));
     expect(answer).toMatchObject({ status: 200, success: false });
     expect(answer.messages[0]).toBe('Invalid OTP');
   });
 
   it('the first call’s data always holds receiveOtpMethod and never id or status', async () => {
-    const first = await desk.process('an', approvalOf(await stepToApprove()));
+    const first = await desk.process('an', approval(await stepToApprove()));
     expect(first.at('receiveOtpMethod')).toBe(1);
     expect(first.data).not.toHaveProperty('id');
     expect(first.data).not.toHaveProperty('status');
     await desk.app.deps.db.update(users).set({ receiveOtpMethod: 2 }).where(eq(users.code, 'an'));
-    const bySms = await desk.process('an', approvalOf(await stepToApprove()));
+    const bySms = await desk.process('an', approval(await stepToApprove()));
     expect(bySms.at('receiveOtpMethod')).toBe(2);
     await desk.app.deps.db.update(users).set({ receiveOtpMethod: 1 }).where(eq(users.code, 'an'));
   });
@@ -64,7 +65,7 @@ describe('Companion operations, §4, "OTP"', () => {
     const { processes } = await desk.sent([{ to: 'an', permission: 'DR' }]);
     const step = processes[0]?.id;
     const sent = await desk.countOtps('an');
-    const attempt = async (change: object) => (await desk.process('an', signingOf(step, change))).messages;
+    const attempt = async (change: Fields) => (await desk.process('an', drawing(step, change))).messages;
     expect(await attempt({ confirmTermsConditions: false })).toEqual([
       'confirmTermsConditions: must be accepted',
     ]);
@@ -80,80 +81,80 @@ describe('Companion operations, §4, "OTP"', () => {
   it('a failed hand-over is success false, never code 100', async () => {
     const step = await stepToApprove();
     channelWorks = false;
-    const answer = await desk.process('an', approvalOf(step)).finally(() => {
+    const answer = await desk.process('an', approval(step)).finally(() => {
       channelWorks = true;
     });
     expect(answer).toMatchObject({ status: 200, success: false, code: 0 });
-    expect((await desk.confirm('an', approvalOf(step))).success).toBe(true);
+    expect((await desk.confirm('an', approval(step))).success).toBe(true);
   });
 
   it('repeating the first call within 30 s sends nothing; after that a new code ends the old one', async () => {
     const step = await stepToApprove();
-    await desk.process('an', approvalOf(step));
+    await desk.process('an', approval(step));
     const [old, sent] = [await desk.newestOtp('an'), await desk.countOtps('an')];
     desk.app.clock.advance({ seconds: 29 });
-    expect(await desk.process('an', approvalOf(step))).toMatchObject({ code: 100, success: true });
+    expect(await desk.process('an', approval(step))).toMatchObject({ code: 100, success: true });
     expect(await desk.countOtps('an')).toBe(sent);
     desk.app.clock.advance({ seconds: 1 });
-    await desk.process('an', approvalOf(step));
+    await desk.process('an', approval(step));
     expect(await desk.countOtps('an')).toBe(sent + 1);
     const otp = await desk.newestOtp('an');
     if (otp !== old) {
-      expect((await desk.process('an', approvalOf(step, { otp: old }))).messages[0]).toBe('Invalid OTP');
+      expect((await desk.process('an', approval(step, { otp: old }))).messages[0]).toBe('Invalid OTP');
     }
-    expect((await desk.process('an', approvalOf(step, { otp }))).success).toBe(true);
+    expect((await desk.process('an', approval(step, { otp }))).success).toBe(true);
   });
 
   it('data.retryAfterSeconds and data.expiresAt tell the page', async () => {
     const step = await stepToApprove();
-    expect((await desk.process('an', approvalOf(step))).at('retryAfterSeconds')).toBe(30);
+    expect((await desk.process('an', approval(step))).at('retryAfterSeconds')).toBe(30);
     desk.app.clock.advance({ seconds: 20 });
-    expect((await desk.process('an', approvalOf(step))).at('retryAfterSeconds')).toBe(10);
+    expect((await desk.process('an', approval(step))).at('retryAfterSeconds')).toBe(10);
   });
 
   it('a first call with other parameters binds afresh, ends the old code and sends at once', async () => {
     const step = await stepToApprove();
-    await desk.process('an', approvalOf(step));
+    await desk.process('an', approval(step));
     const [old, sent] = [await desk.newestOtp('an'), await desk.countOtps('an')];
-    expect((await desk.process('an', approvalOf(step, { reason: 'Khác' }))).code).toBe(100);
+    expect((await desk.process('an', approval(step, { reason: 'Khác' }))).code).toBe(100);
     expect(await desk.countOtps('an')).toBe(sent + 1);
-    expect((await desk.process('an', approvalOf(step, { otp: old }))).messages).toEqual([differs]);
+    expect((await desk.process('an', approval(step, { otp: old }))).messages).toEqual([differs]);
   });
 
   it('bound to the exact request', async () => {
     const step = await stepToApprove();
-    await desk.process('an', approvalOf(step));
+    await desk.process('an', approval(step));
     const otp = await desk.newestOtp('an');
     for (const change of [{ reason: 'Khác' }, { reject: true }]) {
-      const answer = await desk.process('an', approvalOf(step, { otp, ...change }));
+      const answer = await desk.process('an', approval(step, { otp, ...change }));
       expect(answer.messages).toEqual([differs]);
     }
   });
 
   it('bound to the step and the user', async () => {
     const [one, two] = [await stepToApprove(), await stepToApprove()];
-    await desk.process('an', approvalOf(two));
-    await desk.process('an', approvalOf(one));
+    await desk.process('an', approval(two));
+    await desk.process('an', approval(one));
     const otp = await desk.newestOtp('an');
-    expect((await desk.process('an', approvalOf(two, { otp }))).success).toBe(false);
-    expect((await desk.process('an', approvalOf(one, { otp }))).success).toBe(true);
+    expect((await desk.process('an', approval(two, { otp }))).success).toBe(false);
+    expect((await desk.process('an', approval(one, { otp }))).success).toBe(true);
   });
 
   it('five wrong codes burn it', async () => {
     const step = await stepToApprove();
-    await desk.process('an', approvalOf(step));
+    await desk.process('an', approval(step));
     const otp = await desk.newestOtp('an');
     for (let count = 0; count < 5; count += 1) {
-      expect((await desk.process('an', approvalOf(step, { otp: another(otp) }))).messages[0]).toBe(
+      expect((await desk.process('an', approval(step, { otp: another(otp) }))).messages[0]).toBe(
         'Invalid OTP',
       );
     }
-    expect((await desk.process('an', approvalOf(step, { otp }))).messages).toEqual([burned]);
+    expect((await desk.process('an', approval(step, { otp }))).messages).toEqual([burned]);
   });
 
   it('codes are stored hashed', async () => {
     const step = await stepToApprove();
-    await desk.process('an', approvalOf(step));
+    await desk.process('an', approval(step));
     const rows = await desk.app.deps.db.select().from(otpChallenges).where(eq(otpChallenges.stepId, step));
     expect(rows).toHaveLength(1);
     expect(rows[0]?.codeHash).toMatch(/^[\w-]{40,}$/);
@@ -168,7 +169,7 @@ describe('Companion operations, §4, "OTP"', () => {
         : { receiveOtpMethod: -1 as const };
       const { db } = desk.app.deps;
       await db.update(users).set(off).where(eq(users.code, 'an'));
-      const answer = await desk.process('an', approvalOf(await stepToApprove()));
+      const answer = await desk.process('an', approval(await stepToApprove()));
       expect(answer).toMatchObject({ code: 0, messages: ['Approve document success'] });
       expect(answer.at('receiveOtpMethod')).toBe(-1);
       const on = { signConfirmationEnabled: true, receiveOtpMethod: 1 as const };
@@ -180,12 +181,12 @@ describe('Companion operations, §4, "OTP"', () => {
     await desk.askForCodes('binh');
     const { processes } = await desk.sent([{ to: 'binh', permission: 'A' }]);
     const step = processes[0]?.id ?? '';
-    await desk.process('binh', approvalOf(step));
+    await desk.process('binh', approval(step));
     const { db } = desk.app.deps;
     const [row] = await db.select().from(otpChallenges).where(eq(otpChallenges.stepId, step));
     const { id: _id, ...challenge } = row ?? expect.fail('no challenge');
     await db.insert(otpChallenges).values(Array.from({ length: 198 }, () => challenge));
-    const again = (reason: string) => desk.process('binh', approvalOf(step, { reason }));
+    const again = (reason: string) => desk.process('binh', approval(step, { reason }));
     expect((await again('Lần 200')).code).toBe(100);
     expect(await again('Lần 201')).toMatchObject({
       success: false,
@@ -199,13 +200,13 @@ describe('Companion operations, §4, "OTP"', () => {
     const step = processes[0]?.id;
     for (let round = 0; round < 10; round += 1) {
       const request = { reason: `Lần ${String(round)}` };
-      expect((await desk.process('chi', approvalOf(step, request))).code).toBe(100);
+      expect((await desk.process('chi', approval(step, request))).code).toBe(100);
       const otp = another(await desk.newestOtp('chi'));
       for (let count = 0; count < 5; count += 1) {
-        await desk.process('chi', approvalOf(step, { ...request, otp }));
+        await desk.process('chi', approval(step, { ...request, otp }));
       }
     }
-    const answer = await desk.process('chi', approvalOf(step));
+    const answer = await desk.process('chi', approval(step));
     expect(answer.messages).toEqual(['Too many OTPs today, try again tomorrow']);
   });
 });
@@ -219,7 +220,7 @@ describe('Companion operations, §4, one at a time and once', () => {
       .update(documents)
       .set({ leaseHolder: '6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10', leaseUntil })
       .where(eq(documents.id, id));
-    const sign = () => desk.process('an', signingOf(processes[0]?.id));
+    const sign = () => desk.process('an', drawing(processes[0]?.id));
     expect((await sign()).messages).toEqual(['Document is being signed by another person, try again']);
     desk.app.clock.advance({ seconds: 61 });
     expect((await sign()).messages).toEqual(['Sign document success']);
@@ -231,7 +232,7 @@ describe('Companion operations, §4, one at a time and once', () => {
       { to: 'an', permission: 'DR' },
       { to: 'boss', permission: 'A' },
     ]);
-    const request = signingOf(processes[0]?.id);
+    const request = drawing(processes[0]?.id);
     const done = await desk.confirm('an', request);
     const again = await desk.process('an', { ...request, otp: await desk.newestOtp('an') });
     expect(again).toMatchObject({ success: true, code: 0, messages: done.messages });
@@ -247,11 +248,11 @@ describe('Companion operations, §4, one at a time and once', () => {
     ]);
     const [first, second] = processes.map(({ id }) => id);
     const refused = async (as: 'clerk' | 'an' | 'boss' | 'stranger', step: string | undefined) =>
-      (await desk.process(as, approvalOf(step))).messages;
+      (await desk.process(as, approval(step))).messages;
     expect(await refused('stranger', first)).toEqual(['Document process not found']);
     expect(await refused('clerk', first)).toEqual(['Document process is not waiting']);
     expect(await refused('boss', second)).toEqual(['Document process is not waiting']);
-    await desk.confirm('an', approvalOf(first));
+    await desk.confirm('an', approval(first));
     expect(await refused('an', first)).toEqual(['Document process is not waiting']);
   });
 });

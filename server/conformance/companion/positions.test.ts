@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfFile } from '../../testing/document-desk.ts';
 import { blue, frameMatrix, pdfFixture, pngOf, red } from '../../testing/pdf-fixtures.ts';
 import { colourAt, difference, renderPage } from '../../testing/pdf-tools.ts';
-import { createWireDesk, signingOf, type WireDesk } from '../../testing/wire-desk.ts';
+import { createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { drawing } from '../../testing/wire-actions.ts';
 
 let desk: WireDesk;
 
@@ -29,7 +30,7 @@ describe('Companion operations, §8, "Position"', () => {
       const request = { signatureDisplayMode: 3, signatureImage, showReason: false };
       const answer = await desk.process(
         'an',
-        signingOf(processId, { ...request, signingPosition: '120,80,240,160' }),
+        drawing(processId, { ...request, signingPosition: '120,80,240,160' }),
       );
       expect(answer.messages).toEqual(['Sign document success']);
       const signed = await desk.download(String(answer.at('downloadUrl')));
@@ -37,15 +38,15 @@ describe('Companion operations, §8, "Position"', () => {
         (side) => side * userUnit,
       ) as [number, number];
       const size = rotation % 180 === 0 ? { width, height } : { width: height, height: width };
-      const drawing = renderPage(signed);
-      const ink = difference(renderPage(bytes), drawing, size) ?? { llx: 0, lly: 0, urx: 0, ury: 0 };
+      const rendered = renderPage(signed);
+      const ink = difference(renderPage(bytes), rendered, size) ?? { llx: 0, lly: 0, urx: 0, ury: 0 };
       expect((ink.llx + ink.urx) / 2).toBeCloseTo(180, -0.5);
       expect((ink.lly + ink.ury) / 2).toBeCloseTo(120, -0.5);
       expect(ink.llx).toBeGreaterThanOrEqual(119);
       expect(ink.urx).toBeLessThanOrEqual(241);
       expect(ink.urx - ink.llx).toBeGreaterThan(80);
       const isRed = (x: number, y: number) => {
-        const colour = colourAt(drawing, size, { x, y });
+        const colour = colourAt(rendered, size, { x, y });
         return colour.red > colour.blue;
       };
       expect([isRed(165, 130), isRed(195, 130), isRed(165, 110), isRed(195, 110)]).toEqual([
@@ -65,13 +66,13 @@ describe('Companion operations, §8, "Position"', () => {
     ['a,b,c,d', 'signingPosition: must be llx,lly,urx,ury'],
   ])('signingPosition %s is refused: %s', async (signingPosition, message) => {
     const processId = await stepIn(pdfFixture());
-    const answer = await desk.process('an', signingOf(processId, { signingPosition }));
+    const answer = await desk.process('an', drawing(processId, { signingPosition }));
     expect(answer).toMatchObject({ success: false, code: 400, messages: [message] });
   });
 
   it('the page must exist', async () => {
     const processId = await stepIn(pdfFixture({ pages: [{}, {}] }));
-    const answer = await desk.process('an', signingOf(processId, { signingPage: 3 }));
+    const answer = await desk.process('an', drawing(processId, { signingPage: 3 }));
     expect(answer.messages).toEqual(['signingPage: the document has 2 pages']);
   });
 });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Document } from '../../../contract/models/document.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
-import { approvalOf, createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { approval } from '../../testing/wire-actions.ts';
 
 let desk: WireDesk;
 
@@ -84,7 +85,7 @@ describe('Companion operations, §2, process codes', () => {
   it('end with their step; the token still reads, and repeats its own second call, for 24 h', async () => {
     const { code, document } = await invite();
     const token = await tokenOf(code);
-    const request = approvalOf(document.processes[0]?.id);
+    const request = approval(document.processes[0]?.id);
     expect((await desk.wire.post('/api/documents/process', request, token)).code).toBe(100);
     const second = { ...request, otp: await desk.newestOtp('an') };
     const act = () => desk.wire.post('/api/documents/process', second, token);
@@ -124,7 +125,7 @@ describe('Companion operations, §2, process codes', () => {
     const sent = await desk.sent([{ to: 'binh', permission: 'A' }]);
     const [mail] = await desk.app.outbox('binh@example.vn');
     const token = await tokenOf(mail?.processCode ?? '');
-    const request = approvalOf(sent.processes[0]?.id);
+    const request = approval(sent.processes[0]?.id);
     expect((await desk.wire.post('/api/documents/process', request, token)).code).toBe(100);
     expect(await desk.process('binh', request)).toMatchObject({ code: 0, success: true });
   });

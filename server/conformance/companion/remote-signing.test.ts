@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { RemoteSignerDouble } from '../../testing/remote-signer-double.ts';
-import { createWireDesk, signingOf, type WireDesk } from '../../testing/wire-desk.ts';
+import { createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { drawing } from '../../testing/wire-actions.ts';
 
 const remote = new RemoteSignerDouble();
 let desk: WireDesk;
@@ -32,7 +33,7 @@ afterAll(() => desk.app.close());
 const sent = () => desk.sent([{ to: 'an', permission: 'D' }]);
 /** Without `otp` and `confirmTermsConditions`, which remote signing does not send. */
 const sign = (processId: unknown, change: object = {}) => {
-  const request = signingOf(processId, {
+  const request = drawing(processId, {
     RemoteCaCertId: certificateId,
     isBusinessRemoteCaAccount: false,
     otp: undefined,
@@ -86,11 +87,11 @@ describe('Companion operations, §7, remote signing', () => {
     );
     const call = sign(processes[0]?.id);
     const waiting = await remote.next();
-    const other = await desk.process('binh', signingOf(processes[1]?.id));
+    const other = await desk.process('binh', drawing(processes[1]?.id));
     expect(other.messages).toEqual(['Document is being signed by another person, try again']);
     waiting.confirm();
     await call;
-    expect((await desk.process('binh', signingOf(processes[1]?.id))).success).toBe(true);
+    expect((await desk.process('binh', drawing(processes[1]?.id))).success).toBe(true);
   });
 });
 

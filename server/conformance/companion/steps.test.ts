@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeskStep } from '../../testing/document-desk.ts';
 import { jpegFixture } from '../../testing/pdf-fixtures.ts';
 import { textOf } from '../../testing/pdf-tools.ts';
-import { approvalOf, createWireDesk, signingOf, type WireDesk } from '../../testing/wire-desk.ts';
+import { createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { approval, drawing } from '../../testing/wire-actions.ts';
 
 let desk: WireDesk;
 
@@ -28,12 +29,12 @@ const binh = (permission: DeskStep['permission']) => ({ to: 'binh', permission }
 describe('Companion operations, §4, "Reject"', () => {
   it('needs the reason; step -1, document -1, the others keep their status and nobody can act on them', async () => {
     const { id, steps } = await send([an('DR'), binh('A'), { to: 'chi', permission: 'A' }]);
-    await desk.process('an', signingOf(steps[0]));
+    await desk.process('an', drawing(steps[0]));
     const told = async (who: 'clerk' | 'an' | 'chi') => (await desk.mail(who)).length;
     const before = [await told('clerk'), await told('an'), await told('chi')];
-    const empty = await desk.process('binh', approvalOf(steps[1], { reject: true, reason: '' }));
+    const empty = await desk.process('binh', approval(steps[1], { reject: true, reason: '' }));
     expect(empty).toMatchObject({ code: 400, messages: ['reason: is required'] });
-    const answer = await desk.process('binh', approvalOf(steps[1], { reject: true, reason: 'Sai lương' }));
+    const answer = await desk.process('binh', approval(steps[1], { reject: true, reason: 'Sai lương' }));
     expect(answer).toMatchObject({ success: true, code: 0, messages: ['Reject document success'] });
     expect(answer.data).toMatchObject({
       status: { value: -1, description: 'Rejected' },
@@ -41,7 +42,7 @@ describe('Companion operations, §4, "Reject"', () => {
       waitingProcesses: [],
     });
     expect(await statuses(id)).toEqual([3, -1, 1]);
-    expect((await desk.process('chi', approvalOf(steps[2]))).messages).toEqual([
+    expect((await desk.process('chi', approval(steps[2]))).messages).toEqual([
       expect.stringMatching(/^Document process (is not waiting|not found)$/),
     ]);
     const [clerk = 0, first = 0, last = 0] = before;
@@ -51,7 +52,7 @@ describe('Companion operations, §4, "Reject"', () => {
   it('needs the OTP', async () => {
     const { id, steps } = await send([an('A')]);
     await desk.askForCodes('an');
-    const answer = await desk.confirm('an', approvalOf(steps[0], { reject: true }));
+    const answer = await desk.confirm('an', approval(steps[0], { reject: true }));
     expect(answer.messages).toEqual(['Reject document success']);
     expect(await statuses(id)).toEqual([-1]);
     await desk.askForCodes('an', false);
@@ -61,13 +62,13 @@ describe('Companion operations, §4, "Reject"', () => {
 describe('Companion operations, §4, "Adjacent steps"', () => {
   it('same user, same access permission, following with no other user’s step between', async () => {
     const { id, steps } = await send([an('A'), an('A'), binh('A'), an('A')]);
-    await desk.process('an', approvalOf(steps[0], { processAllAdjacentProcesses: true }));
+    await desk.process('an', approval(steps[0], { processAllAdjacentProcesses: true }));
     expect(await statuses(id)).toEqual([4, 4, 1, 1]);
   });
 
   it('another access permission ends the row', async () => {
     const { id, steps } = await send([an('A'), an('A'), an('DR'), an('A')]);
-    await desk.process('an', approvalOf(steps[0], { processAllAdjacentProcesses: true }));
+    await desk.process('an', approval(steps[0], { processAllAdjacentProcesses: true }));
     expect((await statuses(id)).slice(0, 3)).toEqual([4, 4, 1]);
   });
 
@@ -75,7 +76,7 @@ describe('Companion operations, §4, "Adjacent steps"', () => {
     const { id, steps } = await send([an('A'), an('A'), an('A'), binh('A')]);
     await desk.process(
       'an',
-      approvalOf(steps[0], {
+      approval(steps[0], {
         processAllAdjacentProcesses: true,
         adjacentProcesses: [{ processId: steps[1] }],
       }),
@@ -88,7 +89,7 @@ describe('Companion operations, §4, "Adjacent steps"', () => {
     const far = steps[3] ?? '';
     const answer = await desk.process(
       'an',
-      approvalOf(steps[0], { adjacentProcesses: [{ processId: steps[1] }, { processId: far }] }),
+      approval(steps[0], { adjacentProcesses: [{ processId: steps[1] }, { processId: far }] }),
     );
     expect(answer.messages).toEqual([`Document process is not adjacent: ${far}`]);
     expect(await statuses(id)).toEqual([1, 1, 1, 1]);
@@ -98,13 +99,13 @@ describe('Companion operations, §4, "Adjacent steps"', () => {
 describe('Companion operations, §4, what a signature looks like', () => {
   it.each([2, 3])('`Please add a signature image` in display mode %i', async (signatureDisplayMode) => {
     const { steps } = await send([an('DR')]);
-    const request = signingOf(steps[0], { signatureDisplayMode, signatureImage: null });
+    const request = drawing(steps[0], { signatureDisplayMode, signatureImage: null });
     expect((await desk.process('an', request)).messages).toEqual(['Please add a signature image']);
   });
 
   it('needs no image for text only', async () => {
     const { steps } = await send([an('DR')]);
-    const request = signingOf(steps[0], { signatureDisplayMode: 1, signatureImage: null });
+    const request = drawing(steps[0], { signatureDisplayMode: 1, signatureImage: null });
     expect((await desk.process('an', request)).success).toBe(true);
   });
 
@@ -112,7 +113,7 @@ describe('Companion operations, §4, what a signature looks like', () => {
     const { steps } = await send([an('DR')]);
     const answer = await desk.process(
       'an',
-      signingOf(steps[0], {
+      drawing(steps[0], {
         signatureText: 'Ký bởi {{Name}}\nLúc {{SignTime}}\nVì {{Reason}}',
         showReason: false,
       }),
@@ -133,7 +134,7 @@ describe('Companion operations, §4, "View only"', () => {
     await desk.askForCodes('binh');
     const { id, steps } = await send([binh('V'), an('A')]);
     expect((await desk.get(id)).waitingProcess?.id).toBe(steps[1]);
-    const viewed = await desk.process('binh', approvalOf(steps[0], { reason: 'Đã xem' }));
+    const viewed = await desk.process('binh', approval(steps[0], { reason: 'Đã xem' }));
     expect(viewed).toMatchObject({ success: true, code: 0 });
     expect(await statuses(id)).toEqual([2, 1]);
     await desk.askForCodes('binh', false);
@@ -141,7 +142,7 @@ describe('Companion operations, §4, "View only"', () => {
 
   it('may stay unread when the document completes', async () => {
     const { steps } = await send([binh('V'), an('A')]);
-    const answer = await desk.process('an', approvalOf(steps[1]));
+    const answer = await desk.process('an', approval(steps[1]));
     expect(answer.at('status.value')).toBe(4);
   });
 });
@@ -192,7 +193,7 @@ describe('Companion operations, §4, "Fill data"', () => {
     const drafted = await post('update-process', { id, processInOrder: false, processes }, 'clerk');
     expect(drafted.success).toBe(true);
     await desk.wire.post(`/v2/documents/send-process/${id}`, undefined, desk.tokens.clerk);
-    const signed = await desk.process('binh', signingOf(drafted.at('processes.1.id')));
+    const signed = await desk.process('binh', drawing(drafted.at('processes.1.id')));
     expect(signed.messages).toEqual(['Sign document success']);
     const values = [{ key: 'luong', value: '1' }];
     const answer = await post('fill-data', { processId: drafted.at('processes.0.id'), values });
@@ -235,13 +236,13 @@ describe('Companion operations, §4, "eKYC sign"', () => {
   it('pictures, accepted by a person of the company; then `process` as E-Sign', async () => {
     const { id, steps } = await send([an('EKYC')]);
     const step = steps[0] ?? '';
-    expect((await desk.process('an', signingOf(step))).messages).toEqual(['Identity is not verified yet']);
+    expect((await desk.process('an', drawing(step))).messages).toEqual(['Identity is not verified yet']);
     const submitted = await submit(step);
     expect(submitted.success).toBe(true);
     const path = `/api/identity-verifications/decide/${String(submitted.at('id'))}`;
     const decided = await desk.wire.post(path, { accept: true }, desk.tokens.boss);
     expect(decided.success).toBe(true);
-    expect((await desk.process('an', signingOf(step))).messages).toEqual(['Sign document success']);
+    expect((await desk.process('an', drawing(step))).messages).toEqual(['Sign document success']);
     expect(await statuses(id)).toEqual([3]);
     expect(await activities(id)).toContain(11);
   });

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { users } from '../../adapters/database/schema/users.ts';
-import { signatureImage, createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { signatureImage } from '../../testing/wire-actions.ts';
 
 let desk: WireDesk;
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { users } from '../../adapters/database/schema/users.ts';
 import { pdfFile } from '../../testing/document-desk.ts';
-import { createWireDesk, nobodysId, type WireDesk } from '../../testing/wire-desk.ts';
+import { createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { nobodysId } from '../../testing/wire-actions.ts';
 
 let desk: WireDesk;
 

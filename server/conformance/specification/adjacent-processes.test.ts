@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import {
-  approval,
-  drawing,
-  type Fields,
-  openProgramDesk,
-  type ProgramDesk,
-  signatureImage,
-} from '../../testing/program-desk.ts';
+import { openProgramDesk, type ProgramDesk } from '../../testing/program-desk.ts';
+import { approval, drawing, type Fields, signatureImage } from '../../testing/wire-actions.ts';
 import type { SentDocument } from '../../testing/people.ts';
 import type { WireAnswer } from '../../testing/wire-client.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Fields, openProgramDesk, type ProgramDesk } from '../../testing/program-desk.ts';
+import { openProgramDesk, type ProgramDesk } from '../../testing/program-desk.ts';
+import type { Fields } from '../../testing/wire-actions.ts';
 import { expectKind } from '../../testing/wire-kinds.ts';
 
 let desk: ProgramDesk;

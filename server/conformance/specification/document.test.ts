@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { WireAnswer } from '../../testing/wire-client.ts';
-import { approval, openProgramDesk, type ProgramDesk } from '../../testing/program-desk.ts';
+import { openProgramDesk, type ProgramDesk } from '../../testing/program-desk.ts';
+import { approval } from '../../testing/wire-actions.ts';
 import { expectKind, type Kind } from '../../testing/wire-kinds.ts';
 
 let desk: ProgramDesk;

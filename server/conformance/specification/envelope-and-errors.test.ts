@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { approval, type DeskCode, openProgramDesk, type ProgramDesk } from '../../testing/program-desk.ts';
+import { type DeskCode, openProgramDesk, type ProgramDesk } from '../../testing/program-desk.ts';
+import { approval } from '../../testing/wire-actions.ts';
 import type { WireAnswer } from '../../testing/wire-client.ts';
 
 let desk: ProgramDesk;
@@ -71,7 +72,7 @@ describe('Specification, "Errors", codes', () => {
     const { stepIds } = await desk.sent([['an', 'A']]);
     const first = await desk.process('an', approval(stepIds[0]));
     expect(first).toMatchObject({ success: true, code: 100 });
-    const second = await desk.process('an', approval(stepIds[0], { otp: await desk.otpOf('an') }));
+    const second = await desk.process('an', approval(stepIds[0], { otp: await desk.newestOtp('an') }));
     expect(second).toMatchObject({ success: true, code: 0 });
   });
 

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import {
-  approval,
-  drawing,
-  type Fields,
-  openProgramDesk,
-  type ProgramDesk,
-  signatureImage,
-} from '../../testing/program-desk.ts';
+import { openProgramDesk, type ProgramDesk } from '../../testing/program-desk.ts';
+import { approval, drawing, type Fields, signatureImage } from '../../testing/wire-actions.ts';
 import { textOf } from '../../testing/pdf-tools.ts';
 import type { WireAnswer } from '../../testing/wire-client.ts';
 import { expectKind, type Kind } from '../../testing/wire-kinds.ts';
@@ -66,7 +60,7 @@ describe.each([
     mailsBefore = (await desk.app.outbox('an@example.vn')).length;
     first = await desk.process('an', fields(processId));
     mailsAfter = (await desk.app.outbox('an@example.vn')).length;
-    second = await desk.process('an', fields(processId, { otp: await desk.otpOf('an') }));
+    second = await desk.process('an', fields(processId, { otp: await desk.newestOtp('an') }));
   });
 
   it('1. first call (otp null): success=true, code=100, Send confirmation otp success', () => {
@@ -76,7 +70,7 @@ describe.each([
 
   it('1. the service sends a confirmation OTP to the user by email or SMS', async () => {
     expect(mailsAfter).toBe(mailsBefore + 1);
-    expect(await desk.otpOf('an')).toMatch(/^\d{6}$/);
+    expect(await desk.newestOtp('an')).toMatch(/^\d{6}$/);
   });
 
   it.each(firstCall)('2. data of the first call holds %s: %s', (field, kind) => {
@@ -141,10 +135,10 @@ describe.each([
   it('otp: another than the one that was received is refused, and the step stays pending', async () => {
     const step = await stepOf(permission);
     await desk.process('an', fields(step));
-    const wrong = (await desk.otpOf('an')) === '000000' ? '111111' : '000000';
+    const wrong = (await desk.newestOtp('an')) === '000000' ? '111111' : '000000';
     const answer = await desk.process('an', fields(step, { otp: wrong }));
     expect(answer).toMatchObject({ status: 200, success: false, messages: ['Invalid OTP'] });
-    expect((await desk.process('an', fields(step, { otp: await desk.otpOf('an') }))).code).toBe(0);
+    expect((await desk.process('an', fields(step, { otp: await desk.newestOtp('an') }))).code).toBe(0);
   });
 });
 

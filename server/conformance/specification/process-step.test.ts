@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { RemoteSignerDouble } from '../../testing/remote-signer-double.ts';
 import type { WireAnswer } from '../../testing/wire-client.ts';
-import { digital, drawing, openProgramDesk, type ProgramDesk } from '../../testing/program-desk.ts';
+import { openProgramDesk, type ProgramDesk } from '../../testing/program-desk.ts';
+import { digital, drawing } from '../../testing/wire-actions.ts';
 import { expectKind, type Kind } from '../../testing/wire-kinds.ts';
 
 const remote = new RemoteSignerDouble();

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import {
-  digital,
-  type Fields,
-  openProgramDesk,
-  type ProgramDesk,
-  signatureImage,
-} from '../../testing/program-desk.ts';
+import { openProgramDesk, type ProgramDesk } from '../../testing/program-desk.ts';
+import { digital, type Fields, signatureImage } from '../../testing/wire-actions.ts';
 import { RemoteSignerDouble } from '../../testing/remote-signer-double.ts';
 import type { WireAnswer } from '../../testing/wire-client.ts';
 import { expectKind } from '../../testing/wire-kinds.ts';

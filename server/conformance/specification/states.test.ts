@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfFixture } from '../../testing/pdf-fixtures.ts';
 import { RemoteSignerDouble } from '../../testing/remote-signer-double.ts';
 import type { WireAnswer } from '../../testing/wire-client.ts';
-import { approval, digital, drawing, openProgramDesk, type ProgramDesk } from '../../testing/program-desk.ts';
+import { openProgramDesk, type ProgramDesk } from '../../testing/program-desk.ts';
+import { approval, digital, drawing } from '../../testing/wire-actions.ts';
 
 const remote = new RemoteSignerDouble();
 let desk: ProgramDesk;
@@ -186,7 +187,10 @@ describe('Specification, "Transitions shown"', () => {
     const between = await desk.read(document);
     expect(between.at('status.value')).toBe(2);
     expect(between.at('waitingProcess.id')).toBe(document.stepIds[0]);
-    const second = await desk.process('an', approval(document.stepIds[0], { otp: await desk.otpOf('an') }));
+    const second = await desk.process(
+      'an',
+      approval(document.stepIds[0], { otp: await desk.newestOtp('an') }),
+    );
     expect(second).toMatchObject({ success: true, code: 0 });
     expect(second.at('status.value')).toBe(4);
   });

@@ -15,6 +15,7 @@ import {
 import { createDocumentDesk, type DocumentDesk, pdfFile, textFile } from '../../testing/document-desk.ts';
 import { pdfFixture } from '../../testing/pdf-fixtures.ts';
 import { checkPdf, textOf } from '../../testing/pdf-tools.ts';
+import { nobodysId } from '../../testing/wire-actions.ts';
 
 let desk: DocumentDesk;
 
@@ -23,8 +24,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => desk.app.close());
-
-const noOne = '00000000-0000-4000-8000-000000000000';
 
 /** The files of an archive by their names, as another library reads them; their checksums must fit. */
 function unzip(archive: Uint8Array): Map<string, Uint8Array> {
@@ -80,7 +79,7 @@ describe('a document of several files', () => {
   it('takes a step on none but its own files', async () => {
     const { id } = await desk.createOf([pdfFile(), pdfFile()]);
     const other = await desk.create();
-    for (const fileInfoId of [noOne, other.downloadFileUrls[0]?.id, 'x']) {
+    for (const fileInfoId of [nobodysId, other.downloadFileUrls[0]?.id, 'x']) {
       const processes = [{ processedByUserCode: 'an', accessPermissionCode: 'A' as const, fileInfoId }];
       const answer = await desk.app.call(updateProcess, {
         token: desk.tokens.clerk,
@@ -166,7 +165,7 @@ describe('an archive of several documents', () => {
 
   it('is of documents that the caller may read, and names the others', async () => {
     const draft = await desk.create();
-    const answer = await ask([draft.id, noOne], desk.tokens.an);
+    const answer = await ask([draft.id, nobodysId], desk.tokens.an);
     expect(answer.messages).toEqual(['ids.0: no such document', 'ids.1: no such document']);
   });
 
@@ -229,7 +228,7 @@ describe('attachments', () => {
     expect((await remove('clerk2')).messages).toEqual(['Document not found']);
     expect((await remove('stranger')).messages).toEqual(['Document not found']);
     expect((await remove('an')).status).toBe(403);
-    expect((await remove('clerk', noOne)).messages).toEqual(['Attachment not found']);
+    expect((await remove('clerk', nobodysId)).messages).toEqual(['Attachment not found']);
     expect(await remove('clerk')).toMatchObject({
       kind: 'done',
       messages: ['Delete attachment success'],
@@ -265,7 +264,7 @@ describe('attachments', () => {
     ]);
     expect((await attach('an', { processId: second })).messages).toEqual(['Document process is not waiting']);
     expect((await attach('chi', { processId: first })).messages).toEqual(['Document process not found']);
-    expect((await attach('an', { id: noOne, processId: first })).messages).toEqual([
+    expect((await attach('an', { id: nobodysId, processId: first })).messages).toEqual([
       'Document process not found',
     ]);
     expect((await attach('an', {})).messages).toEqual(['processId: is required']);
@@ -306,7 +305,7 @@ describe('related documents', () => {
       token: desk.tokens.clerk2,
       body: { ...desk.fields(), file: pdfFile() },
     });
-    expect((await update([b.id, theirs.id, a.id, noOne])).messages).toEqual([
+    expect((await update([b.id, theirs.id, a.id, nobodysId])).messages).toEqual([
       'relatedDocumentIds.1: no such document',
       'relatedDocumentIds.2: no such document',
       'relatedDocumentIds.3: no such document',

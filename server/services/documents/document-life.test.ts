@@ -20,6 +20,7 @@ import { notices } from '../../adapters/database/schema/notices.ts';
 import { type Code, createDocumentDesk, type DocumentDesk, pdfFile } from '../../testing/document-desk.ts';
 import { pdfFixture } from '../../testing/pdf-fixtures.ts';
 import { textOf } from '../../testing/pdf-tools.ts';
+import { nobodysId } from '../../testing/wire-actions.ts';
 
 let desk: DocumentDesk;
 
@@ -28,8 +29,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => desk.app.close());
-
-const noOne = '00000000-0000-4000-8000-000000000000';
 
 async function sent(permission: 'DR' | 'A' = 'A') {
   const { id } = await desk.create();
@@ -99,7 +98,7 @@ describe('canceling', () => {
     expect((await cancel(id, 'boss')).messages).toEqual(['Document can no longer be canceled']);
     expect((await cancel(id, 'clerk2')).messages).toEqual(['Document not found']);
     expect((await cancel(id, 'stranger')).messages).toEqual(['Document not found']);
-    expect((await cancel(noOne)).messages).toEqual(['Document not found']);
+    expect((await cancel(nobodysId)).messages).toEqual(['Document not found']);
     expect(await cancel(id, 'an')).toMatchObject({ status: 403, code: 403 });
   });
 });

@@ -1,62 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { AccessPermissionCode } from '../../../contract/enums.ts';
-import { passwordLogin } from '../../../contract/operations/auth.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
 import type { ProcessRequestInput } from '../../../contract/operations/processing.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { pngOf } from '../../testing/pdf-fixtures.ts';
 import { checkPdf, textOf } from '../../testing/pdf-tools.ts';
-import {
-  makeCompany,
-  makePerson,
-  makeSentDocument,
-  type SentDocument,
-  type TestCompany,
-  type TestPerson,
-  testPassword,
-} from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { SentDocument } from '../../testing/people.ts';
+import { createWorkplace, type Workplace } from '../../testing/workplace.ts';
 
 /*
  * The table of the specification, "Adjacent-process parameters", for each action that takes a code. Sign digital has its
  * own tests, since it takes none.
  */
 
-let app: TestApp;
-let company: TestCompany;
-type Code = 'clerk' | 'an' | 'binh';
-const people: Record<Code, TestPerson> = {} as never;
-const tokens: Record<Code, string> = {} as never;
+const members = {
+  clerk: { roles: ['clerk'] },
+  an: { name: 'Nguyễn Văn An' },
+  binh: { name: 'Trần Thị Bình' },
+} as const;
+type Code = keyof typeof members;
+let desk: Workplace<Code>;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  company = await makeCompany(app.deps);
-  people.clerk = await makePerson(app.deps, company, 'clerk', { roles: ['clerk'] });
-  people.an = await makePerson(app.deps, company, 'an', { name: 'Nguyễn Văn An' });
-  people.binh = await makePerson(app.deps, company, 'binh', { name: 'Trần Thị Bình' });
-  for (const code of ['clerk', 'an', 'binh'] as const) {
-    tokens[code] = await app.done(passwordLogin, {
-      body: { username: `${code}@example.vn`, password: testPassword },
-    });
-  }
+  desk = await createWorkplace<Code>(members);
 });
 
-afterAll(() => app.close());
-
-let numbers = 0;
-function send(
-  steps: readonly (readonly [Code, AccessPermissionCode])[],
-  inOrder = true,
-): Promise<SentDocument> {
-  numbers += 1;
-  const workflow = steps.map(([code, permission]) => ({ to: people[code], permission }));
-  return makeSentDocument(app.deps, company, people.clerk, `K-${String(numbers)}`, workflow, inOrder);
-}
+afterAll(() => desk.app.close());
 
 /** Three steps of one person, and then one of another. */
 const row = (permission: AccessPermissionCode): Promise<SentDocument> =>
-  send([
+  desk.sent([
     ['an', permission],
     ['an', permission],
     ['an', permission],
@@ -89,20 +63,15 @@ const request = (
   ...change,
 });
 
-const act = (body: ProcessRequestInput) => app.call(processDocument, { token: tokens.an, body });
-
-async function newestOtp(): Promise<string> {
-  const messages = await app.outbox('an@example.vn');
-  return messages.find((message) => message.otp !== null)?.otp ?? '';
-}
+const act = (body: ProcessRequestInput) => desk.app.call(processDocument, { token: desk.tokens.an, body });
 
 async function confirm(body: ProcessRequestInput) {
   await expect(act(body)).resolves.toMatchObject({ kind: 'otp-sent' });
-  return act({ ...body, otp: await newestOtp() });
+  return act({ ...body, otp: await desk.newestOtp('an') });
 }
 
 async function statuses({ id }: SentDocument): Promise<number[]> {
-  const document = await app.done(documentGet, { token: tokens.an, params: { id } });
+  const document = await desk.app.done(documentGet, { token: desk.tokens.an, params: { id } });
   return document.processes.map(({ status }) => status.value);
 }
 
@@ -152,7 +121,7 @@ describe.each([
     const document = await row(permission);
     const body = request(permission, stepOf(document), { processAllAdjacentProcesses: true });
     const first = await confirm(body);
-    const again = await act({ ...body, otp: await newestOtp() });
+    const again = await act({ ...body, otp: await desk.newestOtp('an') });
     expect(again.messages).toEqual(first.messages);
     const size = (answer: typeof first) => (answer.kind === 'done' ? answer.data.file?.size : null);
     expect(size(again)).toBe(size(first));
@@ -217,7 +186,7 @@ describe.each([
       },
     });
     const url = new URL((answer.kind === 'done' ? answer.data.downloadUrl : null) ?? '');
-    const file = new Uint8Array((await app.app.inject({ url: url.pathname + url.search })).rawPayload);
+    const file = new Uint8Array((await desk.app.app.inject({ url: url.pathname + url.search })).rawPayload);
     checkPdf(file);
     const text = textOf(file);
     expect(text).toContain('Chữ ký chung');
@@ -248,7 +217,7 @@ describe.each([
 
 describe('without an order', () => {
   it('every waiting step of mine with the same permission is adjacent', async () => {
-    const document = await send(
+    const document = await desk.sent(
       [
         ['an', 'DR'],
         ['binh', 'DR'],

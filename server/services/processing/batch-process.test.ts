@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { AccessPermissionCode } from '../../../contract/enums.ts';
-import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
+import { processCodeLogin } from '../../../contract/operations/auth.ts';
 import {
   type BatchProcessRequestInput,
   createBatchProcess,
@@ -14,47 +14,32 @@ import { batchProcesses, batchProcessItems } from '../../adapters/database/schem
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import { pngFixture } from '../../testing/pdf-fixtures.ts';
-import {
-  makeCompany,
-  makePerson,
-  makeSentDocument,
-  type SentDocument,
-  type TestCompany,
-  type TestPerson,
-  testPassword,
-} from '../../testing/people.ts';
+import { makeCompany, type SentDocument } from '../../testing/people.ts';
 import { RemoteSignerDouble } from '../../testing/remote-signer-double.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createWorkplace, type Workplace } from '../../testing/workplace.ts';
 
 const remote = new RemoteSignerDouble();
-let app: TestApp;
-let company: TestCompany;
-type Code = 'clerk' | 'an' | 'binh' | 'free';
-const people: Record<Code, TestPerson> = {} as never;
-const tokens: Record<Code, string> = {} as never;
+const members = {
+  clerk: { roles: ['clerk'] },
+  an: { name: 'Nguyễn Văn An' },
+  binh: { name: 'Trần Thị Bình' },
+  free: {},
+} as const;
+type Code = keyof typeof members;
+let desk: Workplace<Code>;
 let certificateId: number;
 
 beforeAll(async () => {
-  app = await createTestApp({ remoteSigner: remote });
-  company = await makeCompany(app.deps);
-  people.clerk = await makePerson(app.deps, company, 'clerk', { roles: ['clerk'] });
-  people.an = await makePerson(app.deps, company, 'an', { name: 'Nguyễn Văn An' });
-  people.binh = await makePerson(app.deps, company, 'binh', { name: 'Trần Thị Bình' });
-  people.free = await makePerson(app.deps, company, 'free');
-  await app.deps.db
+  desk = await createWorkplace<Code>(members, { remoteSigner: remote });
+  await desk.app.deps.db
     .update(users)
     .set({ signConfirmationEnabled: false })
-    .where(eq(users.id, people.free.userId));
-  for (const code of ['clerk', 'an', 'binh', 'free'] as const) {
-    tokens[code] = await app.done(passwordLogin, {
-      body: { username: `${code}@example.vn`, password: testPassword },
-    });
-  }
-  const [certificate] = await app.deps.db
+    .where(eq(users.id, desk.people.free.userId));
+  const [certificate] = await desk.app.deps.db
     .insert(userCertificates)
     .values({
-      comId: company.id,
-      userId: people.an.userId,
+      comId: desk.company.id,
+      userId: desk.people.an.userId,
       kind: 'remote',
       name: 'Ký số từ xa',
       serialNumber: '54010101',
@@ -66,28 +51,18 @@ beforeAll(async () => {
   certificateId = certificate?.id ?? 0;
 });
 
-afterAll(() => app.close());
+afterAll(() => desk.app.close());
 
 beforeEach(() => {
   remote.unreachable = false;
   remote.requests.length = 0;
 });
 
-let numbers = 0;
-function send(
-  steps: readonly (readonly [Code, AccessPermissionCode])[],
-  inOrder = true,
-): Promise<SentDocument> {
-  numbers += 1;
-  const workflow = steps.map(([code, permission]) => ({ to: people[code], permission }));
-  return makeSentDocument(app.deps, company, people.clerk, `B-${String(numbers)}`, workflow, inOrder);
-}
-
 /** So many documents with one step each. */
 async function sendMany(n: number, code: Code, permission: AccessPermissionCode): Promise<SentDocument[]> {
   const sent: SentDocument[] = [];
   for (let made = 0; made < n; made += 1) {
-    sent.push(await send([[code, permission]]));
+    sent.push(await desk.sent([[code, permission]]));
   }
   return sent;
 }
@@ -99,15 +74,15 @@ async function gather(
   sent: readonly SentDocument[],
   accessPermissionCode: 'D' | 'E' | 'DR' | 'A',
 ): Promise<string> {
-  const batch = await app.done(createBatchProcess, {
-    token: tokens[code],
+  const batch = await desk.app.done(createBatchProcess, {
+    token: desk.tokens[code],
     body: { documentIds: idsOf(sent), accessPermissionCode },
   });
   return batch.id;
 }
 
 const act = (code: Code, body: BatchProcessRequestInput) =>
-  app.call(processBatch, { token: tokens[code], body });
+  desk.app.call(processBatch, { token: desk.tokens[code], body });
 
 const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
 
@@ -143,26 +118,20 @@ const approval = (
   change: Partial<BatchProcessRequestInput> = {},
 ): BatchProcessRequestInput => ({ batchProcessId, reason: 'Đồng ý', reject: false, otp: null, ...change });
 
-async function newestOtp(code: Code): Promise<string> {
-  const messages = await app.outbox(`${code}@example.vn`);
-  return messages.find((message) => message.otp !== null)?.otp ?? '';
-}
-
-const countOtps = async (code: Code): Promise<number> =>
-  (await app.outbox(`${code}@example.vn`)).filter((message) => message.otp !== null).length;
+const countOtps = async (code: Code): Promise<number> => (await desk.otps(code)).length;
 
 async function confirm(code: Code, body: BatchProcessRequestInput) {
   await expect(act(code, body)).resolves.toMatchObject({ kind: 'otp-sent', code: 100 });
-  return act(code, { ...body, otp: await newestOtp(code) });
+  return act(code, { ...body, otp: await desk.newestOtp(code) });
 }
 
 async function statusOf({ id }: SentDocument): Promise<number | undefined> {
-  const [row] = await app.deps.db.select().from(documents).where(eq(documents.id, id));
+  const [row] = await desk.app.deps.db.select().from(documents).where(eq(documents.id, id));
   return row?.status;
 }
 
 async function countActivities({ id }: SentDocument, activity: 5 | 6 | 7): Promise<number> {
-  const [row] = await app.deps.db
+  const [row] = await desk.app.deps.db
     .select({ n: count() })
     .from(histories)
     .where(and(eq(histories.documentId, id), eq(histories.activity, activity)));
@@ -174,15 +143,15 @@ const someGuid = '6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10';
 describe('gathering documents', () => {
   it('finds my waiting step in each', async () => {
     const sent = await sendMany(2, 'an', 'A');
-    const answer = await app.call(createBatchProcess, {
-      token: tokens.an,
+    const answer = await desk.app.call(createBatchProcess, {
+      token: desk.tokens.an,
       body: { documentIds: idsOf(sent), accessPermissionCode: 'A' },
     });
     expect(answer).toMatchObject({
       kind: 'done',
       messages: ['Create batch process success'],
       data: {
-        comId: company.id,
+        comId: desk.company.id,
         accessPermission: { value: 3, description: 'Approve' },
         processes: sent.map(({ id, stepIds }) => ({ id: stepIds[0], documentId: id, status: { value: 1 } })),
       },
@@ -190,23 +159,23 @@ describe('gathering documents', () => {
   });
 
   it('leaves out what does not wait for me in this way, and is refused when nothing is left', async () => {
-    const mine = await send([['an', 'A']]);
+    const mine = await desk.sent([['an', 'A']]);
     const others = [
-      await send([['binh', 'A']]),
-      await send([['an', 'DR']]),
-      await send([
+      await desk.sent([['binh', 'A']]),
+      await desk.sent([['an', 'DR']]),
+      await desk.sent([
         ['binh', 'A'],
         ['an', 'A'],
       ]),
       { id: someGuid, stepIds: [] },
     ];
-    const batch = await app.done(createBatchProcess, {
-      token: tokens.an,
+    const batch = await desk.app.done(createBatchProcess, {
+      token: desk.tokens.an,
       body: { documentIds: idsOf([...others, mine, mine]), accessPermissionCode: 'A' },
     });
     expect(batch.processes.map(({ documentId }) => documentId)).toEqual([mine.id]);
-    const nothing = await app.call(createBatchProcess, {
-      token: tokens.an,
+    const nothing = await desk.app.call(createBatchProcess, {
+      token: desk.tokens.an,
       body: { documentIds: idsOf(others), accessPermissionCode: 'A' },
     });
     expect(nothing).toMatchObject({
@@ -226,22 +195,22 @@ describe('gathering documents', () => {
     ['an id that is none', ['x'], 'A', 'documentIds.0: must be a GUID'],
     ['viewing', [someGuid], 'V', 'accessPermissionCode: must be one of D, E, DR, A'],
   ])('refuses %s', async (_what, documentIds, accessPermissionCode, message) => {
-    const answer = await app.app.inject({
+    const answer = await desk.app.app.inject({
       method: 'POST',
       url: '/api/documents/create-batch-process',
-      headers: { authorization: `Bearer ${tokens.an}` },
+      headers: { authorization: `Bearer ${desk.tokens.an}` },
       payload: { documentIds, accessPermissionCode },
     });
     expect(answer.json()).toMatchObject({ success: false, code: 400, messages: [message] });
   });
 
   it('is not for the bearer of a process code, which opens one document', async () => {
-    const document = await send([['an', 'A']]);
-    const [invitation] = await app.outbox('an@example.vn');
-    const { token } = await app.done(processCodeLogin, {
+    const document = await desk.sent([['an', 'A']]);
+    const [invitation] = await desk.app.outbox('an@example.vn');
+    const { token } = await desk.app.done(processCodeLogin, {
       body: { processCode: invitation?.processCode ?? '' },
     });
-    const answer = await app.call(createBatchProcess, {
+    const answer = await desk.app.call(createBatchProcess, {
       token,
       body: { documentIds: [document.id], accessPermissionCode: 'A' },
     });
@@ -274,12 +243,12 @@ describe('processing gathered documents', () => {
     expect(raw).not.toHaveProperty('id');
     expect(raw).not.toHaveProperty('status');
     expect(await countOtps('an')).toBe(codes + 1);
-    const [mail] = await app.outbox('an@example.vn');
+    const [mail] = await desk.app.outbox('an@example.vn');
     expect(mail?.subject).toBe('Mã xác nhận: 3 tài liệu');
     for (const document of sent) {
       expect(await statusOf(document)).toBe(2);
     }
-    const second = await act('an', signature(id, { otp: await newestOtp('an') }));
+    const second = await act('an', signature(id, { otp: await desk.newestOtp('an') }));
     expect(second).toMatchObject({
       kind: 'done',
       code: 0,
@@ -294,7 +263,10 @@ describe('processing gathered documents', () => {
     for (const document of sent) {
       expect(await statusOf(document)).toBe(4);
     }
-    const signed = await app.done(documentGet, { token: tokens.an, params: { id: sent[0]?.id ?? '' } });
+    const signed = await desk.app.done(documentGet, {
+      token: desk.tokens.an,
+      params: { id: sent[0]?.id ?? '' },
+    });
     expect(signed.processes).toMatchObject([
       { position: '100,100,250,160', pageSign: 1, reason: 'Đồng ý tất cả' },
     ]);
@@ -313,12 +285,12 @@ describe('processing gathered documents', () => {
     const id = await gather('an', sent, 'E');
     const body = signature(id);
     const done = await confirm('an', body);
-    const otp = await newestOtp('an');
+    const otp = await desk.newestOtp('an');
     const again = await act('an', { ...body, otp });
     expect(again.raw.json()).toEqual(done.raw.json());
     for (const document of sent) {
-      const { histories: entries } = await app.done(documentGet, {
-        token: tokens.an,
+      const { histories: entries } = await desk.app.done(documentGet, {
+        token: desk.tokens.an,
         params: { id: document.id },
       });
       expect(entries.filter(({ activity }) => activity.value === 8)).toHaveLength(1);
@@ -337,7 +309,7 @@ describe('processing gathered documents', () => {
     const sent = await sendMany(3, 'an', 'A');
     const id = await gather('an', sent, 'A');
     await act('an', approval(id));
-    const otp = await newestOtp('an');
+    const otp = await desk.newestOtp('an');
     const answers = await Promise.all([1, 2, 3].map(() => act('an', approval(id, { otp }))));
     for (const answer of answers) {
       expect(answer.messages).toEqual(['Process 3 documents success']);
@@ -351,22 +323,22 @@ describe('processing gathered documents', () => {
     const sent = await sendMany(3, 'an', 'A');
     const id = await gather('an', sent, 'A');
     await confirm('an', approval(id));
-    const otp = await newestOtp('an');
+    const otp = await desk.newestOtp('an');
     const [, second] = sent;
     // As it stands after a crash before the second document: begun, the code used up, that one untouched.
-    await app.deps.db
+    await desk.app.deps.db
       .update(batchProcessItems)
       .set({ success: null, message: null })
       .where(and(eq(batchProcessItems.batchProcessId, id), eq(batchProcessItems.orderNo, 1)));
-    await app.deps.db
+    await desk.app.deps.db
       .update(documents)
       .set({ status: 2, completedAt: null })
       .where(eq(documents.id, second?.id ?? ''));
-    await app.deps.db
+    await desk.app.deps.db
       .update(processSteps)
       .set({ status: 1, processedAt: null })
       .where(eq(processSteps.id, second?.stepIds[0] ?? ''));
-    app.clock.advance({ minutes: 6 });
+    desk.app.clock.advance({ minutes: 6 });
     const again = await act('an', approval(id, { otp }));
     expect(again.messages).toEqual(['Process 3 documents success']);
     expect(await statusOf(sent[1] ?? { id: '', stepIds: [] })).toBe(4);
@@ -377,21 +349,21 @@ describe('processing gathered documents', () => {
     const sent = await sendMany(4, 'an', 'DR');
     const [placeless, busy, canceled] = sent;
     const id = await gather('an', sent, 'DR');
-    await app.deps.db
+    await desk.app.deps.db
       .update(processSteps)
       .set({ llx: null, lly: null, urx: null, ury: null, pageSign: null })
       .where(eq(processSteps.id, placeless?.stepIds[0] ?? ''));
     await act('an', signature(id));
-    const leaseUntil = new Date(app.clock.now().getTime() + 60_000);
-    await app.deps.db
+    const leaseUntil = new Date(desk.app.clock.now().getTime() + 60_000);
+    await desk.app.deps.db
       .update(documents)
       .set({ leaseHolder: someGuid, leaseUntil })
       .where(eq(documents.id, busy?.id ?? ''));
-    await app.deps.db
+    await desk.app.deps.db
       .update(documents)
       .set({ status: -3 })
       .where(eq(documents.id, canceled?.id ?? ''));
-    const answer = await act('an', signature(id, { otp: await newestOtp('an') }));
+    const answer = await act('an', signature(id, { otp: await desk.newestOtp('an') }));
     expect(answer).toMatchObject({
       kind: 'done',
       messages: ['Process 1 of 4 documents success'],
@@ -408,12 +380,12 @@ describe('processing gathered documents', () => {
     const [document] = await sendMany(1, 'an', 'A');
     const id = await gather('an', document ? [document] : [], 'A');
     await act('an', approval(id));
-    const leaseUntil = new Date(app.clock.now().getTime() + 60_000);
-    await app.deps.db
+    const leaseUntil = new Date(desk.app.clock.now().getTime() + 60_000);
+    await desk.app.deps.db
       .update(documents)
       .set({ leaseHolder: someGuid, leaseUntil })
       .where(eq(documents.id, document?.id ?? ''));
-    const answer = await act('an', approval(id, { otp: await newestOtp('an') }));
+    const answer = await act('an', approval(id, { otp: await desk.newestOtp('an') }));
     expect(answer).toMatchObject({
       status: 200,
       kind: 'refused',
@@ -423,12 +395,12 @@ describe('processing gathered documents', () => {
   });
 
   it('is named to the webhook of the company', async () => {
-    const firm = { comId: company.id, url: 'https://hook.example', sealedSecret: 'sealed' };
-    await app.deps.db.insert(webhooks).values(firm);
+    const firm = { comId: desk.company.id, url: 'https://hook.example', sealedSecret: 'sealed' };
+    await desk.app.deps.db.insert(webhooks).values(firm);
     const [document] = await sendMany(1, 'an', 'A');
     const id = await gather('an', document ? [document] : [], 'A');
     await confirm('an', approval(id));
-    const deliveries = await app.deps.db
+    const deliveries = await desk.app.deps.db
       .select()
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.documentId, document?.id ?? ''))
@@ -437,7 +409,7 @@ describe('processing gathered documents', () => {
       { BatchProcessId: null, DocumentStatus: { Value: 2 } },
       { BatchProcessId: id, DocumentStatus: { Value: 4 } },
     ]);
-    await app.deps.db.delete(webhooks).where(eq(webhooks.comId, company.id));
+    await desk.app.deps.db.delete(webhooks).where(eq(webhooks.comId, desk.company.id));
   });
 
   it.each([
@@ -460,7 +432,7 @@ describe('processing gathered documents', () => {
   it('sends no code when no document can be processed', async () => {
     const [document] = await sendMany(1, 'an', 'A');
     const id = await gather('an', document ? [document] : [], 'A');
-    await app.deps.db
+    await desk.app.deps.db
       .update(documents)
       .set({ expiryDate: '2026-11-01' })
       .where(eq(documents.id, document?.id ?? ''));
@@ -471,7 +443,7 @@ describe('processing gathered documents', () => {
   it('counts wrong codes, and binds the right one to the request', async () => {
     const id = await gather('an', await sendMany(1, 'an', 'A'), 'A');
     await act('an', approval(id));
-    const otp = await newestOtp('an');
+    const otp = await desk.newestOtp('an');
     const wrong = await act('an', approval(id, { otp: otp === '000000' ? '111111' : '000000' }));
     expect(wrong).toMatchObject({ messages: ['Invalid OTP'], data: { attemptsLeft: 4 } });
     const changed = await act('an', approval(id, { otp, reason: 'Khác' }));
@@ -507,8 +479,8 @@ describe('processing gathered documents', () => {
     expect(stranger.messages).toEqual(['Batch process not found']);
     const unknown = await act('an', approval(someGuid));
     expect(unknown.messages).toEqual(['Batch process not found']);
-    const other = await makeCompany(app.deps, 'Khác');
-    await app.deps.db.update(batchProcesses).set({ comId: other.id }).where(eq(batchProcesses.id, id));
+    const other = await makeCompany(desk.app.deps, 'Khác');
+    await desk.app.deps.db.update(batchProcesses).set({ comId: other.id }).where(eq(batchProcesses.id, id));
     const elsewhere = await act('an', approval(id));
     expect(elsewhere.messages).toEqual(['Batch process not found']);
   });
@@ -521,8 +493,11 @@ describe('signing gathered documents with a remote certificate', () => {
     const call = act('an', digital(id));
     const waiting = await remote.next();
     expect(waiting.request.hashes).toHaveLength(3);
-    expect(waiting.request.description).toMatch(/^\(3\) B-\d+, B-\d+, B-\d+$/);
-    const meanwhile = await app.done(documentGet, { token: tokens.an, params: { id: sent[2]?.id ?? '' } });
+    expect(waiting.request.description).toMatch(/^\(3\) S-\d+, S-\d+, S-\d+$/);
+    const meanwhile = await desk.app.done(documentGet, {
+      token: desk.tokens.an,
+      params: { id: sent[2]?.id ?? '' },
+    });
     expect(meanwhile.processes).toMatchObject([{ remoteSigning: { state: 'waiting' } }]);
     const twin = act('an', digital(id));
     waiting.confirm();
@@ -536,7 +511,7 @@ describe('signing gathered documents with a remote certificate', () => {
     expect(remote.requests).toHaveLength(1);
     for (const document of sent) {
       expect(await countActivities(document, 7)).toBe(1);
-      const [step] = await app.deps.db
+      const [step] = await desk.app.deps.db
         .select()
         .from(processSteps)
         .where(eq(processSteps.documentId, document.id));
@@ -552,7 +527,7 @@ describe('signing gathered documents with a remote certificate', () => {
     const declined = await call;
     expect(declined.messages).toEqual(['Signing was declined in the remote signing application']);
     for (const document of sent) {
-      const [row] = await app.deps.db.select().from(documents).where(eq(documents.id, document.id));
+      const [row] = await desk.app.deps.db.select().from(documents).where(eq(documents.id, document.id));
       expect(row).toMatchObject({ status: 2, leaseHolder: null });
     }
     const again = act('an', digital(id));
@@ -563,8 +538,8 @@ describe('signing gathered documents with a remote certificate', () => {
   it('leaves out a document that somebody else is signing', async () => {
     const sent = await sendMany(2, 'an', 'D');
     const id = await gather('an', sent, 'D');
-    const leaseUntil = new Date(app.clock.now().getTime() + 60_000);
-    await app.deps.db
+    const leaseUntil = new Date(desk.app.clock.now().getTime() + 60_000);
+    await desk.app.deps.db
       .update(documents)
       .set({ leaseHolder: someGuid, leaseUntil })
       .where(eq(documents.id, sent[0]?.id ?? ''));
@@ -584,14 +559,14 @@ describe('signing gathered documents with a remote certificate', () => {
   it('is untouched while no document is free', async () => {
     const sent = await sendMany(1, 'an', 'D');
     const id = await gather('an', sent, 'D');
-    const leaseUntil = new Date(app.clock.now().getTime() + 60_000);
-    await app.deps.db
+    const leaseUntil = new Date(desk.app.clock.now().getTime() + 60_000);
+    await desk.app.deps.db
       .update(documents)
       .set({ leaseHolder: someGuid, leaseUntil })
       .where(eq(documents.id, sent[0]?.id ?? ''));
     const busy = await act('an', digital(id));
     expect(busy.messages).toEqual(['Document is being signed by another person, try again']);
-    app.clock.set(new Date(leaseUntil.getTime() + 1));
+    desk.app.clock.set(new Date(leaseUntil.getTime() + 1));
     const call = act('an', digital(id));
     (await remote.next()).confirm();
     await expect(call).resolves.toMatchObject({ kind: 'done' });

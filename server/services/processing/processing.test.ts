@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { AccessPermissionCode } from '../../../contract/enums.ts';
 import type { ProcessRequestInput } from '../../../contract/operations/processing.ts';
-import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
+import { processCodeLogin } from '../../../contract/operations/auth.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { processDocument, resendProcessCode } from '../../../contract/operations/processing.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
@@ -12,22 +11,18 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { HandOverError, type Messenger } from '../../adapters/messaging/messenger.ts';
 import { pngFixture } from '../../testing/pdf-fixtures.ts';
 import { checkPdf, difference, renderPage, textOf } from '../../testing/pdf-tools.ts';
-import {
-  makeCompany,
-  makePerson,
-  makeSentDocument,
-  type SentDocument,
-  type TestCompany,
-  type TestPerson,
-  testPassword,
-} from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { SentDocument } from '../../testing/people.ts';
+import { createWorkplace, type Workplace } from '../../testing/workplace.ts';
 
-let app: TestApp;
-let company: TestCompany;
 let channelWorks = true;
-const people: Record<'clerk' | 'an' | 'binh' | 'chi', TestPerson> = {} as never;
-const tokens: Record<keyof typeof people, string> = {} as never;
+const members = {
+  clerk: { name: 'Văn thư', roles: ['clerk'] },
+  an: { name: 'Nguyễn Văn An' },
+  binh: { name: 'Trần Thị Bình' },
+  chi: { name: 'Lê Thị Chi' },
+} as const;
+type Code = keyof typeof members;
+let desk: Workplace<Code>;
 
 beforeAll(async () => {
   const breakable = (outbox: Messenger): Messenger => ({
@@ -35,33 +30,10 @@ beforeAll(async () => {
     immediate: outbox.immediate,
     send: (message) => (channelWorks ? outbox.send(message) : Promise.reject(new HandOverError('no line'))),
   });
-  app = await createTestApp({ messenger: breakable });
-  company = await makeCompany(app.deps);
-  people.clerk = await makePerson(app.deps, company, 'clerk', { name: 'Văn thư', roles: ['clerk'] });
-  people.an = await makePerson(app.deps, company, 'an', { name: 'Nguyễn Văn An' });
-  people.binh = await makePerson(app.deps, company, 'binh', { name: 'Trần Thị Bình' });
-  people.chi = await makePerson(app.deps, company, 'chi', { name: 'Lê Thị Chi' });
-  for (const code of ['clerk', 'an', 'binh', 'chi'] as const) {
-    tokens[code] = await signIn(code);
-  }
+  desk = await createWorkplace<Code>(members, { messenger: breakable });
 });
 
-afterAll(() => app.close());
-
-const signIn = (code: string): Promise<string> =>
-  app.done(passwordLogin, { body: { username: `${code}@example.vn`, password: testPassword } });
-
-type Code = keyof typeof people;
-let numbers = 0;
-
-function send(
-  steps: readonly (readonly [Code, AccessPermissionCode])[],
-  inOrder = true,
-): Promise<SentDocument> {
-  numbers += 1;
-  const workflow = steps.map(([code, permission]) => ({ to: people[code], permission }));
-  return makeSentDocument(app.deps, company, people.clerk, `HD-${String(numbers)}`, workflow, inOrder);
-}
+afterAll(() => desk.app.close());
 
 const stepOf = ({ stepIds }: SentDocument, index = 0): string => stepIds[index] ?? '';
 const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
@@ -90,27 +62,21 @@ const approval = (processId: string, change: Partial<ProcessRequestInput> = {}):
   ...change,
 });
 
-const act = (code: Code, body: ProcessRequestInput, token = tokens[code]) =>
-  app.call(processDocument, { token, body });
+const act = (code: Code, body: ProcessRequestInput, token = desk.tokens[code]) =>
+  desk.app.call(processDocument, { token, body });
 
-async function newestOtp(code: Code): Promise<string> {
-  const messages = await app.outbox(`${code}@example.vn`);
-  return messages.find((message) => message.otp !== null)?.otp ?? '';
-}
-
-const countOtps = async (code: Code): Promise<number> =>
-  (await app.outbox(`${code}@example.vn`)).filter((message) => message.otp !== null).length;
+const countOtps = async (code: Code): Promise<number> => (await desk.otps(code)).length;
 
 /** Both calls of an action. */
-async function confirm(code: Code, body: ProcessRequestInput, token = tokens[code]) {
+async function confirm(code: Code, body: ProcessRequestInput, token = desk.tokens[code]) {
   const first = await act(code, body, token);
   expect(first).toMatchObject({ kind: 'otp-sent', code: 100, messages: ['Send confirmation otp success'] });
-  return act(code, { ...body, otp: await newestOtp(code) }, token);
+  return act(code, { ...body, otp: await desk.newestOtp(code) }, token);
 }
 
 async function download(url: string | null): Promise<Uint8Array> {
   const { pathname, search } = new URL(url ?? '');
-  const response = await app.app.inject({ url: pathname + search });
+  const response = await desk.app.app.inject({ url: pathname + search });
   expect(response.statusCode).toBe(200);
   return new Uint8Array(response.rawPayload);
 }
@@ -120,7 +86,7 @@ const wrong = (otp: string): string => (otp === '000000' ? '111111' : '000000');
 
 describe('signing', () => {
   it('takes two calls, puts the mark where it was placed, and hands the document on', async () => {
-    const document = await send([
+    const document = await desk.sent([
       ['an', 'DR'],
       ['binh', 'A'],
     ]);
@@ -146,12 +112,12 @@ describe('signing', () => {
     const raw = first.raw.json<{ data: object }>().data;
     expect(raw).not.toHaveProperty('id');
     expect(raw).not.toHaveProperty('status');
-    expect(JSON.stringify(raw)).not.toContain(await newestOtp('an'));
+    expect(JSON.stringify(raw)).not.toContain(await desk.newestOtp('an'));
 
-    const before = await app.done(documentGet, { token: tokens.an, params: { id: document.id } });
+    const before = await desk.app.done(documentGet, { token: desk.tokens.an, params: { id: document.id } });
     expect(before).toMatchObject({ status: { value: 2 }, processes: [{ status: { value: 1 } }, {}] });
 
-    const second = await act('an', signature(stepOf(document), { otp: await newestOtp('an') }));
+    const second = await act('an', signature(stepOf(document), { otp: await desk.newestOtp('an') }));
     expect(second).toMatchObject({
       kind: 'done',
       code: 0,
@@ -170,7 +136,7 @@ describe('signing', () => {
         waitingProcess: { processedByUser: { code: 'binh' } },
       },
     });
-    const [invitation] = await app.outbox('binh@example.vn');
+    const [invitation] = await desk.app.outbox('binh@example.vn');
     expect(invitation?.processCode).toMatch(/^\d{6}$/);
 
     const original = await download(before.downloadOriginalUrl);
@@ -187,7 +153,7 @@ describe('signing', () => {
   });
 
   it('completes the document with its last step, and tells everyone', async () => {
-    const document = await send([
+    const document = await desk.sent([
       ['an', 'E'],
       ['binh', 'A'],
       ['chi', 'V'],
@@ -206,7 +172,7 @@ describe('signing', () => {
       },
     });
     for (const code of ['clerk', 'an', 'binh', 'chi']) {
-      const [mail] = await app.outbox(`${code}@example.vn`);
+      const [mail] = await desk.app.outbox(`${code}@example.vn`);
       expect(mail?.subject, code).toMatch(/^Đã hoàn tất/);
     }
     const activities =
@@ -225,7 +191,7 @@ describe('signing', () => {
   });
 
   it('signs one after another on the same file, each keeping what was there', async () => {
-    const document = await send(
+    const document = await desk.sent(
       [
         ['an', 'DR'],
         ['binh', 'DR'],
@@ -255,7 +221,7 @@ describe('signing', () => {
     [{ signatureImage: null }, 'Please add a signature image'],
     [{ confirmTermsConditions: false }, 'confirmTermsConditions: must be accepted'],
   ])('says before any code goes out that %j is wrong', async (change, message) => {
-    const document = await send([['an', 'DR']]);
+    const document = await desk.sent([['an', 'DR']]);
     const sent = await countOtps('an');
     const answer = await act('an', signature(stepOf(document), change));
     expect(answer).toMatchObject({ status: 200, kind: 'refused', messages: [message] });
@@ -265,7 +231,7 @@ describe('signing', () => {
 
 describe('adjacent steps', () => {
   const mine = (): Promise<SentDocument> =>
-    send([
+    desk.sent([
       ['an', 'DR'],
       ['an', 'DR'],
       ['an', 'DR'],
@@ -361,7 +327,7 @@ describe('adjacent steps', () => {
   });
 
   it('are approved together as well', async () => {
-    const document = await send([
+    const document = await desk.sent([
       ['an', 'A'],
       ['an', 'A'],
     ]);
@@ -373,7 +339,7 @@ describe('adjacent steps', () => {
 
 describe('rejecting', () => {
   it('ends the document with its reason, and tells whoever made it or acted', async () => {
-    const document = await send([
+    const document = await desk.sent([
       ['an', 'DR'],
       ['binh', 'A'],
       ['chi', 'A'],
@@ -394,7 +360,7 @@ describe('rejecting', () => {
       },
     });
     for (const code of ['clerk', 'an']) {
-      const [mail] = await app.outbox(`${code}@example.vn`);
+      const [mail] = await desk.app.outbox(`${code}@example.vn`);
       expect(mail?.subject).toMatch(/^Bị từ chối/);
       expect(mail?.text).toContain('Trần Thị Bình đã từ chối');
       expect(mail?.text).toContain('Sai mức lương');
@@ -404,7 +370,7 @@ describe('rejecting', () => {
   });
 
   it('needs a reason, and no terms, place or picture', async () => {
-    const document = await send([['an', 'DR']]);
+    const document = await desk.sent([['an', 'DR']]);
     const bare = approval(stepOf(document), { reject: true });
     const answer = await act('an', { ...bare, reason: '' });
     expect(answer).toMatchObject({ code: 400, messages: ['reason: is required'] });
@@ -414,7 +380,7 @@ describe('rejecting', () => {
 
 describe('whose step it is', () => {
   it('is told apart: not visible, not mine, not my turn, already done', async () => {
-    const document = await send([
+    const document = await desk.sent([
       ['an', 'A'],
       ['binh', 'A'],
     ]);
@@ -432,7 +398,7 @@ describe('whose step it is', () => {
   });
 
   it('lets readers read at any time, without a code', async () => {
-    const document = await send([
+    const document = await desk.sent([
       ['an', 'A'],
       ['chi', 'V'],
     ]);
@@ -451,36 +417,36 @@ describe('whose step it is', () => {
 
 describe('reading', () => {
   it('takes nothing from somebody who is signing at the same time', async () => {
-    const document = await send([
+    const document = await desk.sent([
       ['an', 'A'],
       ['chi', 'V'],
     ]);
-    const signing = { leaseHolder: '6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10', leaseUntil: app.clock.now() };
-    await app.deps.db.update(documents).set(signing).where(eq(documents.id, document.id));
-    const [before] = await app.deps.db.select().from(documents).where(eq(documents.id, document.id));
+    const signing = { leaseHolder: '6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10', leaseUntil: desk.app.clock.now() };
+    await desk.app.deps.db.update(documents).set(signing).where(eq(documents.id, document.id));
+    const [before] = await desk.app.deps.db.select().from(documents).where(eq(documents.id, document.id));
     await act('chi', { processId: stepOf(document, 1), reason: null });
-    const [after] = await app.deps.db.select().from(documents).where(eq(documents.id, document.id));
+    const [after] = await desk.app.deps.db.select().from(documents).where(eq(documents.id, document.id));
     expect(after).toEqual(before);
   });
 });
 
 describe('a one-time code', () => {
   it('goes out again only after thirty seconds, and then ends the one before it', async () => {
-    const document = await send([['an', 'A']]);
+    const document = await desk.sent([['an', 'A']]);
     const body = approval(stepOf(document));
     await act('an', body);
-    const first = await newestOtp('an');
+    const first = await desk.newestOtp('an');
     const sent = await countOtps('an');
-    app.clock.advance({ seconds: 20 });
+    desk.app.clock.advance({ seconds: 20 });
     await expect(act('an', body)).resolves.toMatchObject({
       kind: 'otp-sent',
       data: { retryAfterSeconds: 10 },
     });
     expect(await countOtps('an')).toBe(sent);
-    app.clock.advance({ seconds: 11 });
+    desk.app.clock.advance({ seconds: 11 });
     await act('an', body);
     expect(await countOtps('an')).toBe(sent + 1);
-    const second = await newestOtp('an');
+    const second = await desk.newestOtp('an');
     if (first !== second) {
       await expect(act('an', { ...body, otp: first })).resolves.toMatchObject({ messages: ['Invalid OTP'] });
     }
@@ -488,10 +454,10 @@ describe('a one-time code', () => {
   });
 
   it('is bound to the exact request', async () => {
-    const document = await send([['an', 'A']]);
+    const document = await desk.sent([['an', 'A']]);
     const body = approval(stepOf(document));
     await act('an', body);
-    const otp = await newestOtp('an');
+    const otp = await desk.newestOtp('an');
     const changed = await act('an', { ...body, reason: 'Không đồng ý', otp });
     expect(changed.messages).toEqual(['The request differs from the one that the OTP was sent for']);
     const rejecting = await act('an', { ...body, reject: true, otp });
@@ -504,10 +470,10 @@ describe('a one-time code', () => {
   });
 
   it('has five tries', async () => {
-    const document = await send([['an', 'A']]);
+    const document = await desk.sent([['an', 'A']]);
     const body = approval(stepOf(document));
     await act('an', body);
-    const otp = await newestOtp('an');
+    const otp = await desk.newestOtp('an');
     for (const attemptsLeft of [4, 3, 2, 1]) {
       const answer = await act('an', { ...body, otp: wrong(otp) });
       expect(answer).toMatchObject({ messages: ['Invalid OTP'], data: { attemptsLeft } });
@@ -520,10 +486,10 @@ describe('a one-time code', () => {
   });
 
   it('counts every one of many guesses at once', async () => {
-    const document = await send([['an', 'A']]);
+    const document = await desk.sent([['an', 'A']]);
     const body = approval(stepOf(document));
     await act('an', body);
-    const otp = await newestOtp('an');
+    const otp = await desk.newestOtp('an');
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => act('an', { ...body, otp: wrong(otp) })),
     );
@@ -533,23 +499,23 @@ describe('a one-time code', () => {
   });
 
   it('is good for five minutes', async () => {
-    const document = await send([['an', 'A']]);
+    const document = await desk.sent([['an', 'A']]);
     const body = approval(stepOf(document));
     await act('an', body);
-    const otp = await newestOtp('an');
-    app.clock.advance({ minutes: 5 });
+    const otp = await desk.newestOtp('an');
+    desk.app.clock.advance({ minutes: 5 });
     const late = await act('an', { ...body, otp });
     expect(late.messages).toEqual(['OTP has expired']);
   });
 
   it('must have been asked for', async () => {
-    const document = await send([['an', 'A']]);
+    const document = await desk.sent([['an', 'A']]);
     const answer = await act('an', approval(stepOf(document), { otp: '123456' }));
     expect(answer.messages).toEqual(['Request an OTP first']);
   });
 
   it('that its channel does not take never answers code 100, and the next one works', async () => {
-    const document = await send([['an', 'A']]);
+    const document = await desk.sent([['an', 'A']]);
     const body = approval(stepOf(document));
     channelWorks = false;
     const answer = await act('an', body).finally(() => {
@@ -564,10 +530,10 @@ describe('a one-time code', () => {
   });
 
   it('is nowhere in the database but in the demo outbox', async () => {
-    const document = await send([['an', 'A']]);
+    const document = await desk.sent([['an', 'A']]);
     await act('an', approval(stepOf(document)));
-    const otp = await newestOtp('an');
-    const rows = await app.deps.db
+    const otp = await desk.newestOtp('an');
+    const rows = await desk.app.deps.db
       .select()
       .from(otpChallenges)
       .where(eq(otpChallenges.stepId, stepOf(document)));
@@ -575,95 +541,97 @@ describe('a one-time code', () => {
   });
 
   it('is skipped by someone signed in who wants none, but not by a typed code', async () => {
-    await app.deps.db
+    await desk.app.deps.db
       .update(users)
       .set({ signConfirmationEnabled: false })
-      .where(eq(users.id, people.chi.userId));
-    const [one, two] = [await send([['chi', 'A']]), await send([['chi', 'A']])];
+      .where(eq(users.id, desk.people.chi.userId));
+    const [one, two] = [await desk.sent([['chi', 'A']]), await desk.sent([['chi', 'A']])];
     await expect(act('chi', approval(stepOf(one)))).resolves.toMatchObject({
       kind: 'done',
       messages: ['Approve document success'],
       data: { receiveOtpMethod: -1, status: { value: 4 } },
     });
-    const [mail] = await app.outbox('chi@example.vn');
-    const invitations = (await app.outbox('chi@example.vn')).filter(
+    const [mail] = await desk.app.outbox('chi@example.vn');
+    const invitations = (await desk.app.outbox('chi@example.vn')).filter(
       (message) => message.processCode !== null,
     );
     expect(mail).toBeDefined();
-    const { token } = await app.done(processCodeLogin, {
+    const { token } = await desk.app.done(processCodeLogin, {
       body: { processCode: invitations[0]?.processCode ?? '' },
     });
     const byCode = await act('chi', approval(stepOf(two)), token);
     expect(byCode.kind).toBe('otp-sent');
-    await app.deps.db
+    await desk.app.deps.db
       .update(users)
       .set({ signConfirmationEnabled: true })
-      .where(eq(users.id, people.chi.userId));
+      .where(eq(users.id, desk.people.chi.userId));
   });
 });
 
 describe('a second call', () => {
   it('that comes again answers the same and signs nothing twice', async () => {
-    const document = await send([
+    const document = await desk.sent([
       ['an', 'DR'],
       ['binh', 'A'],
     ]);
     const body = signature(stepOf(document));
     const done = await confirm('an', body);
-    const again = await act('an', { ...body, otp: await newestOtp('an') });
+    const again = await act('an', { ...body, otp: await desk.newestOtp('an') });
     expect(again).toMatchObject({ kind: 'done', messages: ['Sign document success'] });
     const sizes = [done, again].map((answer) => (answer.kind === 'done' ? answer.data.file?.size : null));
     expect(sizes[0]).toBe(sizes[1]);
-    const other = await act('an', { ...body, otp: wrong(await newestOtp('an')) });
+    const other = await act('an', { ...body, otp: wrong(await desk.newestOtp('an')) });
     expect(other.messages).toEqual(['Document process is not waiting']);
   });
 
   it('doubled by an impatient click is done once, and both answer success', async () => {
-    const document = await send([
+    const document = await desk.sent([
       ['an', 'DR'],
       ['binh', 'A'],
     ]);
     const body = signature(stepOf(document));
     await act('an', body);
-    const otp = await newestOtp('an');
+    const otp = await desk.newestOtp('an');
     const answers = await Promise.all([1, 2, 3].map(() => act('an', { ...body, otp })));
     expect(answers.map(({ messages }) => messages)).toEqual([
       ['Sign document success'],
       ['Sign document success'],
       ['Sign document success'],
     ]);
-    const after = await app.done(documentGet, { token: tokens.an, params: { id: document.id } });
+    const after = await desk.app.done(documentGet, { token: desk.tokens.an, params: { id: document.id } });
     expect(after.histories.filter((entry) => entry.activity.value === 6)).toHaveLength(1);
   });
 
   it('waits for nobody else: one signs at a time', async () => {
-    const document = await send([['an', 'DR']]);
+    const document = await desk.sent([['an', 'DR']]);
     const body = signature(stepOf(document));
     await act('an', body);
-    const later = new Date(app.clock.now().getTime() + 60_000);
+    const later = new Date(desk.app.clock.now().getTime() + 60_000);
     const stranger = '6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10';
-    await app.deps.db
+    await desk.app.deps.db
       .update(documents)
       .set({ leaseHolder: stranger, leaseUntil: later })
       .where(eq(documents.id, document.id));
-    const busy = await act('an', { ...body, otp: await newestOtp('an') });
+    const busy = await act('an', { ...body, otp: await desk.newestOtp('an') });
     expect(busy.messages).toEqual(['Document is being signed by another person, try again']);
-    app.clock.set(new Date(later.getTime() + 1));
-    await expect(act('an', { ...body, otp: await newestOtp('an') })).resolves.toMatchObject({ kind: 'done' });
+    desk.app.clock.set(new Date(later.getTime() + 1));
+    await expect(act('an', { ...body, otp: await desk.newestOtp('an') })).resolves.toMatchObject({
+      kind: 'done',
+    });
   });
 });
 
 describe('an expired document', () => {
   it('takes no action any more', async () => {
-    const document = await send([['an', 'A']]);
-    await app.deps.db
+    const document = await desk.sent([['an', 'A']]);
+    await desk.app.deps.db
       .update(documents)
       .set({ expiryDate: '2026-11-20' })
       .where(eq(documents.id, document.id));
     const answer = await act('an', approval(stepOf(document)));
     expect(answer.messages).toEqual(['Document has expired']);
     await expect(
-      app.done(documentGet, { token: tokens.an, params: { id: document.id } }),
+      desk.app.done(documentGet, { token: desk.tokens.an, params: { id: document.id } }),
     ).resolves.toMatchObject({
       isExpired: true,
     });
@@ -672,15 +640,17 @@ describe('an expired document', () => {
 
 describe('someone who came by a process code', () => {
   async function openByCode(code: Code): Promise<string> {
-    const invitation = (await app.outbox(`${code}@example.vn`)).find(
+    const invitation = (await desk.app.outbox(`${code}@example.vn`)).find(
       (message) => message.processCode !== null,
     );
-    const answer = await app.done(processCodeLogin, { body: { processCode: invitation?.processCode ?? '' } });
+    const answer = await desk.app.done(processCodeLogin, {
+      body: { processCode: invitation?.processCode ?? '' },
+    });
     return answer.token;
   }
 
   it('signs the document that it opens, and reads it for a day after', async () => {
-    const document = await send([
+    const document = await desk.sent([
       ['an', 'DR'],
       ['binh', 'A'],
     ]);
@@ -688,33 +658,32 @@ describe('someone who came by a process code', () => {
     const body = signature(stepOf(document));
     const signed = await confirm('an', body, token);
     expect(signed).toMatchObject({ kind: 'done', data: { status: { value: 3 } } });
-    const repeated = await act('an', { ...body, otp: await newestOtp('an') }, token);
+    const repeated = await act('an', { ...body, otp: await desk.newestOtp('an') }, token);
     expect(repeated.messages).toEqual(['Sign document success']);
-    app.clock.advance({ hours: 23 });
-    await expect(app.done(documentGet, { token, params: { id: document.id } })).resolves.toMatchObject({
+    desk.app.clock.advance({ hours: 23 });
+    await expect(desk.app.done(documentGet, { token, params: { id: document.id } })).resolves.toMatchObject({
       id: document.id,
     });
-    tokens.an = await signIn('an');
-    tokens.binh = await signIn('binh');
-    tokens.chi = await signIn('chi');
-    tokens.clerk = await signIn('clerk');
+    await desk.signInAgain();
   });
 
   it('is shown the step that the code is for, where one person holds several', async () => {
-    const document = await send(
+    const document = await desk.sent(
       [
         ['binh', 'A'],
         ['binh', 'DR'],
       ],
       false,
     );
-    const invitations = (await app.outbox('binh@example.vn')).filter(
+    const invitations = (await desk.app.outbox('binh@example.vn')).filter(
       (message) => message.processCode !== null,
     );
     const shown = await Promise.all(
       invitations
         .slice(0, 2)
-        .map((message) => app.done(processCodeLogin, { body: { processCode: message.processCode ?? '' } })),
+        .map((message) =>
+          desk.app.done(processCodeLogin, { body: { processCode: message.processCode ?? '' } }),
+        ),
     );
     expect(shown.map((answer) => answer.document.waitingProcess?.id).toSorted()).toEqual(
       [...document.stepIds].toSorted(),
@@ -722,36 +691,36 @@ describe('someone who came by a process code', () => {
   });
 
   it('sees no other document and no list', async () => {
-    await send([['an', 'A']]);
+    await desk.sent([['an', 'A']]);
     const token = await openByCode('an');
-    const other = await send([['an', 'A']]);
-    const answer = await app.call(documentGet, { token, params: { id: other.id } });
+    const other = await desk.sent([['an', 'A']]);
+    const answer = await desk.app.call(documentGet, { token, params: { id: other.id } });
     expect(answer.messages).toEqual(['Document not found']);
     const step = await act('an', approval(stepOf(other)), token);
     expect(step.messages).toEqual(['Document process not found']);
-    const list = await app.call(documentsList, { token, query: {} });
+    const list = await desk.app.call(documentsList, { token, query: {} });
     expect(list.status).toBe(403);
   });
 
   it('gets a fresh code on asking, which ends the one before it', async () => {
-    const document = await send([['an', 'A']]);
-    const [before] = await app.outbox('an@example.vn');
-    const resent = await app.call(resendProcessCode, {
-      token: tokens.clerk,
+    const document = await desk.sent([['an', 'A']]);
+    const [before] = await desk.app.outbox('an@example.vn');
+    const resent = await desk.app.call(resendProcessCode, {
+      token: desk.tokens.clerk,
       params: { processId: stepOf(document) },
     });
     expect(resent.messages).toEqual(['Send process code success']);
-    const [after] = await app.outbox('an@example.vn');
+    const [after] = await desk.app.outbox('an@example.vn');
     expect(after?.link).not.toBe(before?.link);
-    const old = await app.call(processCodeLogin, { body: { processCode: before?.processCode ?? '' } });
+    const old = await desk.app.call(processCodeLogin, { body: { processCode: before?.processCode ?? '' } });
     if (before?.processCode !== after?.processCode) {
       expect(old.messages).toEqual(['Process code is invalid or expired']);
     }
     await confirm('an', approval(stepOf(document)));
-    const ended = await app.call(processCodeLogin, { body: { processCode: after?.processCode ?? '' } });
+    const ended = await desk.app.call(processCodeLogin, { body: { processCode: after?.processCode ?? '' } });
     expect(ended.messages).toEqual(['Process code is invalid or expired']);
-    const late = await app.call(resendProcessCode, {
-      token: tokens.clerk,
+    const late = await desk.app.call(resendProcessCode, {
+      token: desk.tokens.clerk,
       params: { processId: stepOf(document) },
     });
     expect(late.messages).toEqual(['Document process is not waiting']);

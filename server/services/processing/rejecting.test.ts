@@ -2,64 +2,36 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { AccessPermissionCode } from '../../../contract/enums.ts';
-import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
+import { processCodeLogin } from '../../../contract/operations/auth.ts';
 import type { ProcessRequestInput } from '../../../contract/operations/processing.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
-import {
-  makeCompany,
-  makePerson,
-  makeSentDocument,
-  type SentDocument,
-  type TestCompany,
-  type TestPerson,
-  testPassword,
-} from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createWorkplace, type Workplace } from '../../testing/workplace.ts';
 
-let app: TestApp;
-let company: TestCompany;
-type Code = 'clerk' | 'an' | 'binh';
-const people: Record<Code, TestPerson> = {} as never;
-const tokens: Record<Code, string> = {} as never;
+const members = { clerk: { roles: ['clerk'] }, an: {}, binh: {} } as const;
+type Code = keyof typeof members;
+let desk: Workplace<Code>;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  company = await makeCompany(app.deps);
-  people.clerk = await makePerson(app.deps, company, 'clerk', { roles: ['clerk'] });
-  people.an = await makePerson(app.deps, company, 'an');
-  people.binh = await makePerson(app.deps, company, 'binh');
-  for (const code of ['clerk', 'an', 'binh'] as const) {
-    tokens[code] = await app.done(passwordLogin, {
-      body: { username: `${code}@example.vn`, password: testPassword },
-    });
-  }
+  desk = await createWorkplace<Code>(members);
 });
 
-afterAll(() => app.close());
+afterAll(() => desk.app.close());
 
-let numbers = 0;
-function send(permission: AccessPermissionCode): Promise<SentDocument> {
-  numbers += 1;
-  return makeSentDocument(app.deps, company, people.clerk, `R-${String(numbers)}`, [
-    { to: people.an, permission },
-    { to: people.binh, permission: 'A' },
+const send = (permission: AccessPermissionCode) =>
+  desk.sent([
+    ['an', permission],
+    ['binh', 'A'],
   ]);
-}
 
 const act = (code: Code, body: ProcessRequestInput) =>
-  app.call(processDocument, { token: tokens[code], body });
-
-async function newestOtp(): Promise<string> {
-  const messages = await app.outbox('an@example.vn');
-  return messages.find((message) => message.otp !== null)?.otp ?? '';
-}
+  desk.app.call(processDocument, { token: desk.tokens[code], body });
 
 /** Rejects with whatever calls the step takes. */
 async function reject(processId: string) {
   const body: ProcessRequestInput = { processId, reject: true, reason: 'Sai mức lương', otp: null };
   const first = await act('an', body);
-  return first.kind === 'otp-sent' ? act('an', { ...body, otp: await newestOtp() }) : first;
+  return first.kind === 'otp-sent' ? act('an', { ...body, otp: await desk.newestOtp('an') }) : first;
 }
 
 const permissions = ['V', 'DR', 'A', 'D', 'F', 'C', 'E', 'EKYC'] as const;
@@ -68,7 +40,7 @@ describe.each(permissions)('a step of permission %s', (permission) => {
   it('is rejected with a reason, which ends the document for everyone', async () => {
     const document = await send(permission);
     const [mine = '', next = ''] = document.stepIds;
-    const codes = (await app.outbox('an@example.vn')).filter(({ otp }) => otp !== null).length;
+    const codes = (await desk.app.outbox('an@example.vn')).filter(({ otp }) => otp !== null).length;
     const answer = await reject(mine);
     expect(answer).toMatchObject({
       kind: 'done',
@@ -85,11 +57,11 @@ describe.each(permissions)('a step of permission %s', (permission) => {
         ],
       },
     });
-    const asked = (await app.outbox('an@example.vn')).filter(({ otp }) => otp !== null).length - codes;
+    const asked = (await desk.app.outbox('an@example.vn')).filter(({ otp }) => otp !== null).length - codes;
     expect(asked).toBe(permission === 'D' ? 0 : 1);
     const entry = answer.kind === 'done' ? answer.data.histories.at(-1) : undefined;
     expect(entry).toMatchObject({ activity: { value: -1 }, description: 'Sai mức lương' });
-    const [told] = await app.outbox('clerk@example.vn');
+    const [told] = await desk.app.outbox('clerk@example.vn');
     expect(told?.subject).toMatch(/^Bị từ chối/);
 
     const late = await act('binh', { processId: next, reason: 'Đồng ý' });
@@ -107,14 +79,14 @@ describe.each(permissions)('a step of permission %s', (permission) => {
 
 it('ends every process code of a rejected document', async () => {
   const document = await send('A');
-  const [invitation] = await app.outbox('an@example.vn');
+  const [invitation] = await desk.app.outbox('an@example.vn');
   await reject(document.stepIds[0] ?? '');
-  const open = await app.deps.db
+  const open = await desk.app.deps.db
     .select()
     .from(processGrants)
     .where(eq(processGrants.stepId, document.stepIds[0] ?? ''));
   expect(open.every(({ endedAt }) => endedAt !== null)).toBe(true);
-  const answer = await app.call(processCodeLogin, {
+  const answer = await desk.app.call(processCodeLogin, {
     body: { processCode: invitation?.processCode ?? '' },
   });
   expect(answer.messages).toEqual(['Process code is invalid or expired']);

@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { AccessPermissionCode } from '../../../contract/enums.ts';
-import { passwordLogin } from '../../../contract/operations/auth.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
 import type { ProcessRequestInput } from '../../../contract/operations/processing.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
@@ -18,41 +16,29 @@ import { remoteSignings } from '../../adapters/database/schema/processing.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { pngFixture } from '../../testing/pdf-fixtures.ts';
 import { checkPdf, textOf } from '../../testing/pdf-tools.ts';
-import {
-  makeCompany,
-  makePerson,
-  makeSentDocument,
-  type SentDocument,
-  type TestCompany,
-  type TestPerson,
-  testPassword,
-} from '../../testing/people.ts';
+import type { SentDocument } from '../../testing/people.ts';
 import { RemoteSignerDouble, signatureOf } from '../../testing/remote-signer-double.ts';
-import { createTestApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts';
+import type { TestAppOptions } from '../../testing/test-app.ts';
+import { createWorkplace, type Workplace } from '../../testing/workplace.ts';
 import { releaseAllLeases } from './lease.ts';
 import { beginRemoteSigning, keepAlive } from './remote-signings.ts';
 
 const remote = new RemoteSignerDouble();
-let app: TestApp;
-let company: TestCompany;
-type Code = 'clerk' | 'an' | 'binh';
-const people: Record<Code, TestPerson> = {} as never;
-const tokens: Record<Code, string> = {} as never;
+const members = {
+  clerk: { roles: ['clerk'] },
+  an: { name: 'Nguyễn Văn An' },
+  binh: { name: 'Trần Thị Bình' },
+} as const;
+type Code = keyof typeof members;
+let desk: Workplace<Code>;
 let certificateId: number;
 
 beforeAll(async () => {
-  app = await createTestApp({ remoteSigner: remote });
-  company = await makeCompany(app.deps);
-  people.clerk = await makePerson(app.deps, company, 'clerk', { roles: ['clerk'] });
-  people.an = await makePerson(app.deps, company, 'an', { name: 'Nguyễn Văn An' });
-  people.binh = await makePerson(app.deps, company, 'binh', { name: 'Trần Thị Bình' });
-  for (const code of ['clerk', 'an', 'binh'] as const) {
-    tokens[code] = await signIn(code);
-  }
+  desk = await createWorkplace<Code>(members, { remoteSigner: remote });
   certificateId = await certify('an', {});
 });
 
-afterAll(() => app.close());
+afterAll(() => desk.app.close());
 
 beforeEach(() => {
   remote.unreachable = false;
@@ -60,15 +46,12 @@ beforeEach(() => {
   remote.requests.length = 0;
 });
 
-const signIn = (code: Code): Promise<string> =>
-  app.done(passwordLogin, { body: { username: `${code}@example.vn`, password: testPassword } });
-
 async function certify(code: Code, change: Partial<typeof userCertificates.$inferInsert>): Promise<number> {
-  const [row] = await app.deps.db
+  const [row] = await desk.app.deps.db
     .insert(userCertificates)
     .values({
-      comId: company.id,
-      userId: people[code].userId,
+      comId: desk.company.id,
+      userId: desk.people[code].userId,
       kind: 'remote',
       name: 'Ký số từ xa',
       commonName: 'Nguyễn Văn An',
@@ -81,16 +64,6 @@ async function certify(code: Code, change: Partial<typeof userCertificates.$infe
     })
     .returning();
   return row?.id ?? 0;
-}
-
-let numbers = 0;
-function send(
-  steps: readonly (readonly [Code, AccessPermissionCode])[],
-  inOrder = true,
-): Promise<SentDocument> {
-  numbers += 1;
-  const workflow = steps.map(([code, permission]) => ({ to: people[code], permission }));
-  return makeSentDocument(app.deps, company, people.clerk, `D-${String(numbers)}`, workflow, inOrder);
 }
 
 const stepOf = ({ stepIds }: SentDocument, index = 0): string => stepIds[index] ?? '';
@@ -113,9 +86,9 @@ const digital = (processId: string, change: Partial<ProcessRequestInput> = {}): 
 });
 
 const act = (code: Code, body: ProcessRequestInput) =>
-  app.call(processDocument, { token: tokens[code], body });
+  desk.app.call(processDocument, { token: desk.tokens[code], body });
 const read = (code: Code, { id }: SentDocument) =>
-  app.done(documentGet, { token: tokens[code], params: { id } });
+  desk.app.done(documentGet, { token: desk.tokens[code], params: { id } });
 
 /** Other requests for a document that is leased: what was called before them has found it so by then. */
 async function passOneAfterAnother({ stepIds }: SentDocument): Promise<void> {
@@ -126,9 +99,9 @@ async function passOneAfterAnother({ stepIds }: SentDocument): Promise<void> {
 }
 
 async function expectFree({ id, stepIds }: SentDocument): Promise<void> {
-  const [row] = await app.deps.db.select().from(documents).where(eq(documents.id, id));
+  const [row] = await desk.app.deps.db.select().from(documents).where(eq(documents.id, id));
   expect(row).toMatchObject({ leaseHolder: null, leaseUntil: null });
-  const [step] = await app.deps.db
+  const [step] = await desk.app.deps.db
     .select()
     .from(processSteps)
     .where(eq(processSteps.id, stepIds[0] ?? ''));
@@ -136,7 +109,7 @@ async function expectFree({ id, stepIds }: SentDocument): Promise<void> {
 }
 
 async function keptSignatures({ id }: SentDocument) {
-  const rows = await app.deps.db
+  const rows = await desk.app.deps.db
     .select({ sha256: fileRevisions.sha256, remoteSignature: fileRevisions.remoteSignature })
     .from(fileRevisions)
     .innerJoin(documentFiles, eq(documentFiles.id, fileRevisions.fileId))
@@ -146,16 +119,17 @@ async function keptSignatures({ id }: SentDocument) {
 
 describe('signing with a remote certificate', () => {
   it('takes one call, which waits for the person and then answers the document', async () => {
-    const document = await send([
+    const document = await desk.sent([
       ['an', 'D'],
       ['binh', 'A'],
     ]);
+    const { no, subject } = await read('clerk', document);
     const call = act('an', digital(stepOf(document)));
     const waiting = await remote.next();
     expect(waiting.request).toMatchObject({
       account: { username: '001099012345', business: false },
       credentialId: 'credential-1',
-      description: `D-${String(numbers)}: Hợp đồng D-${String(numbers)}`,
+      description: `${no}: ${subject}`,
     });
     expect(waiting.request.hashes).toHaveLength(1);
     const meanwhile = await read('binh', document);
@@ -192,7 +166,7 @@ describe('signing with a remote certificate', () => {
     }
     expect(answer.data.histories.at(-2)?.activity).toEqual({ value: 7, description: 'Sign digital' });
     const { pathname, search } = new URL(answer.data.downloadUrl ?? '');
-    const file = new Uint8Array((await app.app.inject({ url: pathname + search })).rawPayload);
+    const file = new Uint8Array((await desk.app.app.inject({ url: pathname + search })).rawPayload);
     checkPdf(file);
     expect(textOf(file)).toContain('Nguyễn Văn An');
     const hash = new Uint8Array(createHash('sha256').update(file).digest());
@@ -210,13 +184,13 @@ describe('signing with a remote certificate', () => {
   });
 
   it('takes names in any case, as the interface writes them', async () => {
-    const document = await send([['an', 'D']]);
+    const document = await desk.sent([['an', 'D']]);
     const { remoteCaCertId, ...rest } = digital(stepOf(document));
-    const answer = app.app
+    const answer = desk.app.app
       .inject({
         method: 'POST',
         url: '/api/documents/process',
-        headers: { authorization: `Bearer ${tokens.an}` },
+        headers: { authorization: `Bearer ${desk.tokens.an}` },
         payload: { ...rest, RemoteCaCertId: String(remoteCaCertId) },
       })
       .then((response) => response);
@@ -228,7 +202,7 @@ describe('signing with a remote certificate', () => {
     ['decline', 'Signing was declined in the remote signing application'],
     ['timeOut', 'Confirmation in the remote signing application timed out'],
   ] as const)('that comes to %s leaves the step waiting, and works the next time', async (what, message) => {
-    const document = await send([['an', 'D']]);
+    const document = await desk.sent([['an', 'D']]);
     const call = act('an', digital(stepOf(document)));
     (await remote.next())[what]();
     await expect(call).resolves.toMatchObject({ status: 200, kind: 'refused', code: 0, messages: [message] });
@@ -243,7 +217,7 @@ describe('signing with a remote certificate', () => {
   });
 
   it('says that the service cannot be reached', async () => {
-    const document = await send([['an', 'D']]);
+    const document = await desk.sent([['an', 'D']]);
     remote.unreachable = true;
     const answer = await act('an', digital(stepOf(document)));
     expect(answer.messages).toEqual(['The remote signing service cannot be reached, try again later']);
@@ -251,7 +225,7 @@ describe('signing with a remote certificate', () => {
   });
 
   it('is refused to others meanwhile, and the same request again waits and answers the same', async () => {
-    const document = await send(
+    const document = await desk.sent(
       [
         ['an', 'D'],
         ['binh', 'A'],
@@ -272,7 +246,7 @@ describe('signing with a remote certificate', () => {
   });
 
   it('that is declined is declined for its twin as well', async () => {
-    const document = await send([['an', 'D']]);
+    const document = await desk.sent([['an', 'D']]);
     const first = act('an', digital(stepOf(document)));
     const waiting = await remote.next();
     const twin = act('an', digital(stepOf(document)));
@@ -285,14 +259,14 @@ describe('signing with a remote certificate', () => {
   });
 
   it('goes on when its caller hangs up, and the repeated request finds it done', async () => {
-    const document = await send([['an', 'D']]);
-    await app.app.listen({ port: 0, host: '127.0.0.1' });
-    const address = app.app.server.address();
+    const document = await desk.sent([['an', 'D']]);
+    await desk.app.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = desk.app.app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const hangUp = new AbortController();
     const request = fetch(`http://127.0.0.1:${String(port)}/api/documents/process`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${tokens.an}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${desk.tokens.an}`, 'content-type': 'application/json' },
       body: JSON.stringify(digital(stepOf(document))),
       signal: hangUp.signal,
     });
@@ -308,10 +282,10 @@ describe('signing with a remote certificate', () => {
   });
 
   it('frees its document when its service dies, at the latest when its lease runs out', async () => {
-    const document = await send([['an', 'D']]);
+    const document = await desk.sent([['an', 'D']]);
     const lost = act('an', digital(stepOf(document)));
     const abandoned = await remote.next();
-    app.clock.advance({ seconds: 61 });
+    desk.app.clock.advance({ seconds: 61 });
     await expect(read('an', document)).resolves.toMatchObject({ processes: [{ remoteSigning: null }] });
     const again = act('an', digital(stepOf(document)));
     (await remote.next()).confirm();
@@ -323,30 +297,30 @@ describe('signing with a remote certificate', () => {
   });
 
   it('is kept alive, with its lease, as long as its service lives', async () => {
-    const document = await send([['an', 'D']]);
+    const document = await desk.sent([['an', 'D']]);
     const subject = { kind: 'step', stepId: stepOf(document) } as const;
-    const request = { subject, userId: people.an.userId, requestHash: 'hash' };
-    const begun = await beginRemoteSigning(app.deps, request, [document.id]);
-    app.clock.advance({ seconds: 50 });
-    const stop = keepAlive(app.deps, begun.id, 5);
-    const until = new Date(app.clock.now().getTime() + 60_000);
+    const request = { subject, userId: desk.people.an.userId, requestHash: 'hash' };
+    const begun = await beginRemoteSigning(desk.app.deps, request, [document.id]);
+    desk.app.clock.advance({ seconds: 50 });
+    const stop = keepAlive(desk.app.deps, begun.id, 5);
+    const until = new Date(desk.app.clock.now().getTime() + 60_000);
     const leaseUntil = async () => {
-      const [row] = await app.deps.db.select().from(documents).where(eq(documents.id, document.id));
+      const [row] = await desk.app.deps.db.select().from(documents).where(eq(documents.id, document.id));
       return row?.leaseUntil;
     };
     await expect.poll(leaseUntil).toEqual(until);
     stop();
-    const [row] = await app.deps.db.select().from(remoteSignings).where(eq(remoteSignings.id, begun.id));
+    const [row] = await desk.app.deps.db.select().from(remoteSignings).where(eq(remoteSignings.id, begun.id));
     expect(row?.aliveUntil).toEqual(until);
     const busy = await act('an', digital(stepOf(document)));
     expect(busy.messages).toEqual(['Document is being signed by another person, try again']);
   });
 
   it('is forgotten at the start of a service that has its database to itself', async () => {
-    const document = await send([['an', 'D']]);
+    const document = await desk.sent([['an', 'D']]);
     const lost = act('an', digital(stepOf(document)));
     const abandoned = await remote.next();
-    await releaseAllLeases(app.deps.db);
+    await releaseAllLeases(desk.app.deps.db);
     const again = act('an', digital(stepOf(document)));
     (await remote.next()).confirm();
     await expect(again).resolves.toMatchObject({ kind: 'done' });
@@ -375,7 +349,7 @@ describe('a remote certificate', () => {
     ],
   ] as const)('that is %s signs nothing', async (_what, owner, change, fault) => {
     const remoteCaCertId = await certify(owner, change);
-    const document = await send([['an', 'D']]);
+    const document = await desk.sent([['an', 'D']]);
     const answer = await act('an', digital(stepOf(document), { remoteCaCertId }));
     expect(answer).toMatchObject({ code: 400, messages: [`remoteCaCertId: ${fault}`] });
     expect(remote.requests).toHaveLength(0);
@@ -383,7 +357,7 @@ describe('a remote certificate', () => {
 
   it('of a business account is named as one', async () => {
     const remoteCaCertId = await certify('an', { isBusiness: true });
-    const document = await send([['an', 'D']]);
+    const document = await desk.sent([['an', 'D']]);
     const call = act('an', digital(stepOf(document), { remoteCaCertId, isBusinessRemoteCaAccount: true }));
     const waiting = await remote.next();
     expect(waiting.request.account.business).toBe(true);
@@ -392,7 +366,7 @@ describe('a remote certificate', () => {
   });
 
   it('must be named, with everything else that is wrong', async () => {
-    const document = await send([['an', 'D']]);
+    const document = await desk.sent([['an', 'D']]);
     const answer = await act('an', digital(stepOf(document), { remoteCaCertId: null, signingPage: 9 }));
     expect(answer.messages).toEqual(['signingPage: the document has 2 pages', 'remoteCaCertId: is required']);
   });
@@ -404,8 +378,8 @@ describe('a certificate that an account alone was given for', () => {
 
   /** Makes the service hold one certificate for each name, and answers their serial numbers. */
   async function holdThere(names: readonly string[], until = validity.to): Promise<string[]> {
-    const authority = await app.deps.certificates.createAuthority('Remote CA', validity);
-    const issued = await app.deps.certificates.issue(
+    const authority = await desk.app.deps.certificates.createAuthority('Remote CA', validity);
+    const issued = await desk.app.deps.certificates.issue(
       authority,
       names.map((commonName) => ({
         commonName,
@@ -425,7 +399,7 @@ describe('a certificate that an account alone was given for', () => {
   }
 
   const body = async (remoteCaCertId: number) => {
-    const document = await send([['an', 'D']]);
+    const document = await desk.sent([['an', 'D']]);
     return digital(stepOf(document), { remoteCaCertId, signatureText: '{{SubjectDN.CN}}, {{SubjectDN.O}}' });
   };
 
@@ -443,7 +417,7 @@ describe('a certificate that an account alone was given for', () => {
         processes: [{ signatureText: 'Nguyễn Văn An, Minh Long, Hà Nội\nLý do: Đồng ý ký số' }],
       },
     });
-    const [row] = await app.deps.db.select().from(userCertificates).where(eq(userCertificates.id, id));
+    const [row] = await desk.app.deps.db.select().from(userCertificates).where(eq(userCertificates.id, id));
     expect(row).toMatchObject({
       serialNumber: spelled,
       remoteCredentialId: 'credential-1',
@@ -483,7 +457,7 @@ describe('a certificate that an account alone was given for', () => {
 
 describe('adjacent steps of Sign digital', () => {
   it('are confirmed at once and signed together', async () => {
-    const document = await send([
+    const document = await desk.sent([
       ['an', 'D'],
       ['an', 'D'],
       ['an', 'D'],
@@ -531,7 +505,7 @@ describe('adjacent steps of Sign digital', () => {
 
 describe('rejecting a step of Sign digital', () => {
   it('takes one call with a reason, and nobody is asked remotely', async () => {
-    const document = await send([['an', 'D']]);
+    const document = await desk.sent([['an', 'D']]);
     const bare = { processId: stepOf(document), reject: true };
     await expect(act('an', { ...bare, reason: null })).resolves.toMatchObject({
       messages: ['reason: is required'],
@@ -547,16 +521,13 @@ describe('rejecting a step of Sign digital', () => {
 
 /** A call to sign in an installation of its own. */
 async function signElsewhere(options: TestAppOptions) {
-  const other = await createTestApp(options);
+  const other = await createWorkplace(members, options);
   try {
-    const firm = await makeCompany(other.deps);
-    const clerk = await makePerson(other.deps, firm, 'clerk', { roles: ['clerk'] });
-    const an = await makePerson(other.deps, firm, 'an');
-    const [certificate] = await other.deps.db
+    const [certificate] = await other.app.deps.db
       .insert(userCertificates)
       .values({
-        comId: firm.id,
-        userId: an.userId,
+        comId: other.company.id,
+        userId: other.people.an.userId,
         kind: 'remote',
         name: 'Ký số từ xa',
         serialNumber: '1',
@@ -564,14 +535,11 @@ async function signElsewhere(options: TestAppOptions) {
         remoteCredentialId: '1',
       })
       .returning();
-    const document = await makeSentDocument(other.deps, firm, clerk, 'D-1', [{ to: an, permission: 'D' }]);
-    const token = await other.done(passwordLogin, {
-      body: { username: an.username, password: testPassword },
-    });
+    const document = await other.sent([['an', 'D']]);
     const body = digital(stepOf(document), { remoteCaCertId: certificate?.id ?? 0 });
-    return await other.call(processDocument, { token, body });
+    return await other.app.call(processDocument, { token: other.tokens.an, body });
   } finally {
-    await other.close();
+    await other.app.close();
   }
 }
 
