@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 import { employeesCreateOrUpdate, employeesList } from '../contract/operations/employees.ts';
+import { addDays, dayOf, formatDay } from '../contract/time.ts';
 import type { Api } from './fixtures/api.ts';
+import { choose } from './fixtures/clerk.ts';
 import {
   employeesGrid,
   giveFile,
@@ -173,6 +175,102 @@ test('a record is found without accents, changed, and refused at its field', asy
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Người SUA1' })).toBeVisible();
   await expect(page.getByText('079190003009')).toBeVisible();
+});
+
+test('contracts that end soon are counted at home, listed from there, and found by days of one’s own', async ({
+  page,
+  api,
+}) => {
+  const today = dayOf(new Date(), 'Asia/Ho_Chi_Minh');
+  const ending = (code: string, identityNumber: string, days: number) => ({
+    ...person(code, identityNumber),
+    contractEffectiveDate: '2020-01-01',
+    contractExpiredDate: addDays(today, days),
+  });
+  await makePeople(
+    api,
+    ending('KTH1', '079190006001', 10),
+    ending('KTH2', '079190006002', -5),
+    ending('KTH3', '079190006003', 200),
+  );
+  const link = (code: string) => page.getByRole('link', { name: `Người ${code}` });
+  await signInAs(page, 'hr');
+  await page.goto('/home');
+  await page.getByRole('link', { name: /Hết hạn trong 30 ngày: xem danh sách/ }).click();
+  await expect(page).toHaveURL(/\/employees\?status=1&contractEnd=30$/);
+  await expect(link('KTH1')).toBeVisible();
+  await expect(link('KTH3')).toBeHidden();
+
+  await choose(page, 'Ngày hết hạn hợp đồng', 'Đã hết hạn');
+  await expect(link('KTH2')).toBeVisible();
+  await expect(link('KTH1')).toBeHidden();
+
+  await choose(page, 'Ngày hết hạn hợp đồng', 'Hết hạn trong khoảng…');
+  await page.getByLabel('Hết hạn từ ngày').fill(formatDay(addDays(today, 199)));
+  await page.getByLabel('Đến ngày').fill(formatDay(addDays(today, 201)));
+  await page.getByLabel('Đến ngày').press('Enter');
+  await expect(link('KTH3')).toBeVisible();
+  await expect(link('KTH2')).toBeHidden();
+  await page.reload();
+  await expect(link('KTH3')).toBeVisible();
+  await expect(page.getByLabel('Đến ngày')).toHaveValue(formatDay(addDays(today, 201)));
+});
+
+test('what is typed for an employee is there after a reload, until it is dropped, saved, or one signs out', async ({
+  page,
+  api,
+}) => {
+  await makePeople(api, person('GIU1', '079190007001'), person('GIU2', '079190007002'));
+  await signInAs(page, 'hr');
+  const name = page.getByRole('textbox', { name: 'Họ và tên', exact: true });
+  const title = page.getByRole('textbox', { name: 'Chức danh' });
+  const restored = page.getByText('Đã khôi phục những gì bạn nhập mà chưa lưu.');
+  const openForm = async (code: string): Promise<void> => {
+    await page.goto(`/employees?search=${code}`);
+    await page.getByRole('link', { name: `Người ${code}` }).click();
+    await page.getByRole('link', { name: 'Sửa hồ sơ' }).click();
+    await expect(name).toHaveValue(`Người ${code}`);
+  };
+
+  await openForm('GIU1');
+  await expect(restored).toBeHidden();
+  await title.fill('Trưởng phòng');
+  await page.reload();
+  await expect(title).toHaveValue('Trưởng phòng');
+  await expect(restored).toBeVisible();
+
+  await page.getByRole('button', { name: 'Bỏ và nhập lại từ đầu' }).click();
+  await expect(title).toHaveValue('Kỹ sư');
+  await expect(restored).toBeHidden();
+
+  await title.fill('Giám đốc');
+  await page.reload();
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Người GIU1' })).toBeVisible();
+  await expect(page.getByText('Giám đốc', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Sửa hồ sơ' }).click();
+  await expect(title).toHaveValue('Giám đốc');
+  await expect(restored).toBeHidden();
+
+  // Leaving is asked about, and what one leaves on purpose is not kept.
+  await title.fill('Cố vấn');
+  await page.getByRole('button', { name: 'Huỷ', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bỏ thay đổi' }).click();
+  await page.getByRole('link', { name: 'Sửa hồ sơ' }).click();
+  await expect(title).toHaveValue('Giám đốc');
+
+  // Nothing of a person stays in the tab when one signs out.
+  await openForm('GIU2');
+  await title.fill('Thư ký');
+  const keptCount = () =>
+    page.evaluate(
+      () => Object.values(sessionStorage).filter((text) => String(text).includes('Thư ký')).length,
+    );
+  expect(await keptCount()).toBe(1);
+  await page.getByRole('button', { name: /^Tài khoản của/ }).click();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible();
+  expect(await keptCount()).toBe(0);
 });
 
 test('employees chosen in the list go on to their contracts', async ({ page, api }) => {

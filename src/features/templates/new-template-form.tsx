@@ -1,12 +1,13 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBeforeUnload, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { failureOf, fieldErrors, formErrors } from '../../api/api-error.ts';
 import { useCreateTemplate } from '../../api/templates.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { isReadable, refusalOf } from './file-problem.ts';
 import { FileRefusal } from './file-refusal.tsx';
 import { TemplateFileDrop } from './template-file-drop.tsx';
@@ -34,6 +35,8 @@ export function NewTemplateForm() {
   const [description, setDescription] = useState('');
   const [missing, setMissing] = useState<Missing>({});
   const [share, setShare] = useState(0);
+  /** Known at once, since leaving follows at once. */
+  const isSaved = useRef(false);
 
   const refusal = create.isError ? refusalOf(create.error) : null;
   const said = fieldErrors(create.error);
@@ -44,12 +47,7 @@ export function NewTemplateForm() {
   const isOther = create.isError && refusal === null && said.size === 0;
   const others = formErrors(create.error);
 
-  const isUnsaved = (file !== null || name !== '' || description !== '') && !create.isSuccess;
-  useBeforeUnload((event) => {
-    if (isUnsaved) {
-      event.preventDefault();
-    }
-  });
+  const isUnsaved = (): boolean => !isSaved.current && (file !== null || name !== '' || description !== '');
 
   const submit = async (): Promise<void> => {
     if (file === null || name.trim() === '') {
@@ -67,7 +65,12 @@ export function NewTemplateForm() {
     setShare(0);
     create.mutate(
       { body: { file, name, description }, onProgress: setShare },
-      { onSuccess: (template) => void navigate(`/templates/${template.id}`, { replace: true }) },
+      {
+        onSuccess: (template) => {
+          isSaved.current = true;
+          void navigate(`/templates/${template.id}`, { replace: true });
+        },
+      },
     );
   };
 
@@ -132,6 +135,7 @@ export function NewTemplateForm() {
           </p>
         </div>
       </Stack>
+      <LeaveGuard isDirty={isUnsaved} />
     </form>
   );
 }

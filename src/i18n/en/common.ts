@@ -42,4 +42,7 @@ export const common = {
   sortDropped: 'Put {{name}} at place {{place}} of {{total}}.',
   sortCanceled: 'Given up. {{name}} is still at place {{place}} of {{total}}.',
   contractBroken: 'The service answered with data that this page does not understand.',
+  discardTitle: 'Discard what you entered?',
+  discardText: 'Changes that are not saved will be lost.',
+  discard: 'Discard changes',
 } as const;

@@ -89,7 +89,6 @@ export const employees = {
   addressesStay: 'Email and phone in the accounts of clerks, HR and admins are changed by admins alone.',
   certificateHint: 'The company issues a certificate when this is saved, unless the person has one.',
   leaveTitle: 'Leave without saving?',
-  leaveText: 'What you have typed will be lost.',
   leave: 'Leave',
   choose: 'Choose',
   numberOption: 'Number {{number}}',

@@ -41,4 +41,7 @@ export const common = {
   sortDropped: 'Đã đặt {{name}} ở vị trí {{place}} trên {{total}}.',
   sortCanceled: 'Đã thôi. {{name}} vẫn ở vị trí {{place}} trên {{total}}.',
   contractBroken: 'Máy chủ trả về dữ liệu mà trang này không hiểu.',
+  discardTitle: 'Bỏ những gì đã nhập?',
+  discardText: 'Những thay đổi chưa lưu sẽ mất.',
+  discard: 'Bỏ thay đổi',
 } as const;

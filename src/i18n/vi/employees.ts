@@ -89,7 +89,6 @@ export const employees = {
     'Email và số điện thoại trong tài khoản của văn thư, nhân sự và quản trị chỉ quản trị viên mới đổi được.',
   certificateHint: 'Công ty cấp một chứng thư số cho người này khi lưu, nếu họ chưa có.',
   leaveTitle: 'Rời khỏi mà không lưu?',
-  leaveText: 'Những thay đổi bạn vừa nhập sẽ mất.',
   leave: 'Rời khỏi',
   choose: 'Chọn',
   numberOption: 'Số {{number}}',

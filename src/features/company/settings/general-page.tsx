@@ -9,7 +9,7 @@ import { companyQueries, useSaveCompanySettings } from '../../../api/company.ts'
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { checkForm } from '../shared/check-form.ts';
-import { LeaveGuard } from '../shared/leave-guard.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { useSavingForm } from '../shared/use-saving-form.ts';
 import { SavedNote } from './saved-note.tsx';
 import classes from './settings.module.css';

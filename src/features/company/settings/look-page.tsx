@@ -11,7 +11,7 @@ import { companyQueries, useSaveCompanyLook } from '../../../api/company.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { LeaveGuard } from '../shared/leave-guard.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { ColorField } from './color-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { LookPreview } from './look-preview.tsx';

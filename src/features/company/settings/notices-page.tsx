@@ -16,7 +16,7 @@ import { companyQueries } from '../../../api/company.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { LeaveGuard } from '../shared/leave-guard.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { NoticeEditor } from './notice-editor.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import classes from './settings.module.css';

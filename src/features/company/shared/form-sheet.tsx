@@ -56,15 +56,15 @@ export function FormSheet<Values extends Record<string, unknown>>(props: FormShe
       </SideSheet>
       <ConfirmDialog
         opened={asking}
-        title={t('company.discardTitle')}
-        confirmLabel={t('company.discard')}
+        title={t('common.discardTitle')}
+        confirmLabel={t('common.discard')}
         danger
         onCancel={() => {
           setAsking(false);
         }}
         onConfirm={onClose}
       >
-        {t('company.discardText')}
+        {t('common.discardText')}
       </ConfirmDialog>
     </>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/models/user.ts';
 import { useCreateUser, useUpdateUser } from '../../../api/users.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { LeaveGuard } from '../shared/leave-guard.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import classes from '../shared/list.module.css';
 import { useSavingForm } from '../shared/use-saving-form.ts';
 import { IdentityFields, RightsFields, SigningFields } from './user-fields.tsx';

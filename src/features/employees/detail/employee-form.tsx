@@ -1,16 +1,16 @@
 import { Button, Checkbox, NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { contractSigningMethod, contractType, employeeStatus, gender } from '../../../../contract/enums.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { useCreateOrUpdateEmployees } from '../../../api/employees.ts';
 import { type EnumName, useEnumText } from '../../../i18n/enum-text.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import type { Employee } from '../../../../contract/models/employee.ts';
 import { useCategories } from '../employee-facts.ts';
 import { readRefusal } from '../upload/refusal.ts';
@@ -34,10 +34,6 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
   const [isAtField, setIsAtField] = useState(false);
   const { form, isChanged, isRestored, forget, startAnew } = useEmployeeForm(userId, employee);
   const element = useRef<HTMLFormElement>(null);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isChanged() && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
-  );
   const options = (table: EnumName, rows: Readonly<Record<string, readonly [number, string]>>) =>
     Object.values(rows).map(([value]) => ({ value: String(value), label: enumText(table, value) }));
   const props = (name: keyof EmployeeValues) => ({ disabled: save.isPending, ...form.getInputProps(name) });
@@ -254,21 +250,7 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
           {t(employee === null ? 'employees.create' : 'employees.save')}
         </Button>
       </div>
-      <ConfirmDialog
-        opened={blocker.state === 'blocked'}
-        title={t('employees.leaveTitle')}
-        confirmLabel={t('employees.leave')}
-        danger
-        onCancel={() => {
-          blocker.reset?.();
-        }}
-        onConfirm={() => {
-          forget();
-          blocker.proceed?.();
-        }}
-      >
-        {t('employees.leaveText')}
-      </ConfirmDialog>
+      <LeaveGuard isDirty={() => isChanged() && !isSaved.current} onLeave={forget} />
     </form>
   );
 }

@@ -1,39 +1,50 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type LeaveGuardProps = {
+  /** Whether something would be lost. Asked at the very moment, so that what was saved just before counts. */
+  readonly isDirty: () => boolean;
+  /** Told when one leaves in spite of it. */
+  readonly onLeave?: () => void;
+};
 
 /** Asks before another page is opened over what was changed and not saved; the browser asks by itself before it is closed. */
-export function LeaveGuard({ isDirty }: { readonly isDirty: () => boolean }) {
+export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
   const { t } = useTranslation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
   );
+  const holdDirty = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isDirty()) {
+      event.preventDefault();
+    }
+  });
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent): void => {
-      if (isDirty()) {
-        event.preventDefault();
-      }
+      holdDirty(event);
     };
     window.addEventListener('beforeunload', hold);
     return () => {
       window.removeEventListener('beforeunload', hold);
     };
-  }, [isDirty]);
+  }, []);
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
-      title={t('company.discardTitle')}
-      confirmLabel={t('company.discard')}
+      title={t('common.discardTitle')}
+      confirmLabel={t('common.discard')}
       danger
       onCancel={() => {
         blocker.reset?.();
       }}
       onConfirm={() => {
+        onLeave?.();
         blocker.proceed?.();
       }}
     >
-      {t('company.discardText')}
+      {t('common.discardText')}
     </ConfirmDialog>
   );
 }
