@@ -37,40 +37,24 @@ const traced = z.object({
   ),
 });
 
-/** Milliseconds of the processor's time. */
-type Tasks = {
-  /** Each task of the page's main thread. */
-  readonly page: readonly number[];
-  /** All tasks of its workers together. */
-  readonly workers: number;
-};
-
 /**
  * The tasks of the page while something was done, in milliseconds of the processor's time: what a busy machine does in between is none
  * of the page's.
  */
-export async function tasksDuring(page: Page, work: () => Promise<unknown>): Promise<Tasks> {
+export async function tasksDuring(page: Page, work: () => Promise<unknown>): Promise<number[]> {
   const browser = page.context().browser();
   await browser?.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
   await work();
   const trace = await browser?.stopTracing();
   const { traceEvents } = traced.parse(JSON.parse(String(trace)));
-  const threadsNamed = (name: string): ReadonlySet<string> =>
-    new Set(
-      traceEvents
-        .filter((event) => event.name === 'thread_name' && event.args?.name === name)
-        .map(({ pid, tid }) => `${String(pid)} ${String(tid)}`),
-    );
-  const tasksOf = (threads: ReadonlySet<string>): number[] =>
+  const threads = new Set(
     traceEvents
-      .filter(
-        ({ name, pid, tid }) => name.endsWith('RunTask') && threads.has(`${String(pid)} ${String(tid)}`),
-      )
-      .map(({ dur = 0, tdur = dur }) => tdur / 1000);
-  return {
-    page: tasksOf(threadsNamed('CrRendererMain')),
-    workers: tasksOf(threadsNamed('DedicatedWorker thread')).reduce((sum, task) => sum + task, 0),
-  };
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${String(pid)} ${String(tid)}`),
+  );
+  return traceEvents
+    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && threads.has(`${String(pid)} ${String(tid)}`))
+    .map(({ dur = 0, tdur = dur }) => tdur / 1000);
 }
 
 /** The longest of some tasks; 0 where there were none. */
@@ -92,4 +76,64 @@ export async function scriptingOf(page: Page, acts: Iterable<() => Promise<unkno
   }
   await session.detach();
   return times;
+}
+
+/**
+ * Runs in the page, before anything of it: when the last step was set off, and how long it took until something was there, as seen
+ * from within, since asking from without takes its own time.
+ */
+export const stepClock = `
+  let begun = 0;
+  for (const event of ['change', 'click']) {
+    document.addEventListener(event, () => { begun = performance.now(); }, { capture: true });
+  }
+  window.sinceStep = (isThere) => new Promise((resolve, reject) => {
+    const look = () => {
+      const passed = performance.now() - begun;
+      if (isThere()) {
+        resolve(passed);
+      } else if (passed > 60000) {
+        reject(new Error('Nothing came.'));
+      } else {
+        requestAnimationFrame(look);
+      }
+    };
+    look();
+  });
+`;
+
+/** The milliseconds from the last step to when something is there: an expression that the page evaluates. */
+export async function sinceStep(page: Page, isThere: string): Promise<number> {
+  return z.number().parse(await page.evaluate(`window.sinceStep(() => ${isThere})`));
+}
+
+/** Does something, and gives the milliseconds until the page shows it. */
+export async function timed(page: Page, act: () => Promise<unknown>, isThere: string): Promise<number> {
+  await act();
+  return sinceStep(page, isThere);
+}
+
+/** Types in the active cell of a grid, and gives the scripting of each letter. */
+export function letterTimes(page: Page): Promise<number[]> {
+  const letters = Array.from({ length: 20 }, () => [...'Duong']).flat();
+  return scriptingOf(
+    page,
+    letters.map((letter) => () => page.keyboard.press(letter)),
+  );
+}
+
+/** Changes the active cell of a grid over and over, and gives the longest task of each change: its check, and drawing what it changed. */
+export async function changeTimes(page: Page): Promise<number[]> {
+  const changes: number[] = [];
+  for (let turn = 0; turn < 20; turn += 1) {
+    await page.keyboard.press('x');
+    const tasks = await tasksDuring(page, async () => {
+      await page.keyboard.press('Enter');
+      await page.evaluate(
+        'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
+      );
+    });
+    changes.push(longest(tasks));
+  }
+  return changes;
 }

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const benchmarks = ['stamp', 'templates', 'list', 'employees', 'batch', 'grid', 'sheet'];
+const benchmarks = ['stamp', 'templates', 'list', 'employees', 'batch', 'grid', 'sheet', 'batch-check'];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benchmarks.includes(name));

@@ -10,53 +10,36 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import readExcelFile from 'read-excel-file/node';
-import { z } from 'zod';
 import { signInAs, untilSettled } from '../e2e/fixtures/people.ts';
 import { type Service, startService } from '../e2e/fixtures/service-process.ts';
+import { readBytes } from '../src/sheet/read/read-bytes.ts';
 import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
-import { longest, machineLoad, quantile, report, scriptingOf, spread, tasksDuring } from './chromium.ts';
+import {
+  changeTimes,
+  letterTimes,
+  longest,
+  machineLoad,
+  quantile,
+  report,
+  sinceStep,
+  spread,
+  stepClock,
+  tasksDuring,
+  timed,
+} from './chromium.ts';
 
 const bounds = { together: 2000, task: 50, key: 16, cell: 20 };
 const root = join(import.meta.dirname, '..');
 const rounds = Number(process.argv[2] ?? 3);
 const workbook = process.argv[3] ?? join(root, 'e2e/data/sheets/employees-10000.xlsx');
 
-/**
- * Runs in the page, before anything of it: when the last step was set off, and how long it took until something was there, as seen
- * from within, since asking from without takes its own time.
- */
-const watch = `
-  let begun = 0;
-  for (const event of ['change', 'click']) {
-    document.addEventListener(event, () => { begun = performance.now(); }, { capture: true });
-  }
-  window.sinceStep = (isThere) => new Promise((resolve, reject) => {
-    const look = () => {
-      const passed = performance.now() - begun;
-      if (isThere()) {
-        resolve(passed);
-      } else if (passed > 60000) {
-        reject(new Error('Nothing came.'));
-      } else {
-        requestAnimationFrame(look);
-      }
-    };
-    look();
-  });
-`;
-
-/** Does something, and gives the milliseconds until the page shows it. */
-async function timed(page: Page, act: () => Promise<unknown>, isThere: string): Promise<number> {
-  await act();
-  return z.number().parse(await page.evaluate(`window.sinceStep(() => ${isThere})`));
-}
-
 const steps = ['read', 'matched', 'checked', 'compared'] as const;
 type Step = (typeof steps)[number];
 type Round = {
   readonly times: Record<Step, number>;
   readonly longest: Record<'read' | 'matched' | 'checked', number>;
-  readonly processor: { readonly page: number; readonly workers: number };
+  /** All tasks of the page together. */
+  readonly processor: number;
 };
 
 const text = (selector: string): string =>
@@ -92,62 +75,40 @@ async function takeIn(page: Page): Promise<Round> {
       () => page.getByRole('button', { name: /^Kiểm tra [\d.]+ dòng$/ }).click(),
       `document.querySelector('[role=grid]') !== null && /dòng hợp lệ/.test(${text('body')})`,
     );
-    times.compared = z
-      .number()
-      .parse(
-        await page.evaluate(
-          `window.sinceStep(() => /Gửi [\\d.]+ nhân viên/.test(${text('body')}) && !/Đang đối chiếu/.test(${text('body')}))`,
-        ),
-      );
+    times.compared = await sinceStep(
+      page,
+      `/Gửi [\\d.]+ nhân viên/.test(${text('body')}) && !/Đang đối chiếu/.test(${text('body')})`,
+    );
   });
   const all = [read, matched, checked];
   return {
     times,
     longest: {
-      read: longest(read.page),
-      matched: longest(matched.page),
-      checked: longest(checked.page),
+      read: longest(read),
+      matched: longest(matched),
+      checked: longest(checked),
     },
-    processor: {
-      page: all.flatMap(({ page: tasks }) => tasks).reduce((sum, task) => sum + task, 0),
-      workers: all.reduce((sum, { workers }) => sum + workers, 0),
-    },
+    processor: all.flat().reduce((sum, task) => sum + task, 0),
   };
 }
 
-/** The library alone, in Node: unpacking and reading, and nothing that a person needs. */
-async function libraryAlone(): Promise<number> {
-  const bytes = await readFile(workbook);
+/** The processor's time that something takes in Node: the middle of some rounds. */
+async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const started = performance.now();
-    await readExcelFile(bytes);
-    times.push(performance.now() - started);
+    const started = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(started);
+    times.push((user + system) / 1000);
   }
   return quantile(times, 0.5);
 }
 
 async function measureKeys(page: Page): Promise<void> {
-  const cell = page.getByRole('gridcell').nth(1);
-  await cell.click();
-  const letters = await scriptingOf(
-    page,
-    Array.from({ length: 20 }, () => [...'Duong'])
-      .flat()
-      .map((key) => () => page.keyboard.press(key)),
-  );
+  await page.getByRole('gridcell').nth(1).click();
+  const letters = await letterTimes(page);
   report('scripting of a letter, 99 of 100', quantile(letters, 0.99), bounds.key, spread(letters));
-  const changes: number[] = [];
-  for (let turn = 0; turn < 20; turn += 1) {
-    await page.keyboard.press('x');
-    const { page: tasks } = await tasksDuring(page, async () => {
-      await page.keyboard.press('Enter');
-      await page.evaluate(
-        'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
-      );
-    });
-    changes.push(longest(tasks));
-  }
+  const changes = await changeTimes(page);
   report(
     'a changed cell checked and drawn, 95 of 100',
     quantile(changes, 0.95),
@@ -167,7 +128,7 @@ async function measure(browser: Browser, service: Service): Promise<void> {
       locale: 'vi-VN',
       viewport: { width: 1440, height: 900 },
     });
-    await page.addInitScript({ content: watch });
+    await page.addInitScript({ content: stepClock });
     await signInAs(page, 'hr');
     all.push(await takeIn(page));
   }
@@ -185,10 +146,19 @@ async function measure(browser: Browser, service: Service): Promise<void> {
     const tasks = all.map((round) => round.longest[step]);
     report(`longest task until ${step}`, Math.max(...tasks), bounds.task, spread(tasks));
   }
-  const alone = await libraryAlone();
+  const bytes = await readFile(workbook);
+  const library = await processorTime(() => readExcelFile(bytes));
+  // What the worker does, which no tracing of the page counts.
+  const reader = await processorTime(() => readBytes(new Uint8Array(bytes), 'employees.xlsx'));
+  const spent = reader + middle(({ processor }) => processor);
+  report(
+    'the same in time of the processor',
+    spent,
+    bounds.together,
+    `   (in the worker ${reader.toFixed(0)})`,
+  );
   console.log(
-    `processor's time: page ${middle(({ processor }) => processor.page).toFixed(0)} ms, worker ${middle(({ processor }) => processor.workers).toFixed(0)} ms; ` +
-      `the library alone in Node ${alone.toFixed(0)} ms, ratio ${(middle(together) / alone).toFixed(2)}`,
+    `the library alone, which unpacks and reads the same file: ${library.toFixed(0)} ms, ratio ${(spent / library).toFixed(2)}`,
   );
   if (page !== null) {
     await measureKeys(page);
