@@ -18,7 +18,7 @@ async function mendNext(page: Page, wrong: RegExp, text: string): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-test('a sheet with three wrong rows is mended in its cells, made, sent and received @both', async ({
+test('a sheet with three wrong rows is mended in its cells, made, sent and received @both @tablet', async ({
   page: clerk,
   person,
   api,

@@ -24,7 +24,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const chi: StepPlan = { user: 'chi', permission: 'A' };
 
-test('a list is narrowed, kept as a view over a reload, and exported as it is shown @both', async ({
+test('a list is narrowed, kept as a view over a reload, and exported as it is shown @both @tablet', async ({
   page,
   api,
   pdfs,

@@ -57,7 +57,7 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, 'clerk');
 });
 
-test('a template is uploaded, looked at, and signed where its boxes stand, which a reload keeps @both', async ({
+test('a template is uploaded, looked at, and signed where its boxes stand, which a reload keeps @both @tablet', async ({
   page,
   api,
 }) => {
