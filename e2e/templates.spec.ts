@@ -93,6 +93,20 @@ test('a template is uploaded, looked at, and signed where its boxes stand, which
   await expect(panel).toContainText('thoi_han > 0');
 });
 
+test('a file that is chosen and not saved is left only after asking', async ({ page }) => {
+  await page.goto('/templates/new');
+  await chooseWordFile(page, wordFile('thoa-thuan-thu-viec'), 'thoa-thuan-thu-viec.docx');
+  await expect(field(page, 'Tên mẫu')).not.toHaveValue('');
+  const away = page.getByRole('link', { name: 'Lô tài liệu' });
+  await away.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Huỷ', exact: true }).click();
+  await expect(page).toHaveURL(/\/templates\/new$/);
+  await expect(page.getByText('thoa-thuan-thu-viec.docx').first()).toBeVisible();
+  await away.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bỏ thay đổi' }).click();
+  await expect(page).toHaveURL(/\/batches$/);
+});
+
 test('each mistake in a file is said with its place and its cure, and the mended file is taken without retyping', async ({
   page,
 }) => {

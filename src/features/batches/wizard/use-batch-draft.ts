@@ -2,6 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createSheetStore } from '../../../sheet/grid/sheet-store.ts';
 import type { SheetStore } from '../../../sheet/grid/sheet-store.ts';
+import { onPageHide, useDeviceSaving } from '../../../ui/use-device-saving.ts';
 import type { SaveState } from '../../../ui/wizard-frame.tsx';
 import { batchColumns, buildRows, keepEdits, originColumn } from './build-table.ts';
 import type { BatchDraft, BuildSpec, Rows, SourceFacts } from './draft.ts';
@@ -49,44 +50,21 @@ export function useBatchDraft(userId: number, initial: KeptDraft): BatchDraftHan
   const [store, setStore] = useState<SheetStore | null>(() =>
     fits(initial.draft.built, initial.table) ? storeOf(initial.draft.built, initial.table) : null,
   );
-  const [saveState, setSaveState] = useState<SaveState>('saved');
   const kept = useRef<Record<RowsName, Rows>>({ source: initial.source, table: initial.table });
-  /** What was changed and waits to be written. */
-  const unwritten = useRef(new Set<'draft' | 'table'>());
-  const queue = useRef(Promise.resolve());
-  const isForgotten = useRef(false);
-
-  /** One after another, so that what is written last is what stands there. */
-  const enqueue = useCallback((work: () => Promise<boolean>): Promise<void> => {
-    setSaveState('saving');
-    const next = queue.current.then(async () => {
-      if (!isForgotten.current) {
-        const ok = await work();
-        setSaveState(!ok ? 'refused' : unwritten.current.size > 0 ? 'saving' : 'saved');
-      }
-    });
-    queue.current = next;
-    return next;
-  }, []);
-  /** From the change on, and not only from when it is written: nobody must leave in between, believing it kept. */
-  const mark = useCallback((what: 'draft' | 'table'): void => {
-    unwritten.current.add(what);
-    setSaveState('saving');
-  }, []);
+  const { state: saveState, mark, write, stop } = useDeviceSaving();
   const saveRows = useCallback(
     (name: RowsName, rows: Rows): Promise<void> =>
-      enqueue(async () => {
+      write(async () => {
         const before = kept.current[name];
         kept.current[name] = rows;
         return rows === before || (await keepRows(userId, name, rows, before));
-      }),
-    [enqueue, userId],
+      }, name),
+    [write, userId],
   );
 
   const saveDraft = useDebouncedCallback(
     (next: BatchDraft) => {
-      unwritten.current.delete('draft');
-      void enqueue(() => keepDraft(userId, next));
+      void write(() => keepDraft(userId, next), 'draft');
     },
     { delay: saveDelay, flushOnUnmount: true },
   );
@@ -104,7 +82,6 @@ export function useBatchDraft(userId: number, initial: KeptDraft): BatchDraftHan
 
   const saveTable = useDebouncedCallback(
     () => {
-      unwritten.current.delete('table');
       if (store !== null) {
         void saveRows('table', store.snapshot().rows);
       }
@@ -119,30 +96,14 @@ export function useBatchDraft(userId: number, initial: KeptDraft): BatchDraftHan
       }),
     [store, saveTable, mark],
   );
-  useEffect(() => {
-    if (saveState === 'saved') {
-      return undefined;
-    }
-    const warn = (event: BeforeUnloadEvent): void => {
-      event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => {
-      window.removeEventListener('beforeunload', warn);
-    };
-  }, [saveState]);
-  useEffect(() => {
-    const flush = (): void => {
-      saveTable.flush();
-      saveDraft.flush();
-    };
-    document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', flush);
-    return () => {
-      document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', flush);
-    };
-  }, [saveTable, saveDraft]);
+  useEffect(
+    () =>
+      onPageHide(() => {
+        saveTable.flush();
+        saveDraft.flush();
+      }),
+    [saveTable, saveDraft],
+  );
 
   const takeData: BatchDraftHandle['takeData'] = (data, part = {}) => {
     setSource(data?.rows ?? []);
@@ -175,10 +136,9 @@ export function useBatchDraft(userId: number, initial: KeptDraft): BatchDraftHan
     takeData,
     build,
     forget: async () => {
-      isForgotten.current = true;
       saveDraft.cancel();
       saveTable.cancel();
-      await queue.current;
+      await stop();
       await forgetDrafts();
     },
   };

@@ -118,13 +118,23 @@ async function withStore<T>(
 }
 
 const keyOf = (userId: number, ...name: (string | number)[]): IDBValidKey => [userId, ...name];
-const put = (key: IDBValidKey, value: unknown) => withStore('readwrite', (store) => store.put(value, key));
+/** Whether the device took it. */
+const put = async (key: IDBValidKey, value: unknown): Promise<boolean> =>
+  (await withStore('readwrite', (store) => store.put(value, key))) !== null;
 const get = (key: IDBValidKey) => withStore<unknown>('readonly', (store) => store.get(key));
 
-async function keepRows(userId: number, name: string, rows: readonly (readonly string[])[]): Promise<void> {
+async function keepRows(
+  userId: number,
+  name: string,
+  rows: readonly (readonly string[])[],
+): Promise<boolean> {
   for (let piece = 0; piece * rowsInPiece < rows.length; piece += 1) {
-    await put(keyOf(userId, name, piece), rows.slice(piece * rowsInPiece, (piece + 1) * rowsInPiece));
+    const part = rows.slice(piece * rowsInPiece, (piece + 1) * rowsInPiece);
+    if (!(await put(keyOf(userId, name, piece), part))) {
+      return false;
+    }
   }
+  return true;
 }
 
 async function keptRows(userId: number, name: string, count: number): Promise<string[][] | null> {
@@ -140,40 +150,47 @@ async function keptRows(userId: number, name: string, count: number): Promise<st
 }
 
 /** Forgets everything of every user on this device. */
-export async function forgetUpload(): Promise<void> {
-  await withStore('readwrite', (store) => store.clear());
+export async function forgetUpload(): Promise<boolean> {
+  return (await withStore('readwrite', (store) => store.clear())) !== null;
 }
 
 /** Forgets the sheet that was made of a file, and what was sent of it. */
-export async function forgetSheet(userId: number): Promise<void> {
-  await withStore('readwrite', (store) => {
+async function forgetSheet(userId: number): Promise<boolean> {
+  const done = await withStore('readwrite', (store) => {
     store.delete(keyOf(userId, 'sheet'));
     return store.delete(keyOf(userId, 'record'));
   });
+  return done !== null;
 }
 
 /** Keeps a file that was taken in. What was made of an earlier one goes. */
-export async function keepTaken(userId: number, head: KeptHead): Promise<void> {
+export async function keepTaken(userId: number, head: KeptHead): Promise<boolean> {
   await forgetUpload();
   for (const [index, table] of head.taken.tables.entries()) {
-    await keepRows(userId, `table ${String(index)}`, table.rows);
+    if (!(await keepRows(userId, `table ${String(index)}`, table.rows))) {
+      return false;
+    }
   }
-  await keepHead(userId, head);
+  return keepHead(userId, head);
 }
 
-/** Keeps what was decided about a file that is kept already. */
-export async function keepHead(userId: number, { taken, match, choices }: KeptHead): Promise<void> {
+/** Keeps what was decided about a file that is kept already; the sheet that was made of it goes. */
+export async function keepDecisions(userId: number, head: KeptHead): Promise<boolean> {
+  return (await forgetSheet(userId)) && keepHead(userId, head);
+}
+
+function keepHead(userId: number, { taken, match, choices }: KeptHead): Promise<boolean> {
   const { source, tables, sheet, headerRow, remarks } = taken;
   const names = tables.map(({ name }) => name);
   const sizes = tables.map(({ rows }) => rows.length);
   const kept = { source, names, sizes, sheet, headerRow, remarks };
-  await put(keyOf(userId, 'head'), { savedAt: Date.now(), taken: kept, match, choices });
+  return put(keyOf(userId, 'head'), { savedAt: Date.now(), taken: kept, match, choices });
 }
 
 /** Keeps a whole sheet. */
-export async function keepSheet(userId: number, { columns, given, rows }: KeptSheet): Promise<void> {
-  await keepRows(userId, 'rows', rows);
-  await put(keyOf(userId, 'sheet'), { columns, given, rowCount: rows.length });
+export async function keepSheet(userId: number, { columns, given, rows }: KeptSheet): Promise<boolean> {
+  const about = { columns, given, rowCount: rows.length };
+  return (await keepRows(userId, 'rows', rows)) && put(keyOf(userId, 'sheet'), about);
 }
 
 /** Keeps the pieces of a sheet that hold the rows at these indexes. */
@@ -182,20 +199,21 @@ export async function keepPieces(
   rowAt: (index: number) => readonly string[],
   rowCount: number,
   indexes: Iterable<number>,
-): Promise<void> {
+): Promise<boolean> {
   const pieces = new Set([...indexes].map((index) => Math.floor(index / rowsInPiece)));
   for (const piece of pieces) {
     const from = piece * rowsInPiece;
     const length = Math.max(0, Math.min(rowsInPiece, rowCount - from));
-    await put(
-      keyOf(userId, 'rows', piece),
-      Array.from({ length }, (_, offset) => rowAt(from + offset)),
-    );
+    const part = Array.from({ length }, (_, offset) => rowAt(from + offset));
+    if (!(await put(keyOf(userId, 'rows', piece), part))) {
+      return false;
+    }
   }
+  return true;
 }
 
-export async function keepRecord(userId: number, record: SendRecord): Promise<void> {
-  await put(keyOf(userId, 'record'), record);
+export function keepRecord(userId: number, record: SendRecord): Promise<boolean> {
+  return put(keyOf(userId, 'record'), record);
 }
 
 /** What is kept of a user's upload; `null` where there is none, or it is too old. */

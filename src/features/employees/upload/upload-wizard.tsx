@@ -56,6 +56,7 @@ export function UploadWizard({ userId, kept, categories }: UploadWizardProps) {
     back: { to: '/employees', label: t('employees.back') },
     steps,
     current: step,
+    ...(head !== null && { saveState: upload.saveState }),
   };
   const note = restored && (
     <p className={classes['restored']} role="status">

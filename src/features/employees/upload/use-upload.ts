@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createSheetStore } from '../../../sheet/grid/sheet-store.ts';
 import { contentOf, type TakenSheet } from '../../../sheet/intake/taken-sheet.ts';
 import type { ColumnMatch } from '../../../sheet/match/match-columns.ts';
 import { rememberMatch, startMatch } from '../../../sheet/match/remembered-match.ts';
+import { onPageHide, useDeviceSaving } from '../../../ui/use-device-saving.ts';
 import type { Categories, CellWords } from './cell-text.ts';
 import { columnTargets } from './fields.ts';
 import {
-  forgetSheet,
   forgetUpload,
+  keepDecisions,
   type KeptHead,
-  keepHead,
   keepPieces,
   keepRecord,
   keepSheet,
@@ -40,32 +40,21 @@ export function useUpload(userId: number, kept: KeptUpload | null, categories: C
     kept?.sheet ? modelOf(kept.sheet, kept.choices, kept.record ?? nothingSent) : null,
   );
   const [isMaking, setIsMaking] = useState(false);
-  // Writes follow one another, since a later one says what is so now.
-  const writing = useRef(Promise.resolve());
-  const write = (work: () => Promise<void>): void => {
-    writing.current = writing.current.then(work);
-  };
-  useKeptRows(userId, model, write);
+  const { state: saveState, mark, write } = useDeviceSaving();
+  useKeptRows({ userId, model, mark, write });
 
   const take = (taken: TakenSheet | null): void => {
     setModel(null);
     if (taken === null) {
       setHead(null);
-      write(forgetUpload);
+      void write(forgetUpload);
       return;
     }
     const sameFile = head?.taken.tables === taken.tables;
     const match = startMatch(purpose, contentOf(taken).headers, columnTargets);
     const next = { taken, match, choices: head?.choices ?? usualChoices };
     setHead(next);
-    write(async () => {
-      if (sameFile) {
-        await forgetSheet(userId);
-        await keepHead(userId, next);
-      } else {
-        await keepTaken(userId, next);
-      }
-    });
+    void write(() => (sameFile ? keepDecisions(userId, next) : keepTaken(userId, next)));
   };
   const change = (part: { readonly match?: ColumnMatch; readonly choices?: FileChoices }): void => {
     if (head === null) {
@@ -77,10 +66,7 @@ export function useUpload(userId: number, kept: KeptUpload | null, categories: C
     if (part.match !== undefined) {
       rememberMatch(purpose, contentOf(head.taken).headers, part.match);
     }
-    write(async () => {
-      await forgetSheet(userId);
-      await keepHead(userId, next);
-    });
+    void write(() => keepDecisions(userId, next));
   };
   /** Makes the sheet of the file. */
   const makeSheet = async (words: CellWords): Promise<void> => {
@@ -97,45 +83,36 @@ export function useUpload(userId: number, kept: KeptUpload | null, categories: C
     };
     setModel(modelOf(sheet, head.choices, nothingSent));
     setIsMaking(false);
-    write(async () => {
-      await keepSheet(userId, sheet);
-      await keepRecord(userId, nothingSent);
-    });
+    void write(async () => (await keepSheet(userId, sheet)) && (await keepRecord(userId, nothingSent)));
   };
   return {
     head,
     model,
     isMaking,
+    saveState,
     take,
     change,
     makeSheet,
     /** Keeps what was sent. Resolves when it is kept, so that nothing leaves before. */
     keepSent: (): Promise<void> => {
-      if (model !== null) {
-        const record = model.record();
-        write(() => keepRecord(userId, record));
-      }
-      return writing.current;
+      const record = model?.record();
+      return record === undefined ? Promise.resolve() : write(() => keepRecord(userId, record));
     },
     forget: (): Promise<void> => {
       setHead(null);
       setModel(null);
-      write(forgetUpload);
-      return writing.current;
+      return write(forgetUpload);
     },
   };
 }
 
+type KeptRows = {
+  readonly userId: number;
+  readonly model: SheetModel | null;
+} & Pick<ReturnType<typeof useDeviceSaving>, 'mark' | 'write'>;
+
 /** Writes what changed in the sheet a little after it changed, and at once when the page goes. */
-function useKeptRows(
-  userId: number,
-  model: SheetModel | null,
-  write: (work: () => Promise<void>) => void,
-): void {
-  const writer = useRef(write);
-  useEffect(() => {
-    writer.current = write;
-  });
+function useKeptRows({ userId, model, mark, write }: KeptRows): void {
   useEffect(() => {
     if (model === null) {
       return;
@@ -145,32 +122,31 @@ function useKeptRows(
     let moved = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = (): void => {
+      if (timer === undefined) {
+        return;
+      }
       clearTimeout(timer);
       timer = undefined;
       const indexes = [...changed].map(store.rowOf).filter((index) => index >= 0);
       const isMoved = moved;
       changed.clear();
       moved = false;
-      if (isMoved) {
+      void write(() => {
         const sheet = { columns: [...columns], given: [...given], rows: store.snapshot().rows };
-        writer.current(() => keepSheet(userId, sheet));
-      } else if (indexes.length > 0) {
-        writer.current(() => keepPieces(userId, store.row, store.rowCount(), indexes));
-      }
+        return isMoved ? keepSheet(userId, sheet) : keepPieces(userId, store.row, store.rowCount(), indexes);
+      }, 'rows');
     };
     const unsubscribe = store.subscribe((change) => {
       change.changed.forEach((key) => changed.add(key));
       moved ||= change.moved;
+      mark('rows');
       timer ??= setTimeout(flush, restMilliseconds);
     });
-    const onHide = (): void => {
-      flush();
-    };
-    window.addEventListener('pagehide', onHide);
+    const stopListening = onPageHide(flush);
     return () => {
       unsubscribe();
-      window.removeEventListener('pagehide', onHide);
+      stopListening();
       flush();
     };
-  }, [userId, model]);
+  }, [userId, model, mark, write]);
 }
