@@ -39,14 +39,15 @@ export function placeOf(reference: string): { readonly row: number; readonly col
   return column > 0 && row > 0 ? { row: row - 1, column: column - 1 } : null;
 }
 
-/** A short attribute of a cell, found fast: there are millions of them. */
-function quick(xml: string, from: number, to: number, start: string): string {
-  const at = xml.indexOf(start, from);
-  if (at === -1 || at >= to) {
-    return '';
-  }
+/**
+ * A short attribute of a cell's tag, found fast: there are millions of them. Looked for in the tag alone: what no cell has would else
+ * be looked for to the end of the sheet, again with every cell.
+ */
+function quick(tag: string, start: string): string {
+  const at = tag.indexOf(start);
   const value = at + start.length;
-  return xml.slice(value, xml.indexOf('"', value));
+  const end = at === -1 ? -1 : tag.indexOf('"', value);
+  return end === -1 ? '' : tag.slice(value, end);
 }
 
 function emptyFacts(): SheetFacts {
@@ -147,11 +148,12 @@ export function scanSheet(
     }
     const close = xml.indexOf(cellEnd, tagEnd);
     const stop = close === -1 ? end : close;
-    const place = placeOf(quick(xml, at, tagEnd, ' r="'));
+    const tag = xml.slice(at, tagEnd);
+    const place = placeOf(quick(tag, ' r="'));
     if (place === null) {
       facts.unplaced = true;
     } else {
-      scanCell(place, at, tagEnd, stop);
+      scanCell(place, tag, xml.slice(tagEnd + 1, stop));
     }
     at = xml.indexOf('<', stop + 1);
   }
@@ -159,16 +161,15 @@ export function scanSheet(
 
   function scanCell(
     place: { readonly row: number; readonly column: number },
-    from: number,
-    tagEnd: number,
-    stop: number,
+    tag: string,
+    inside: string,
   ): void {
-    const type = quick(xml, from, tagEnd, ' t="');
-    const hasFormula = xml.startsWith(formulaStart, tagEnd + 1);
-    const value = xml.indexOf(`<${prefix}v`, tagEnd);
+    const type = quick(tag, ' t="');
+    const hasFormula = inside.startsWith(formulaStart);
+    const value = inside.indexOf(`<${prefix}v`);
     const hasValue =
       type === 'inlineStr' ||
-      (value !== -1 && value < stop && !/^<(?:[\w.-]+:)?v\s*(?:\/>|><)/.test(xml.slice(value, value + 12)));
+      (value !== -1 && !/^<(?:[\w.-]+:)?v\s*(?:\/>|><)/.test(inside.slice(value, value + 12)));
     if (hasFormula) {
       // An empty text is a result, too; nothing at all is none.
       const list = hasValue || type === 'str' ? facts.formulas : facts.formulasWithoutValue;
@@ -183,10 +184,10 @@ export function scanSheet(
     if (type === 'e') {
       facts.errors.push(place);
     } else if (type === 'd') {
-      const text = xml.slice(xml.indexOf('>', value) + 1, xml.indexOf('<', value + 1));
+      const text = inside.slice(inside.indexOf('>', value) + 1, inside.indexOf('<', value + 1));
       facts.isoDates.push({ ...place, text });
     } else if (padding.size > 0 && (type === '' || type === 'n')) {
-      const digits = padding.get(quick(xml, from, tagEnd, ' s="'));
+      const digits = padding.get(quick(tag, ' s="'));
       if (digits !== undefined) {
         facts.padded.push({ ...place, digits });
       }
