@@ -5,6 +5,7 @@ import { departmentsList, documentTypesList } from '../contract/operations/direc
 import { templatesList } from '../contract/operations/templates.ts';
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures/api.ts';
+import { sentBatch } from './fixtures/batch-screens.ts';
 import { heading, launchBatch, next, toBatchCheck } from './fixtures/batch-wizard.ts';
 import { sendDocument, uniqueNo } from './fixtures/jobs.ts';
 import { signInAs } from './fixtures/people.ts';
@@ -134,4 +135,34 @@ test('a launch whose answer is lost is looked for before it may be repeated', as
   const token = await api.tokenOf('clerk');
   const { items } = await api.done(batchesList, { token, query: { search: name } });
   expect(items.filter(({ status }) => status.value !== batchStatus.error[0])).toHaveLength(1);
+});
+
+test('a batch says why documents failed or were rejected, and all of them are taken home at once', async ({
+  page: clerk,
+  api,
+}) => {
+  test.setTimeout(180_000);
+  const id = await sentBatch(api);
+  await signInAs(clerk, 'clerk');
+  await clerk.goto(`/batches/${String(id)}`);
+  const failed = clerk.getByRole('region', { name: '1 tài liệu cần bạn xử lý' });
+  await expect(failed.getByText('Cần ít nhất một bước ngoài các bước chỉ xem.')).toBeVisible();
+  await expect(failed.getByRole('link', { name: /Phạm Gia Khánh/ })).toHaveAttribute('href', /\/prepare$/);
+
+  const rows = clerk.getByRole('table', { name: 'Tài liệu của lô' }).getByRole('row');
+  await expect(rows).toHaveCount(5);
+  await clerk.getByText('Bị từ chối (1)').click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText('Lý do từ chối: Sai ngày hiệu lực');
+  await clerk.reload();
+  await expect(rows).toHaveCount(2);
+
+  await clerk.getByRole('button', { name: 'Tải tất cả (zip)' }).click();
+  const dialog = clerk.getByRole('dialog', { name: 'Tải 4 tài liệu' });
+  const [archive] = await Promise.all([
+    clerk.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Tải về (zip)' }).click(),
+  ]);
+  expect(archive.suggestedFilename()).toMatch(/\.zip$/);
+  await expect(dialog.getByText('Đã tải 4 tài liệu')).toBeVisible();
 });

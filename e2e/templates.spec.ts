@@ -99,7 +99,7 @@ test('a file that is chosen and not saved is left only after asking', async ({ p
   await expect(field(page, 'Tên mẫu')).not.toHaveValue('');
   const away = page.getByRole('link', { name: 'Lô tài liệu' });
   await away.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Huỷ', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quay lại' }).click();
   await expect(page).toHaveURL(/\/templates\/new$/);
   await expect(page.getByText('thoa-thuan-thu-viec.docx').first()).toBeVisible();
   await away.click();
