@@ -298,6 +298,29 @@ describe('writing', () => {
     expect(noticed()).toContain('không sửa được');
   });
 
+  test('keeps the focus that went to its frame and came back at once', async () => {
+    const { store } = await mount();
+    const frame = grid().closest('main');
+    frame?.setAttribute('tabindex', '-1');
+    frame?.addEventListener('focus', () => {
+      input().focus();
+    });
+    await enter();
+    frame?.focus();
+    await keys('one{Tab}two{Enter}');
+    expect(store.row(0).slice(0, 2)).toEqual(['one', 'two']);
+  });
+
+  test('goes on from cell to cell in the first row of an empty sheet', async () => {
+    const { store } = await mount({ canGrow: true, rows: [] });
+    await enter();
+    await keys('one{Tab}two{Enter}three{Enter}');
+    expect(store.snapshot().rows.map(([code, name]) => [code, name])).toEqual([
+      ['one', 'two'],
+      ['', 'three'],
+    ]);
+  });
+
   test('adds rows behind the last one where it may grow', async () => {
     const { store } = await mount({ canGrow: true });
     await enter();

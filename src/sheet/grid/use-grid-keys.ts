@@ -71,8 +71,9 @@ export function useGridKeys(model: GridModel, tasks: KeyTasks): KeyHandlers {
     onBlur({ currentTarget, relatedTarget }) {
       // The input of the next cell takes the focus when it is drawn: only then can one know whether the grid was left.
       queueMicrotask(() => {
-        const next = relatedTarget ?? document.activeElement;
-        if (!currentTarget.contains(next) && document.hasFocus()) {
+        // It may also have gone and come back meanwhile, as where a dialog sends it to the grid's frame.
+        const stays = [relatedTarget, document.activeElement].some((one) => currentTarget.contains(one));
+        if (!stays && document.hasFocus()) {
           model.setFocus(false);
           model.commit();
         }
