@@ -1,6 +1,6 @@
 import type { TemplateField } from '../../contract/models/template.ts';
 import type { DocumentField } from '../../contract/rules/batch-columns.ts';
-import { loopFields } from '../../contract/rules/template-fields.ts';
+import { type LoopField, loopFields } from '../../contract/rules/template-fields.ts';
 
 /**
  * The sheet in which a batch is filled in (companion operations, §5): notes, a row of labels, the row of keys, and an example
@@ -41,6 +41,9 @@ const notes = [
 
 const leastProcessors = 2;
 
+/** Empty rows that are cells of text already: spreadsheets keep kinds by the cell. */
+const roomToFill = 500;
+
 export function templateSheet(template: {
   readonly name: string;
   readonly fields: readonly TemplateField[];
@@ -61,6 +64,7 @@ export function templateSheet(template: {
       columns.map(({ label }) => ({ text: label, style })),
       columns.map(({ key }) => ({ text: key, style })),
       columns.map(({ example }) => ({ text: example, style: 'plain' })),
+      ...Array.from({ length: roomToFill }, () => columns.map(() => ({ text: '', style: 'plain' as const }))),
     ],
     widths: columns.map(({ key, label }) => Math.min(40, Math.max(16, key.length + 2, label.length))),
   };
@@ -77,11 +81,16 @@ function fieldColumn({ key, name, description }: TemplateField): Column {
   if (!key.startsWith('{{#')) {
     return { key, label: name.replaceAll('_', ' '), example: '…' };
   }
-  const fields = loopFields(description).filter(({ inner }) => inner === null);
-  const item = Object.fromEntries(fields.map((field) => [field.name, '…']));
   return {
     key,
     label: `${name.replaceAll('_', ' ')} (danh sách: ${description})`,
-    example: JSON.stringify([item]),
+    example: JSON.stringify([exampleItem(loopFields(description))]),
   };
+}
+
+/** A row of a loop, with one row in each loop inside of it. */
+function exampleItem(fields: readonly LoopField[]): object {
+  return Object.fromEntries(
+    fields.map(({ name, inner }) => [name, inner === null ? '…' : [exampleItem(inner)]]),
+  );
 }

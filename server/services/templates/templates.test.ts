@@ -173,7 +173,7 @@ describe('creating a template', () => {
     ]);
     expect(readColumns(sheet?.parameters ?? []).kind).toBe('ok');
     expect(sheet?.rows).toHaveLength(1);
-    expect(sheet?.rows[0]?.at(-1)).toBe('[{"ma":"…","gia":"…"}]');
+    expect(sheet?.rows[0]?.at(-1)).toBe('[{"ma":"…","gia":[{"so":"…"}]}]');
   });
 
   it('says what is wrong with each tag, and where', async () => {

@@ -21,6 +21,14 @@ function cellOf(text: string, kind: ColumnKind): SheetData[number][number] {
   return { value: neutralised(text), type: String, format: '@' };
 }
 
+/** A cell that waits for a text, and keeps its leading zeros. */
+function emptyCell(kind: ColumnKind): SheetData[number][number] {
+  if (kind === 'number') {
+    return null;
+  }
+  return kind === 'day' ? { type: Date, format: 'dd/mm/yyyy' } : { type: String, format: '@' };
+}
+
 /** What a name of a sheet may not hold, and no more than 31 characters. */
 function sheetName(name: string): string {
   return (
@@ -35,13 +43,14 @@ function sheetName(name: string): string {
 /** Makes an .xlsx of sheets with a bold first row that stays in sight. */
 export async function makeWorkbook(sheets: readonly WriteSheet[]): Promise<Blob> {
   return await writeExcelFile(
-    sheets.map(({ name, columns, rows }) => ({
+    sheets.map(({ name, columns, rows, room = 0 }) => ({
       sheet: sheetName(name),
       columns: columns.map(({ title, width }) => ({ width: width ?? Math.max(12, title.length + 3) })),
       stickyRowsCount: 1,
       data: [
         columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const })),
         ...rows.map((row) => columns.map(({ kind }, index) => cellOf(row[index] ?? '', kind ?? 'text'))),
+        ...Array.from({ length: room }, () => columns.map(({ kind }) => emptyCell(kind ?? 'text'))),
       ],
     })),
   ).toBlob();

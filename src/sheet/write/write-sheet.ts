@@ -15,4 +15,6 @@ export type WriteSheet = {
   readonly name: string;
   readonly columns: readonly WriteColumn[];
   readonly rows: readonly (readonly string[])[];
+  /** So many empty rows behind them take what a person types as the columns say: spreadsheets keep kinds by the cell. */
+  readonly room?: number;
 };

@@ -35,8 +35,8 @@ export async function writeWorkbook(sheets: readonly WriteSheet[]): Promise<Blob
         }
       });
     });
-    for (const { name, columns, rows } of sheets) {
-      tell({ kind: 'sheet', name, columns });
+    for (const { name, columns, rows, room = 0 } of sheets) {
+      tell({ kind: 'sheet', name, columns, room });
       const step = Math.max(1, Math.floor(cellsPerMessage / Math.max(1, columns.length)));
       for (let start = 0; start < rows.length; start += step) {
         tell({ kind: 'rows', rows: rows.slice(start, start + step).map((row) => [...row]) });

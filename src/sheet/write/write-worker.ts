@@ -7,6 +7,7 @@ const sheets: {
   readonly name: string;
   readonly columns: readonly WriteColumn[];
   readonly rows: string[][];
+  readonly room: number;
 }[] = [];
 
 function say(message: FromWriteWorker): void {
@@ -16,7 +17,7 @@ function say(message: FromWriteWorker): void {
 addEventListener('message', ({ data }: MessageEvent<ToWriteWorker>) => {
   switch (data.kind) {
     case 'sheet':
-      sheets.push({ name: data.name, columns: data.columns, rows: [] });
+      sheets.push({ name: data.name, columns: data.columns, rows: [], room: data.room });
       break;
     case 'rows':
       for (const row of data.rows) {

@@ -75,6 +75,7 @@ export async function saveReadyWorkbook(
       width: fields[id].width / 8,
     })),
     rows: [fieldIds.map((id) => exampleOf(t, id, words, categories))],
+    room: 500,
   };
   const guide: WriteSheet = {
     name: t('employees.templateChoices'),
