@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** `elsewhere`: another tab of this browser has it; this one gets it when that one is closed, or when it is taken. */
-export type TabStanding = 'asking' | 'here' | 'elsewhere';
+type TabStanding = 'asking' | 'here' | 'elsewhere';
 
 /** A lock that a closed or reloaded tab held is free again long before; one that is held is not worth a longer wait. */
 const patience = 400;

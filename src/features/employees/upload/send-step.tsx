@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Progress } from '@mantine/core';
 import { IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { failureOf } from '../../../api/api-error.ts';
@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import type { SheetCheck } from '../../../sheet/check/sheet-check.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { keepFocusOnScreen } from '../../../ui/lost-focus.ts';
 import { WizardFrame } from '../../../ui/wizard-frame.tsx';
 import { ResultTable } from './result-table.tsx';
 import type { SendRun, SendState } from './send-run.ts';
@@ -37,6 +38,13 @@ export function SendStep({ model, check, frame, run, state, goesOn, onGoesOn, on
   const [asksAnew, setAsksAnew] = useState(false);
   const left = tally === null ? 0 : tally.wrong + tally.create + tally.update;
   const isUnderWay = state !== null && state.phase !== 'done';
+  // Pausing, going on and coming to the end each take the button away that had the focus.
+  const phase = state?.phase;
+  useEffect(() => {
+    if (phase !== undefined) {
+      keepFocusOnScreen();
+    }
+  }, [phase]);
   const toSheet = (): void => {
     void navigate(addressOf('check'));
   };
