@@ -6,18 +6,10 @@
  *
  * A folder is filled once and used again; without one, a temporary folder is filled and removed.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import type { QueryInput } from '../contract/operation.ts';
-import { passwordLogin } from '../contract/operations/auth.ts';
 import { documentCounts, documentsList } from '../contract/operations/documents.ts';
-import { connect, type DatabaseTarget, migrateDatabase } from '../server/adapters/database/connect.ts';
-import { startEmbeddedServer } from '../server/adapters/database/embedded-server.ts';
-import { makeCompany, makePerson, testPassword } from '../server/testing/people.ts';
-import { createTestApp, type TestApp } from '../server/testing/test-app.ts';
-import { fillCompany } from './list-data.ts';
+import { quantile } from './chromium.ts';
+import { openFilledCompany } from './filled-company.ts';
 
 type Query = QueryInput<typeof documentsList>;
 
@@ -27,53 +19,7 @@ const deepBoundMilliseconds = 200;
 const [givenFolder, givenCount, givenRounds] = process.argv.slice(2);
 const rounds = Number(givenRounds ?? 200);
 const documentCount = Number(givenCount ?? 200_000);
-const folder = givenFolder ?? (await mkdtemp(join(tmpdir(), 'countersign-list-')));
-const server = await startEmbeddedServer(folder, (description) => {
-  throw new Error(description);
-});
-const target: DatabaseTarget = { kind: 'socket', path: server.socketPath };
-const connection = connect(target, (error) => {
-  throw error;
-});
-await migrateDatabase(connection, target);
-const app = await createTestApp({ database: { ...connection, target } });
-await fill(app);
-
-async function fill({ deps, database }: TestApp): Promise<void> {
-  const { rows } = await database.pool.query<{ n: number }>('select count(*)::int as n from documents');
-  if (rows[0]?.n === documentCount) {
-    return;
-  }
-  const started = performance.now();
-  const company = await makeCompany(deps);
-  const admin = await makePerson(deps, company, 'admin', { roles: ['admin'] });
-  const director = await makePerson(deps, company, 'director');
-  for (let n = 0; n < 20; n += 1) {
-    await makePerson(deps, company, `signer${String(n)}`);
-  }
-  let clerk = 0;
-  for (let n = 0; n < 5; n += 1) {
-    const { userId } = await makePerson(deps, company, `clerk${String(n)}`, { roles: ['clerk'] });
-    clerk = n === 0 ? userId : clerk;
-  }
-  await fillCompany(
-    database.pool,
-    company,
-    { admin: admin.userId, clerk, director: director.userId },
-    documentCount,
-  );
-  await database.pool.query('vacuum analyze');
-  console.log(
-    `${String(documentCount)} documents written in ${((performance.now() - started) / 1000).toFixed(0)} s`,
-  );
-}
-
-function quantile(times: readonly number[], share: number): number {
-  return (
-    times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ??
-    Number.NaN
-  );
-}
+const { app, pool, tokenOf, close } = await openFilledCompany(givenFolder, documentCount);
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
@@ -83,7 +29,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const bare = `select id from documents where com_id = $1 and status <> -2 and (created_at, id) < ($2, $3)
   order by created_at desc nulls last, id desc nulls last limit 10`;
-const { rows: middle } = await connection.pool.query<{ com_id: number; created_at: Date; id: string }>(
+const { rows: middle } = await pool.query<{ com_id: number; created_at: Date; id: string }>(
   'select com_id, created_at, id from documents order by created_at offset $1 limit 1',
   [Math.floor(documentCount / 2)],
 );
@@ -101,9 +47,7 @@ async function measure(
   for (let round = 0; round < rounds; round += 1) {
     times.push(await timed(() => work(round)));
     beside.push(
-      await timed(() =>
-        connection.pool.query(bare, [middle[0]?.com_id, middle[0]?.created_at, middle[0]?.id]),
-      ),
+      await timed(() => pool.query(bare, [middle[0]?.com_id, middle[0]?.created_at, middle[0]?.id])),
     );
   }
   const p95 = quantile(times, 0.95);
@@ -125,16 +69,13 @@ async function measure(
 
 const tokens = new Map<string, string>();
 for (const code of ['admin', 'director', 'clerk0', 'signer0']) {
-  tokens.set(
-    code,
-    await app.done(passwordLogin, { body: { username: `${code}@example.vn`, password: testPassword } }),
-  );
+  tokens.set(code, await tokenOf(code));
 }
 
 const list = (who: string, query: Query) => app.done(documentsList, { token: tokens.get(who), query });
 
 const people = [...tokens.keys()];
-const lookups = await connection.pool.query<{
+const lookups = await pool.query<{
   type: number;
   department: number;
   template: number;
@@ -211,8 +152,4 @@ await measure('numbers searched', boundMilliseconds, (n) =>
 );
 await measure('pages 1 to 100', boundMilliseconds, (n) => list('admin', { page: 1 + (n % 100) }));
 
-await app.close();
-await server.stop();
-if (givenFolder === undefined) {
-  await rm(folder, { recursive: true, force: true });
-}
+await close();

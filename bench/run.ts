@@ -5,7 +5,17 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const benchmarks = ['stamp', 'templates', 'list', 'employees', 'batch', 'grid', 'sheet', 'batch-check'];
+const benchmarks = [
+  'stamp',
+  'templates',
+  'list',
+  'overview',
+  'employees',
+  'batch',
+  'grid',
+  'sheet',
+  'batch-check',
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benchmarks.includes(name));

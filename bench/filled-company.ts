@@ -1,0 +1,76 @@
+/** A company with hundreds of thousands of documents behind the real HTTP handler and the embedded database in its own process. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+
+import { passwordLogin } from '../contract/operations/auth.ts';
+import { connect, type DatabaseTarget, migrateDatabase } from '../server/adapters/database/connect.ts';
+import { startEmbeddedServer } from '../server/adapters/database/embedded-server.ts';
+import { makeCompany, makePerson, testPassword } from '../server/testing/people.ts';
+import { createTestApp, type TestApp } from '../server/testing/test-app.ts';
+import { fillCompany } from './list-data.ts';
+
+type FilledCompany = {
+  readonly app: TestApp;
+  readonly pool: Pool;
+  /** Tokens of people by their codes: `admin`, `director`, `clerk0` and so on, `signer0` and so on. */
+  readonly tokenOf: (code: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+};
+
+/** A folder is filled once and used again; without one, a temporary folder is filled, and removed in the end. */
+export async function openFilledCompany(
+  givenFolder: string | undefined,
+  documentCount: number,
+): Promise<FilledCompany> {
+  const folder = givenFolder ?? (await mkdtemp(join(tmpdir(), 'countersign-list-')));
+  const server = await startEmbeddedServer(folder, (description) => {
+    throw new Error(description);
+  });
+  const target: DatabaseTarget = { kind: 'socket', path: server.socketPath };
+  const connection = connect(target, (error) => {
+    throw error;
+  });
+  await migrateDatabase(connection, target);
+  const app = await createTestApp({ database: { ...connection, target } });
+  await fill(app, documentCount);
+  return {
+    app,
+    pool: connection.pool,
+    tokenOf: (code) =>
+      app.done(passwordLogin, { body: { username: `${code}@example.vn`, password: testPassword } }),
+    close: async () => {
+      await app.close();
+      await server.stop();
+      if (givenFolder === undefined) {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+async function fill({ deps, database }: TestApp, documentCount: number): Promise<void> {
+  const { rows } = await database.pool.query<{ n: number }>('select count(*)::int as n from documents');
+  if (rows[0]?.n === documentCount) {
+    return;
+  }
+  const started = performance.now();
+  const company = await makeCompany(deps);
+  const admin = await makePerson(deps, company, 'admin', { roles: ['admin'] });
+  const director = await makePerson(deps, company, 'director');
+  for (let n = 0; n < 20; n += 1) {
+    await makePerson(deps, company, `signer${String(n)}`);
+  }
+  let clerk = 0;
+  for (let n = 0; n < 5; n += 1) {
+    const { userId } = await makePerson(deps, company, `clerk${String(n)}`, { roles: ['clerk'] });
+    clerk = n === 0 ? userId : clerk;
+  }
+  const people = { admin: admin.userId, clerk, director: director.userId };
+  await fillCompany(database.pool, company, people, documentCount);
+  await database.pool.query('vacuum analyze');
+  console.log(
+    `${String(documentCount)} documents written in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  );
+}
