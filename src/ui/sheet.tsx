@@ -11,6 +11,8 @@ type SheetProps = {
   readonly children: ReactNode;
   /** Not left by a tap beside it or Escape: for what would be lost, or runs. */
   readonly stays?: boolean;
+  /** For a table rather than for words. */
+  readonly wide?: boolean;
 };
 
 /** Below this width a dialog comes as a sheet from below, within the thumb's reach. */
@@ -19,7 +21,7 @@ export function useIsPhone(): boolean {
 }
 
 /** A dialog in the middle, and on phones a sheet from below. */
-export function Sheet({ opened, onClose, title, children, stays = false }: SheetProps) {
+export function Sheet({ opened, onClose, title, children, stays = false, wide = false }: SheetProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const common = { opened, onClose, closeOnClickOutside: !stays, closeOnEscape: !stays };
@@ -44,7 +46,7 @@ export function Sheet({ opened, onClose, title, children, stays = false }: Sheet
     );
   }
   return (
-    <Modal.Root {...common} size={480} centered padding="lg">
+    <Modal.Root {...common} size={wide ? 1040 : 480} centered padding="lg">
       <Modal.Overlay />
       <Modal.Content radius="xl">
         <Modal.Header>

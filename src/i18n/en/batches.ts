@@ -245,7 +245,8 @@ export const batches = {
     noLeftover: 'Every variable of the template has a source.',
     unused_one: '{{count, number}} column is not used: {{names}}',
     unused_other: '{{count, number}} columns are not used: {{names}}',
-    loopHint: 'A list as JSON: [{"name":"…"}]',
+    loopHint: 'Choose “Type a table” to fill it in here, or a column that holds a list as JSON.',
+    loopText: 'Type a table for all rows',
     requiredMark: 'required',
   },
   people: {
@@ -300,6 +301,28 @@ export const batches = {
     mustMend_other: '{{count, number}} rows have to be mended',
     wait: 'Checking…',
     noRows: 'No rows are left',
+  },
+  items: {
+    title: 'Table {{name}}, row {{row}}',
+    titleAll: 'Table {{name}} for all rows',
+    lead: 'Each row here is a row of the list {{name}} in the document. Type into the last row to add one, or paste a block from Excel.',
+    grid: 'Rows of {{name}}',
+    add: 'Add a row',
+    save: 'Write into the cell',
+    broken: 'What stands in the cell cannot be read as a table',
+    brokenText:
+      'Mend the place that is named below and open it as a table, or start anew with an empty table.',
+    noColumns:
+      'The template does not say what the list consists of. Write the list as JSON, as [{"ten":"…"}].',
+    text: 'What stands in the cell',
+    asTable: 'Open as a table',
+    anew: 'Start with an empty table',
+    discardTitle: 'Discard what you changed?',
+    discardText: 'The cell keeps what it held before the table was opened.',
+    discard: 'Discard',
+    edit: 'Edit the table {{name}}',
+    rows_one: '{{count, number}} row',
+    rows_other: '{{count, number}} rows',
   },
   preview: {
     title: 'Preview of row {{row}}',

@@ -189,6 +189,7 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
         headers={headers}
         rows={source}
         targets={targets}
+        fields={template.fillableFields}
         filling={draft.filling}
         usedByPeople={peopleColumns(draft.people)}
         onChange={(filling) => {

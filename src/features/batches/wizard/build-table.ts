@@ -31,7 +31,8 @@ export function batchColumns({ targets, filling, people }: BuildSpec): readonly 
             id,
             parameter: `{{${id}}}`,
             person: null,
-            isFixed: source.kind === 'text' && !id.startsWith('D.'),
+            // A list for all rows is where each row's own begins.
+            isFixed: source.kind === 'text' && !/^(?:D\.|#)/.test(id),
           },
         ];
   });

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconAlertCircle, IconEye } from '@tabler/icons-react';
+import { IconAlertCircle, IconEye, IconTable } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
@@ -12,6 +12,8 @@ import { SheetToolbar } from '../../../sheet/grid/sheet-toolbar.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { BatchColumn } from './build-table.ts';
+import { CellLoopEditor } from './cell-loop-editor.tsx';
+import type { OpenCell } from './cell-loop-editor.tsx';
 import classes from './check-step.module.css';
 import { saveErrors } from './error-workbook.ts';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -50,6 +52,19 @@ export function CheckStep(props: CheckStepProps) {
     }
     return counts.wrong > 0 ? t('batches.check.mustMend', { count: counts.wrong }) : null;
   }, [counts, t]);
+  const loops = sheetColumns.filter(({ isOpened }) => isOpened === true);
+  const [opened, setOpened] = useState<OpenCell | null>(null);
+  const openCell = useCallback(
+    (index: number, column: string) => {
+      setOpened({ key: store.keyAt(index), column });
+    },
+    [store],
+  );
+  const closeCell = (): void => {
+    setOpened(null);
+    // When the dialog is gone, which gives the focus to nobody.
+    requestAnimationFrame(() => grid.current?.focus());
+  };
   const goTo = useCallback((index: number) => {
     setRow(index);
     grid.current?.goTo(index);
@@ -92,6 +107,19 @@ export function CheckStep(props: CheckStepProps) {
         onOnlyWrong={setOnlyWrong}
         onDownloadIssues={() => void saveErrors({ store, check, columns: sheetColumns, t })}
       >
+        {loops.map(({ id, title }) => (
+          <Button
+            key={id}
+            variant="default"
+            size="sm"
+            leftSection={<IconTable size={17} aria-hidden />}
+            onClick={() => {
+              openCell(Math.min(row, counts.rows - 1), id);
+            }}
+          >
+            {t('batches.items.edit', { name: title })}
+          </Button>
+        ))}
         {isNarrow && (
           <Button
             variant="default"
@@ -111,9 +139,13 @@ export function CheckStep(props: CheckStepProps) {
           columns={sheetColumns}
           label={t('batches.check.grid')}
           onlyWrong={onlyWrong}
+          onOpenCell={openCell}
           onRowFocus={setRow}
         />
       </div>
+      {opened !== null && (
+        <CellLoopEditor store={store} template={template} cell={opened} onClose={closeCell} />
+      )}
       <p className={classes['hint']}>
         {t(lookUp === 'asking' ? 'batches.check.looking' : 'batches.check.hint')}
       </p>

@@ -12,6 +12,7 @@ import { documentLabels } from './columns-step.tsx';
 import type { BuildSpec, ServedErrors } from './draft.ts';
 import { LaunchStep } from './launch-step.tsx';
 import type { BatchDraftHandle } from './use-batch-draft.ts';
+import { useLoopText } from './use-loop-text.ts';
 import { useBatchCheck } from './use-batch-check.ts';
 import { useLaunch } from './use-launch.ts';
 import type { WizardChrome } from './batch-frame.tsx';
@@ -32,6 +33,7 @@ const flags: ReadonlySet<string> = new Set(['D.IsOrder', 'D.FixedPosition']);
 
 function useSheetColumns(columns: readonly BatchColumn[]): readonly SheetColumn[] {
   const { t } = useTranslation();
+  const sayLoop = useLoopText();
   return useMemo(
     () =>
       columns
@@ -57,6 +59,9 @@ function useSheetColumns(columns: readonly BatchColumn[]): readonly SheetColumn[
                 ? id
                 : t(documentLabels[known]);
           const column = { id, title, hint: parameter };
+          if (id.startsWith('#')) {
+            return { ...column, title: id.slice(1), width: 280, isOpened: true, show: sayLoop };
+          }
           if (days.has(id)) {
             return { ...column, kind: 'day', width: 210 };
           }
@@ -71,7 +76,7 @@ function useSheetColumns(columns: readonly BatchColumn[]): readonly SheetColumn[
             ? { ...column, kind: 'number' }
             : { ...column, width: id === 'D.Subject' ? 280 : 210 };
         }),
-    [columns, t],
+    [columns, t, sayLoop],
   );
 }
 

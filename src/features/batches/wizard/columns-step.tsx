@@ -2,7 +2,8 @@ import { Button, Collapse } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentTargets, requiredTargets } from './auto-fill.ts';
+import type { TemplateField } from '../../../../contract/models/template.ts';
+import { documentTargets, requiredTargets, targetOf } from './auto-fill.ts';
 import classes from './columns-step.module.css';
 import type { CellSource, Filling, Rows } from './draft.ts';
 import { readPattern } from './fill-pattern.ts';
@@ -15,6 +16,8 @@ type ColumnsStepProps = {
   readonly headers: readonly string[];
   readonly rows: Rows;
   readonly targets: readonly string[];
+  /** The template's own fields, which say what its lists consist of. */
+  readonly fields: readonly TemplateField[];
   readonly filling: Filling;
   /** Columns that say who processes. */
   readonly usedByPeople: ReadonlySet<number>;
@@ -41,7 +44,7 @@ export function fillingFault(
 
 /** Which column of the data fills which variable of the template, and which field of the document. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { chrome, headers, rows, targets, filling, usedByPeople, onChange, onNext } = props;
+  const { chrome, headers, rows, targets, fields, filling, usedByPeople, onChange, onNext } = props;
   const { t } = useTranslation();
   const more = documentTargets.slice(alwaysShown);
   const [opened, setOpened] = useState(() => more.some((id) => filling[id] !== undefined));
@@ -64,6 +67,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
       source={filling[id] ?? null}
       headers={headers}
       rows={rows}
+      loop={id.startsWith('#') ? (fields.find(({ key }) => targetOf(key) === id) ?? null) : null}
       onChange={(source) => {
         set(id, source);
       }}

@@ -27,8 +27,9 @@ function processorText({ value }: RowFault, { t, known }: Say): string {
     : t('batches.cell.unknownProcessorNear', { near: near.join(', ') });
 }
 
-function loopText({ value }: RowFault, { t }: Say): string {
-  const fault = loopFault(value);
+/** Why a text is no list for a loop of the template. */
+export function loopFaultText(text: string, t: TFunction): string {
+  const fault = loopFault(text);
   switch (fault.kind) {
     case 'syntax':
       return fault.at === null
@@ -66,7 +67,7 @@ function faultText(fault: RowFault, say: Say): string {
     case 'unknownProcessor':
       return processorText(fault, say);
     case 'notLoop':
-      return loopText(fault, say);
+      return loopFaultText(fault.value, t);
     default:
       return t(`batches.cell.${fault.id}`);
   }

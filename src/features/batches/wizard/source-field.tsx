@@ -1,9 +1,12 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { TemplateField } from '../../../../contract/models/template.ts';
 import { foldedFilter } from '../../../ui/folded-filter.ts';
 import classes from './columns-step.module.css';
 import type { CellSource, Rows } from './draft.ts';
 import { fillPattern, readPattern } from './fill-pattern.ts';
+import { LoopForAll } from './loop-for-all.tsx';
+import { useLoopText } from './use-loop-text.ts';
 
 type SourceFieldProps = {
   readonly id: string;
@@ -12,6 +15,8 @@ type SourceFieldProps = {
   readonly source: CellSource | null;
   readonly headers: readonly string[];
   readonly rows: Rows;
+  /** The list that it is, where it is one. */
+  readonly loop: TemplateField | null;
   readonly onChange: (source: CellSource | null) => void;
 };
 
@@ -31,7 +36,7 @@ const shorten = (text: string): string => (text.length > 90 ? `${text.slice(0, 9
 
 /** One field of the batch: where its values come from, and what stands in the first row. */
 export function SourceField(props: SourceFieldProps) {
-  const { id, label, required, source, headers, rows, onChange } = props;
+  const { id, label, required, source, headers, rows, loop, onChange } = props;
   const { t } = useTranslation();
   const choose = (choice: string | null): void => {
     const column = headers.findIndex((_, index) => choice === columnChoice(index));
@@ -70,8 +75,11 @@ export function SourceField(props: SourceFieldProps) {
             {
               group: t('batches.columns.groupOther'),
               items: [
-                { value: textChoice, label: t('batches.columns.text') },
-                { value: patternChoice, label: t('batches.columns.pattern') },
+                {
+                  value: textChoice,
+                  label: t(loop === null ? 'batches.columns.text' : 'batches.columns.loopText'),
+                },
+                ...(loop === null ? [{ value: patternChoice, label: t('batches.columns.pattern') }] : []),
                 ...(required ? [] : [{ value: emptyChoice, label: t('batches.columns.empty') }]),
               ],
             },
@@ -81,7 +89,16 @@ export function SourceField(props: SourceFieldProps) {
           error={required && source === null}
           onChange={choose}
         />
-        {source?.kind === 'text' && (
+        {source?.kind === 'text' && loop !== null && (
+          <LoopForAll
+            loop={loop}
+            text={source.text}
+            onChange={(text) => {
+              onChange({ kind: 'text', text });
+            }}
+          />
+        )}
+        {source?.kind === 'text' && loop === null && (
           <TextInput
             aria-label={t('batches.columns.textOf', { field: label })}
             value={source.text}
@@ -165,6 +182,7 @@ type ExampleProps = {
 
 function Example({ source, headers, row, isLoop }: ExampleProps) {
   const { t } = useTranslation();
+  const sayLoop = useLoopText();
   if (source === null) {
     return <p className={classes['example']}>{isLoop ? t('batches.columns.loopHint') : ''}</p>;
   }
@@ -176,7 +194,7 @@ function Example({ source, headers, row, isLoop }: ExampleProps) {
         : fillPattern(readPattern(source.pattern, headers), row, source.start);
   return (
     <p className={classes['example']} data-empty={text === ''}>
-      {text === '' ? t('batches.columns.exampleEmpty') : shorten(text)}
+      {text === '' ? t('batches.columns.exampleEmpty') : shorten(isLoop ? sayLoop(text) : text)}
     </p>
   );
 }

@@ -1,0 +1,69 @@
+import { StrictMode } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { loopFields } from '../../../../contract/rules/template-fields.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { LoopEditor } from './loop-editor.tsx';
+
+async function mount(text: string): Promise<{ readonly saved: string[]; readonly closed: () => number }> {
+  const saved: string[] = [];
+  let closed = 0;
+  await renderPage(
+    <StrictMode>
+      <LoopEditor
+        title="Bảng phu_cap, dòng 2"
+        name="phu_cap"
+        fields={loopFields('stt, ten')}
+        text={text}
+        onSave={(next) => saved.push(next)}
+        onClose={() => {
+          closed += 1;
+        }}
+      />
+    </StrictMode>,
+  );
+  return { saved, closed: () => closed };
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const focused = (): string => document.activeElement?.getAttribute('aria-label') ?? '';
+
+test('takes rows that are typed and added, and gives them back as a list', async () => {
+  const { saved } = await mount('[{"stt":1,"ten":"Ăn trưa"}]');
+  await expect.poll(focused).toBe('stt, dòng 1');
+  await button('Thêm dòng').click();
+  await expect.poll(focused).toBe('stt, dòng 2');
+  await userEvent.keyboard('{ArrowRight}Xăng xe{Enter}');
+  await button('Ghi vào ô').click();
+  expect(saved).toEqual(['[{"stt":1,"ten":"Ăn trưa"},{"stt":"","ten":"Xăng xe"}]']);
+});
+
+test('leaves the text of a table that nobody touched as it was', async () => {
+  const text = '[ {"stt":1, "ten":"Ăn trưa"} ]';
+  const { saved, closed } = await mount(text);
+  await button('Ghi vào ô').click();
+  expect(saved).toEqual([text]);
+  await button('Huỷ').click();
+  expect(closed()).toBe(1);
+});
+
+test('shows what is no list as it is, with why, until it is one', async () => {
+  const { saved } = await mount('[{"stt":1,"ten":"Ăn trưa"');
+  await expect.element(page.getByText('Nội dung của ô không đọc được thành bảng')).toBeVisible();
+  await expect.element(button('Ghi vào ô')).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Nội dung của ô' }).fill('[{"stt":1,"ten":"Ăn trưa"}]');
+  await button('Mở thành bảng').click();
+  await expect.poll(focused).toBe('stt, dòng 1');
+  await button('Ghi vào ô').click();
+  expect(saved).toEqual(['[{"stt":1,"ten":"Ăn trưa"}]']);
+});
+
+test('asks before what was changed is dropped', async () => {
+  const { saved, closed } = await mount('');
+  await expect.poll(focused).toBe('stt, dòng 1');
+  await userEvent.keyboard('7{Enter}');
+  await button('Huỷ').click();
+  await button('Bỏ chỗ sửa').click();
+  expect(closed()).toBe(1);
+  expect(saved).toEqual([]);
+});

@@ -1,0 +1,180 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { batchLimits } from '../../../../contract/operations/batches.ts';
+import { parseLoop } from '../../../../contract/rules/batch-values.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import type { CellIssue } from '../../../sheet/check/cell-issue.ts';
+import { createSheetCheck } from '../../../sheet/check/sheet-check.ts';
+import type { SheetColumn } from '../../../sheet/grid/sheet-column.ts';
+import { SheetGrid } from '../../../sheet/grid/sheet-grid.tsx';
+import type { SheetGridHandle } from '../../../sheet/grid/sheet-grid.tsx';
+import { createSheetStore } from '../../../sheet/grid/sheet-store.ts';
+import { SheetToolbar } from '../../../sheet/grid/sheet-toolbar.tsx';
+import classes from './loop-editor.module.css';
+import { loopOrigin, writeLoopTable } from './loop-table.ts';
+import type { LoopColumn, LoopTable } from './loop-table.ts';
+import { loopFaultText } from './row-check.ts';
+
+type LoopTableEditorProps = {
+  readonly name: string;
+  readonly table: LoopTable;
+  readonly onChange: (state: LoopTableState) => void;
+};
+
+/** What the table comes to; `null` while something is wrong with it. */
+export type LoopTableState =
+  { readonly kind: 'same' } | { readonly kind: 'changed'; readonly text: string | null };
+
+function issuesOf(
+  columns: readonly LoopColumn[],
+  row: readonly string[],
+  t: TFunction,
+  max: string,
+): CellIssue[] {
+  return columns.flatMap(({ name, isLoop }, place): CellIssue[] => {
+    const text = row[place] ?? '';
+    if (isLoop && parseLoop(text) === null) {
+      return [{ column: name, tone: 'error', text: loopFaultText(text, t) }];
+    }
+    return text.length > batchLimits.valueLength
+      ? [{ column: name, tone: 'error', text: t('batches.cell.tooLong', { count: text.length, max }) }]
+      : [];
+  });
+}
+
+/** A list as a grid: typed, pasted from a spreadsheet, its rows added, taken away and put in order. */
+export function LoopTableEditor({ name, table, onChange }: LoopTableEditorProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const grid = useRef<SheetGridHandle>(null);
+  const [onlyWrong, setOnlyWrong] = useState(false);
+  const [store] = useState(() =>
+    createSheetStore({
+      columns: [...table.columns.map((column) => column.name), loopOrigin],
+      rows: table.rows,
+    }),
+  );
+  const check = useMemo(() => {
+    const max = format.number(batchLimits.valueLength);
+    return createSheetCheck({ store, checkRow: (row) => issuesOf(table.columns, row, t, max) });
+  }, [store, table, t, format]);
+  useEffect(
+    () => () => {
+      check.dispose();
+    },
+    [check],
+  );
+  const columns = useMemo(
+    () =>
+      table.columns.map((column): SheetColumn => ({
+        id: column.name,
+        title: column.name.replaceAll('_', ' '),
+        hint: column.isLoop ? `{{#${column.name}}}` : `{{${column.name}}}`,
+      })),
+    [table],
+  );
+  const tell = useEffectEvent(() => {
+    const { rows } = store.snapshot();
+    const text = writeLoopTable(table, rows);
+    if (text === writeLoopTable(table, table.rows)) {
+      onChange({ kind: 'same' });
+      return;
+    }
+    const isWrong = rows.some((row) => issuesOf(table.columns, row, t, '').length > 0);
+    onChange({ kind: 'changed', text: isWrong ? null : text });
+  });
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        tell();
+      }),
+    [store],
+  );
+  // Also where a text was there before, whose button is gone.
+  useEffect(() => {
+    grid.current?.focus();
+  }, []);
+  return (
+    <>
+      <p className={classes['lead']}>{t('batches.items.lead', { name })}</p>
+      <SheetToolbar
+        store={store}
+        check={check}
+        grid={grid}
+        onlyWrong={onlyWrong}
+        onOnlyWrong={setOnlyWrong}
+        canGrow
+      >
+        <RowTools
+          onUp={() => grid.current?.moveRows(-1)}
+          onDown={() => grid.current?.moveRows(1)}
+          onRemove={() => {
+            grid.current?.removeRows();
+            grid.current?.focus();
+          }}
+          onAdd={() => {
+            store.insertRows(store.rowCount(), [[]]);
+            grid.current?.focus();
+            grid.current?.goTo(store.rowCount() - 1);
+          }}
+        />
+      </SheetToolbar>
+      {/* Where the dialog puts the focus when it opens: from here it goes to the cell. */}
+      <div
+        className={classes['grid']}
+        tabIndex={-1}
+        data-autofocus
+        onFocus={(event) => {
+          if (event.target === event.currentTarget) {
+            grid.current?.focus();
+          }
+        }}
+      >
+        <SheetGrid
+          ref={grid}
+          store={store}
+          check={check}
+          columns={columns}
+          label={t('batches.items.grid', { name })}
+          onlyWrong={onlyWrong}
+          canGrow
+        />
+      </div>
+    </>
+  );
+}
+
+type RowToolsProps = {
+  readonly onUp: () => void;
+  readonly onDown: () => void;
+  readonly onRemove: () => void;
+  readonly onAdd: () => void;
+};
+
+/** For pointers; keys have Alt with the arrows, and type behind the last row. */
+function RowTools({ onUp, onDown, onRemove, onAdd }: RowToolsProps) {
+  const { t } = useTranslation();
+  const tools: readonly (readonly [string, ReactNode, () => void])[] = [
+    [t('grid.tools.moveUp'), <IconArrowUp key="up" size={20} aria-hidden />, onUp],
+    [t('grid.tools.moveDown'), <IconArrowDown key="down" size={20} aria-hidden />, onDown],
+    [t('grid.tools.removeRows'), <IconTrash key="remove" size={20} aria-hidden />, onRemove],
+  ];
+  return (
+    <>
+      {tools.map(([label, icon, onClick]) => (
+        <Tooltip key={label} label={label}>
+          <ActionIcon size={40} aria-label={label} onClick={onClick}>
+            {icon}
+          </ActionIcon>
+        </Tooltip>
+      ))}
+      <Button variant="light" size="sm" leftSection={<IconPlus size={17} aria-hidden />} onClick={onAdd}>
+        {t('batches.items.add')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Alert, Button, Textarea } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseLoop } from '../../../../contract/rules/batch-values.ts';
+import classes from './loop-editor.module.css';
+import { loopFaultText } from './row-check.ts';
+
+type LoopTextEditorProps = {
+  readonly text: string;
+  /** Whether the template tells what the rows consist of. */
+  readonly hasFields: boolean;
+  /** Told the text, `null` while it is no list, and whether it is another one. */
+  readonly onChange: (text: string | null, differs: boolean) => void;
+  /** Goes on with the table of a text. */
+  readonly onTable: (text: string) => void;
+};
+
+/** The text of a list that cannot be shown as a table, with why. */
+export function LoopTextEditor({ text, hasFields, onChange, onTable }: LoopTextEditorProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(text);
+  const isList = parseLoop(typed) !== null;
+  return (
+    <>
+      {parseLoop(text) === null ? (
+        <Alert
+          color="seal"
+          icon={<IconAlertCircle aria-hidden />}
+          title={t('batches.items.broken')}
+          role="alert"
+        >
+          {t('batches.items.brokenText')}
+        </Alert>
+      ) : (
+        <p className={classes['lead']}>{t('batches.items.noColumns')}</p>
+      )}
+      <Textarea
+        label={t('batches.items.text')}
+        autosize
+        minRows={4}
+        maxRows={14}
+        spellCheck={false}
+        classNames={{ input: classes['code'] ?? '' }}
+        data-autofocus
+        value={typed}
+        error={isList ? undefined : loopFaultText(typed, t)}
+        onChange={(event) => {
+          const next = event.currentTarget.value;
+          setTyped(next);
+          onChange(parseLoop(next) === null ? null : next, next !== text);
+        }}
+      />
+      <div className={classes['ways']}>
+        <Button
+          variant="light"
+          disabled={!isList || (!hasFields && typed.trim() === '')}
+          onClick={() => {
+            onTable(typed);
+          }}
+        >
+          {t('batches.items.asTable')}
+        </Button>
+        {hasFields && (
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              onTable('');
+            }}
+          >
+            {t('batches.items.anew')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
