@@ -1,17 +1,13 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readerSize } from '../../../contract/page-space.ts';
 import type { Rect } from '../../../contract/page-space.ts';
 import { BoxEditor } from '../../pdf/box-editor.tsx';
-import { rectAround } from '../../pdf/geometry.ts';
 import type { PageOverlay } from '../../pdf/pdf-page.tsx';
+import { PlacingSurface } from '../../pdf/placing-surface.tsx';
+import { firstBoxSize, minBoxSize } from '../../pdf/signature-box.ts';
 import { boxColor } from './box-colors.ts';
 import type { Box } from './boxes.ts';
 import classes from './template.module.css';
-
-/** The size that a signature is first placed in, and the smallest it may have, in points. */
-export const firstSize = { width: 180, height: 72 };
-const minSize = { width: 60, height: 28 };
 
 export type Placing = {
   readonly boxes: readonly Box[];
@@ -49,7 +45,7 @@ function Boxes({ page, boxes, chosen, placing, onChoose, onPlace }: BoxLayerProp
           hint={t('templates.boxes.hint')}
           color={boxColor(order)}
           selected={order === chosen}
-          minSize={minSize}
+          minSize={minBoxSize}
           snapTo={here.filter((other) => other.order !== order).map((other) => other.rect)}
           onChange={(next) => {
             onPlace(order, { page: pageNumber, rect: next });
@@ -70,7 +66,9 @@ function Boxes({ page, boxes, chosen, placing, onChoose, onPlace }: BoxLayerProp
       {placing !== null && (
         <PlacingSurface
           page={page}
-          order={placing}
+          label={t('templates.boxes.surface', { n: placing, page: pageNumber })}
+          color={boxColor(placing)}
+          size={firstBoxSize}
           onPlace={(rect) => {
             onPlace(placing, { page: pageNumber, rect });
           }}
@@ -81,31 +79,3 @@ function Boxes({ page, boxes, chosen, placing, onChoose, onPlace }: BoxLayerProp
 }
 
 export const BoxLayer = memo(Boxes);
-
-type PlacingSurfaceProps = {
-  readonly page: PageOverlay;
-  readonly order: number;
-  readonly onPlace: (rect: Rect) => void;
-};
-
-/** Takes the click or the tap that places a box. With the keyboard: in the middle of the page, then arrows. */
-function PlacingSurface({ page, order, onPlace }: PlacingSurfaceProps) {
-  const { t } = useTranslation();
-  const size = readerSize(page.frame);
-  return (
-    <button
-      type="button"
-      className={classes['surface']}
-      aria-label={t('templates.boxes.surface', { n: order, page: page.pageNumber })}
-      style={{ '--box-color': boxColor(order) }}
-      onClick={(event) => {
-        const origin = event.currentTarget.getBoundingClientRect();
-        const isByKey = event.detail === 0;
-        const point = isByKey
-          ? { x: size.width / 2, y: size.height / 2 }
-          : page.toReader({ x: event.clientX - origin.left, y: event.clientY - origin.top });
-        onPlace(rectAround(point, firstSize, size));
-      }}
-    />
-  );
-}

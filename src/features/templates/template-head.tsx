@@ -1,15 +1,15 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArrowLeft, IconDots, IconPencil, IconReplace } from '@tabler/icons-react';
+import { IconDots, IconPencil, IconReplace } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Template } from '../../../contract/models/template.ts';
+import { WorkHead } from '../../ui/work-head.tsx';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
 import { EditTemplateSheet } from './edit-template-sheet.tsx';
 import { ReplaceFileSheet } from './replace-file-sheet.tsx';
 import { TemplateActions } from './template-actions.tsx';
-import classes from './template.module.css';
 
 type TemplateHeadProps = {
   readonly template: Template;
@@ -28,55 +28,47 @@ export function TemplateHead({ template, isNarrow, beforeChange, children }: Tem
     setOpen(null);
   };
   return (
-    <header className={classes['head']}>
-      <ActionIcon component={Link} to="/templates" size={40} aria-label={t('templates.back')}>
-        <IconArrowLeft size={20} aria-hidden />
-      </ActionIcon>
-      <div className={classes['headWords']}>
-        <h1 className={classes['title']} tabIndex={-1} data-page-heading>
-          {template.name}
-        </h1>
-        {!isNarrow && template.description !== '' && (
-          <p className={classes['description']}>{template.description}</p>
-        )}
-      </div>
-      <div className={classes['headEnd']}>
-        {children}
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon size={40} aria-label={t('templates.detail.menu')}>
-              <IconDots size={20} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconPencil size={18} aria-hidden />}
-              onClick={() => {
-                setOpen('edit');
-              }}
-            >
-              {t('templates.detail.edit')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconReplace size={18} aria-hidden />}
-              onClick={() => {
-                setOpen('replace');
-              }}
-            >
-              {t('templates.detail.replace')}
-            </Menu.Item>
-            <TemplateActions
-              template={template}
-              onDelete={() => {
-                setOpen('delete');
-              }}
-            />
-          </Menu.Dropdown>
-        </Menu>
-        <Button component={Link} to={`/batches/new?template=${template.id}`} size={isNarrow ? 'sm' : 'md'}>
-          {t('templates.makeBatch')}
-        </Button>
-      </div>
+    <WorkHead
+      backTo="/templates"
+      backLabel={t('templates.back')}
+      title={template.name}
+      lead={template.description}
+    >
+      {children}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size={40} aria-label={t('templates.detail.menu')}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={() => {
+              setOpen('edit');
+            }}
+          >
+            {t('templates.detail.edit')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconReplace size={18} aria-hidden />}
+            onClick={() => {
+              setOpen('replace');
+            }}
+          >
+            {t('templates.detail.replace')}
+          </Menu.Item>
+          <TemplateActions
+            template={template}
+            onDelete={() => {
+              setOpen('delete');
+            }}
+          />
+        </Menu.Dropdown>
+      </Menu>
+      <Button component={Link} to={`/batches/new?template=${template.id}`} size={isNarrow ? 'sm' : 'md'}>
+        {t('templates.makeBatch')}
+      </Button>
       {open === 'edit' && <EditTemplateSheet template={template} onClose={close} />}
       {open === 'replace' && (
         <ReplaceFileSheet template={template} beforeChange={beforeChange} onClose={close} />
@@ -88,6 +80,6 @@ export function TemplateHead({ template, isNarrow, beforeChange, children }: Tem
           onDeleted={() => void navigate('/templates', { replace: true })}
         />
       )}
-    </header>
+    </WorkHead>
   );
 }

@@ -1,12 +1,10 @@
-import { Button, Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { failureOf } from '../../api/api-error.ts';
 import { templateQueries } from '../../api/templates.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { FailedPage, LoadingPage } from '../../ui/alone-page.tsx';
 import { TemplateScreen } from './template-screen.tsx';
-import classes from './template.module.css';
 
 /** One template: how it looks, what there is to fill in, where it is signed, and what it was before. */
 export function TemplatePage() {
@@ -16,24 +14,17 @@ export function TemplatePage() {
   // Not asked for anew by itself: what is on the screen is what one is placing.
   const detail = useQuery({ ...templateQueries.detail(number), staleTime: Infinity });
   if (detail.isPending) {
-    return (
-      <Center component="main" id="main" mih="100dvh" aria-label={t('common.loading')} role="status">
-        <Loader />
-      </Center>
-    );
+    return <LoadingPage />;
   }
   if (detail.isError) {
     return (
-      <main id="main" tabIndex={-1} className={classes['alone']}>
-        <ErrorNotice
-          failure={failureOf(detail.error)}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-        />
-        <Button component={Link} to="/templates" variant="default" mt="md">
-          {t('templates.back')}
-        </Button>
-      </main>
+      <FailedPage
+        failure={failureOf(detail.error)}
+        onRetry={() => void detail.refetch()}
+        retrying={detail.isFetching}
+        backTo="/templates"
+        backText={t('templates.back')}
+      />
     );
   }
   const template = detail.data;

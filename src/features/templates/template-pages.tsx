@@ -1,20 +1,17 @@
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultMessage } from '../../../contract/faults.ts';
 import type { Template } from '../../../contract/models/template.ts';
-import { readerSize } from '../../../contract/page-space.ts';
 import { failureOf } from '../../api/api-error.ts';
-import { useServerText } from '../../i18n/server-text.ts';
-import { rectAround } from '../../pdf/geometry.ts';
-import type { PdfError } from '../../pdf/pdf-error.ts';
 import type { PageOverlay } from '../../pdf/pdf-page.tsx';
 import { PdfViewer } from '../../pdf/pdf-viewer.tsx';
-import { useViewerState } from '../../pdf/use-pdf-viewer.ts';
+import { useMiddlePlace } from '../../pdf/signature-box.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { BoxLayer, firstSize } from './box-layer.tsx';
+import { FileProblem } from '../../ui/file-problem.tsx';
+import { PlacingBanner } from '../../ui/placing-banner.tsx';
+import { BoxLayer } from './box-layer.tsx';
 import type { Placing } from './box-layer.tsx';
 import classes from './template.module.css';
 import type { SamplePreview } from './use-sample-preview.ts';
@@ -43,21 +40,6 @@ export function TemplatePages(props: TemplatePagesProps) {
     ),
     [boxes, chosen, placing, onChoose, onPlace],
   );
-  const leave = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && placing !== null) {
-      onStopPlacing();
-    }
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      leave(event);
-    };
-    window.addEventListener('keydown', listen);
-    return () => {
-      window.removeEventListener('keydown', listen);
-    };
-  }, []);
-
   if (preview.pages === null) {
     return (
       <div className={classes['pages']}>
@@ -95,62 +77,41 @@ export function TemplatePages(props: TemplatePagesProps) {
           state={preview.file}
           label={t('templates.detail.previewOf', { name: template.name })}
           overlay={overlay}
-          renderError={(error, retry) => <FileProblem error={error} onRetry={retry} />}
+          renderError={(error, retry) => (
+            <FileProblem kind={error.kind} title={t('templates.detail.cannotShow')} onRetry={retry} />
+          )}
         />
         {placing !== null && (
-          <PlacingBanner viewer={viewer} order={placing} onPlace={onPlace} onStop={onStopPlacing} />
+          <SignerBanner viewer={viewer} order={placing} onPlace={onPlace} onStop={onStopPlacing} />
         )}
       </div>
     </div>
   );
 }
 
-type PlacingBannerProps = Pick<Placing, 'onPlace'> & {
+type SignerBannerProps = Pick<Placing, 'onPlace'> & {
   readonly viewer: ViewerController;
   readonly order: number;
   readonly onStop: () => void;
 };
 
 /** Says what a click does now, and places without a pointer: in the middle of the page in view, to be moved with the arrows. */
-function PlacingBanner({ viewer, order, onPlace, onStop }: PlacingBannerProps) {
+function SignerBanner({ viewer, order, onPlace, onStop }: SignerBannerProps) {
   const { t } = useTranslation();
-  const page = useViewerState(viewer, (state) => state.currentPage);
-  const frame = useViewerState(viewer, (state) => state.frames[state.currentPage - 1]);
+  const middle = useMiddlePlace(viewer);
   return (
-    <div className={classes['banner']} role="status">
-      <span>{t('templates.boxes.placing', { n: order })}</span>
-      {frame !== undefined && (
-        <Button
-          size="compact-sm"
-          variant="white"
-          onClick={() => {
-            const size = readerSize(frame);
-            const middle = { x: size.width / 2, y: size.height / 2 };
-            onPlace(order, { page, rect: rectAround(middle, firstSize, size) });
-          }}
-        >
-          {t('templates.boxes.placeHere', { page })}
-        </Button>
-      )}
-      <Button size="compact-sm" variant="transparent" c="var(--cs-on-bar)" onClick={onStop}>
-        {t('templates.boxes.stop')}
-      </Button>
-    </div>
-  );
-}
-
-const faultOf = { password: 'fileEncrypted', broken: 'fileBroken', 'not-pdf': 'fileNotPdf' } as const;
-
-function FileProblem({ error, onRetry }: { readonly error: PdfError; readonly onRetry: () => void }) {
-  const { t } = useTranslation();
-  const serverText = useServerText();
-  const title = t('templates.detail.cannotShow');
-  if (error.kind === 'network') {
-    return <ErrorNotice title={title} failure={{ kind: 'network' }} onRetry={onRetry} />;
-  }
-  return (
-    <p>
-      {title}: {serverText(faultMessage({ path: 'file', id: faultOf[error.kind] }))}
-    </p>
+    <PlacingBanner
+      text={t('templates.boxes.placing', { n: order })}
+      here={
+        middle && {
+          text: t('templates.boxes.placeHere', { page: middle.page }),
+          place: () => {
+            onPlace(order, middle);
+          },
+        }
+      }
+      stopText={t('templates.boxes.stop')}
+      onStop={onStop}
+    />
   );
 }

@@ -1,17 +1,13 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readerSize } from '../../../../contract/page-space.ts';
-import type { Point, Rect } from '../../../../contract/page-space.ts';
+import type { Rect } from '../../../../contract/page-space.ts';
 import { BoxEditor } from '../../../pdf/box-editor.tsx';
-import { rectAround } from '../../../pdf/geometry.ts';
 import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
+import { PlacingSurface } from '../../../pdf/placing-surface.tsx';
+import { firstBoxSize, minBoxSize } from '../../../pdf/signature-box.ts';
 import type { Place, Workflow, WorkflowStep } from '../workflow-model.ts';
 import classes from './prepare.module.css';
 import { stepColor } from './step-colors.ts';
-
-/** The size that a signature is first placed in, and the smallest it may have, in points. */
-export const firstSize = { width: 180, height: 72 };
-const minSize = { width: 60, height: 28 };
 
 type BoxLayerProps = {
   readonly page: PageOverlay;
@@ -52,7 +48,7 @@ function Boxes({ page, workflow, chosenKey, placing, onChoose, onPlace }: BoxLay
           hint={t('prepare.boxHint')}
           color={stepColor(index)}
           selected={step.key === chosenKey}
-          minSize={minSize}
+          minSize={minBoxSize}
           snapTo={here.filter((other) => other.step !== step).map((other) => other.rect)}
           onChange={(next) => {
             onPlace(step.key, { page: pageNumber, rect: next });
@@ -75,12 +71,9 @@ function Boxes({ page, workflow, chosenKey, placing, onChoose, onPlace }: BoxLay
           page={page}
           label={t('prepare.placeSurface', { name: placing.user.name, page: pageNumber })}
           color={stepColor(workflow.steps.indexOf(placing))}
-          onPlace={(point) => {
-            const size = placing.place === null ? firstSize : sizeOf(placing.place.rect);
-            onPlace(placing.key, {
-              page: pageNumber,
-              rect: rectAround(point, size, readerSize(page.frame)),
-            });
+          size={placing.place === null ? firstBoxSize : sizeOf(placing.place.rect)}
+          onPlace={(rect) => {
+            onPlace(placing.key, { page: pageNumber, rect });
           }}
         />
       )}
@@ -92,40 +85,4 @@ export const BoxLayer = memo(Boxes);
 
 function sizeOf(rect: Rect): { width: number; height: number } {
   return { width: rect.urx - rect.llx, height: rect.ury - rect.lly };
-}
-
-type PlacingSurfaceProps = {
-  readonly page: PageOverlay;
-  readonly label: string;
-  readonly color: string;
-  /** Where the middle of the box goes, in reader space. */
-  readonly onPlace: (point: Point) => void;
-};
-
-/** Takes the click, the tap or the drop that places a signature. With the keyboard: in the middle of the page, then arrows. */
-function PlacingSurface({ page, label, color, onPlace }: PlacingSurfaceProps) {
-  const pointOf = (event: { clientX: number; clientY: number; currentTarget: Element }): Point => {
-    const origin = event.currentTarget.getBoundingClientRect();
-    return page.toReader({ x: event.clientX - origin.left, y: event.clientY - origin.top });
-  };
-  return (
-    <button
-      type="button"
-      className={classes['surface']}
-      aria-label={label}
-      style={{ '--box-color': color }}
-      onClick={(event) => {
-        const isByKey = event.detail === 0;
-        const { width, height } = readerSize(page.frame);
-        onPlace(isByKey ? { x: width / 2, y: height / 2 } : pointOf(event));
-      }}
-      onDragOver={(event) => {
-        event.preventDefault();
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        onPlace(pointOf(event));
-      }}
-    />
-  );
 }

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { ActionIcon, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useCallback, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { documentStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
 import { fieldErrors } from '../../../api/api-error.ts';
@@ -12,15 +12,17 @@ import { useServerText } from '../../../i18n/server-text.ts';
 import { PdfThumbnails } from '../../../pdf/pdf-thumbnails.tsx';
 import { usePdfViewer } from '../../../pdf/use-pdf-viewer.ts';
 import { Pill } from '../../../ui/pill.tsx';
+import { WorkHead } from '../../../ui/work-head.tsx';
+import { useIsNarrow, WorkScreen } from '../../../ui/work-screen.tsx';
 import { keepWorkflow, keptWorkflow } from '../kept-workflow.ts';
 import { checkWorkflow, isSound } from '../workflow-checks.ts';
 import { changeWorkflow, workflowOf } from '../workflow-model.ts';
 import type { Place, WorkflowStep } from '../workflow-model.ts';
 import { DetailsDrawer } from './details-drawer.tsx';
+import { DraftStatus } from './draft-status.tsx';
 import classes from './prepare.module.css';
 import { PreparedPages } from './prepared-pages.tsx';
 import { ProcessorPanel } from './processor-panel.tsx';
-import { SaveStatus } from './save-status.tsx';
 import { SendButton } from './send-button.tsx';
 import { useDisabledUsers } from './use-disabled-users.ts';
 import { useDraftFile } from './use-draft-file.ts';
@@ -43,7 +45,7 @@ export function Preparation({ document }: { readonly document: Document }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const serverText = useServerText();
-  const isNarrow = useMediaQuery('(max-width: 56em)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const viewer = usePdfViewer();
   const file = useDraftFile(document);
   const [saved] = useState(() => workflowOf(document));
@@ -104,86 +106,69 @@ export function Preparation({ document }: { readonly document: Document }) {
       onSent={onSent}
     />
   );
-  return (
-    // One landmark: the head of a dialog would be a second banner beside a head of its own.
-    <main id="main" tabIndex={-1} className={classes['screen']}>
-      <header className={classes['head']}>
-        <ActionIcon component={Link} to="/documents" aria-label={t('prepare.back')}>
-          <IconArrowLeft size={20} aria-hidden />
+  const head = (
+    <WorkHead
+      backTo="/documents"
+      backLabel={t('prepare.back')}
+      title={document.subject}
+      mark={<Pill>{document.no}</Pill>}
+    >
+      <DraftStatus
+        state={autosave.state}
+        isOffline={autosave.isOffline}
+        onRetry={() => void autosave.saveNow()}
+      />
+      {isNarrow ? (
+        <ActionIcon aria-label={t('prepare.editDetails')} onClick={openDetails}>
+          <IconPencil size={20} aria-hidden />
         </ActionIcon>
-        <h1 className={classes['subject']} tabIndex={-1} data-page-heading>
-          {document.subject}
-        </h1>
-        <span className={classes['number']}>
-          <Pill>{document.no}</Pill>
-        </span>
-        <div className={classes['headEnd']}>
-          <SaveStatus
-            state={autosave.state}
-            isOffline={autosave.isOffline}
-            onRetry={() => void autosave.saveNow()}
-          />
-          {isNarrow ? (
-            <ActionIcon aria-label={t('prepare.editDetails')} onClick={openDetails}>
-              <IconPencil size={20} aria-hidden />
-            </ActionIcon>
-          ) : (
-            <Button variant="default" size="sm" onClick={openDetails}>
-              {t('prepare.editDetails')}
-            </Button>
-          )}
-        </div>
-      </header>
-      <div className={classes['main']}>
-        <PdfThumbnails
-          viewer={viewer}
-          state={file}
-          note={(page) =>
-            workflow.steps
-              .flatMap((step, index) => (step.place?.page === page ? [String(index + 1)] : []))
-              .join(', ') || undefined
-          }
-        />
-        <PreparedPages
-          document={document}
-          viewer={viewer}
-          file={file}
-          workflow={workflow}
-          chosenKey={chosenKey}
-          placingKey={placingKey}
-          onChoose={setChosenKey}
-          onPlace={place}
-          onStopPlacing={() => {
-            setPlacingKey(null);
-          }}
-        />
-        {isNarrow ? (
-          <div className={classes['bar']}>
-            <Button variant="default" fullWidth onClick={openSheet}>
-              {t('prepare.processorsCount', { count: workflow.steps.length })}
-            </Button>
-            {workflow.steps.length > 0 && send}
-          </div>
-        ) : (
-          <aside className={classes['panel']} aria-label={t('prepare.panel')}>
-            <div className={classes['panelBody']}>{panel}</div>
-            {send}
-          </aside>
-        )}
-      </div>
-      {isNarrow && (
-        <Drawer
-          opened={sheet}
-          onClose={closeSheet}
-          position="bottom"
-          size="85%"
-          radius="20px 20px 0 0"
-          title={t('prepare.panel')}
-          closeButtonProps={{ 'aria-label': t('common.close') }}
-        >
-          {panel}
-        </Drawer>
+      ) : (
+        <Button variant="default" size="sm" onClick={openDetails}>
+          {t('prepare.editDetails')}
+        </Button>
       )}
+    </WorkHead>
+  );
+  return (
+    <WorkScreen
+      head={head}
+      panelLabel={t('prepare.panel')}
+      panel={isNarrow ? panel : <div className={classes['panelBody']}>{panel}</div>}
+      panelFoot={<div className={classes['panelSend']}>{send}</div>}
+      isNarrow={isNarrow}
+      bar={
+        <>
+          <Button variant="default" fullWidth onClick={openSheet}>
+            {t('prepare.processorsCount', { count: workflow.steps.length })}
+          </Button>
+          {workflow.steps.length > 0 && send}
+        </>
+      }
+      isSheetOpen={sheet}
+      onCloseSheet={closeSheet}
+    >
+      <PdfThumbnails
+        viewer={viewer}
+        state={file}
+        note={(page) =>
+          workflow.steps
+            .flatMap((step, index) => (step.place?.page === page ? [String(index + 1)] : []))
+            .join(', ') || undefined
+        }
+      />
+      <PreparedPages
+        document={document}
+        viewer={viewer}
+        file={file}
+        workflow={workflow}
+        chosenKey={chosenKey}
+        placingKey={placingKey}
+        onChoose={setChosenKey}
+        onPlace={place}
+        onStopPlacing={() => {
+          setPlacingKey(null);
+        }}
+      />
       <DetailsDrawer
         document={document}
         opened={details}
@@ -193,6 +178,6 @@ export function Preparation({ document }: { readonly document: Document }) {
           setPlacingKey(null);
         }}
       />
-    </main>
+    </WorkScreen>
   );
 }

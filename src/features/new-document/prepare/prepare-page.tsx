@@ -1,4 +1,4 @@
-import { Button, Center, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,9 +7,8 @@ import { Link, useParams } from 'react-router';
 import type { Document } from '../../../../contract/models/document.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { documentQueries } from '../../../api/documents.ts';
+import { AlonePage, FailedPage, LoadingPage } from '../../../ui/alone-page.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import classes from './prepare.module.css';
 import { Preparation } from './preparation.tsx';
 
 /** Where a draft gets its processors and the places of their signatures, and is sent. */
@@ -19,24 +18,17 @@ export function PreparePage() {
   // Not asked for anew by itself: what is on the screen is what one is writing.
   const detail = useQuery({ ...documentQueries.detail(id), staleTime: Infinity });
   if (detail.isPending) {
-    return (
-      <Center component="main" id="main" mih="100dvh" aria-label={t('common.loading')} role="status">
-        <Loader />
-      </Center>
-    );
+    return <LoadingPage />;
   }
   if (detail.isError) {
     return (
-      <main id="main" tabIndex={-1} className={classes['alone']}>
-        <ErrorNotice
-          failure={failureOf(detail.error)}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-        />
-        <Button component={Link} to="/documents" variant="default" mt="md">
-          {t('prepare.back')}
-        </Button>
-      </main>
+      <FailedPage
+        failure={failureOf(detail.error)}
+        onRetry={() => void detail.refetch()}
+        retrying={detail.isFetching}
+        backTo="/documents"
+        backText={t('prepare.back')}
+      />
     );
   }
   return <DraftOnly key={detail.data.id} document={detail.data} />;
@@ -50,7 +42,7 @@ function DraftOnly({ document }: { readonly document: Document }) {
     return <Preparation document={document} />;
   }
   return (
-    <main id="main" tabIndex={-1} className={classes['alone']}>
+    <AlonePage>
       <EmptyState
         headingLevel={1}
         icon={<IconSend />}
@@ -62,6 +54,6 @@ function DraftOnly({ document }: { readonly document: Document }) {
           </Button>
         }
       />
-    </main>
+    </AlonePage>
   );
 }

@@ -1,0 +1,24 @@
+import { readerSize } from '../../contract/page-space.ts';
+import type { Rect } from '../../contract/page-space.ts';
+import { rectAround } from './geometry.ts';
+import { useViewerState } from './use-pdf-viewer.ts';
+import type { ViewerController } from './viewer-controller.ts';
+
+/** The size that a signature's box is first placed in, in points. */
+export const firstBoxSize = { width: 180, height: 72 };
+
+/** The smallest that it may have, in points. */
+export const minBoxSize = { width: 60, height: 28 };
+
+/** Where a box goes that is placed without a pointer: the middle of the page in view; `null` until its size is known. */
+export function useMiddlePlace(
+  viewer: ViewerController,
+): { readonly page: number; readonly rect: Rect } | null {
+  const page = useViewerState(viewer, (state) => state.currentPage);
+  const frame = useViewerState(viewer, (state) => state.frames[state.currentPage - 1]);
+  if (frame === undefined) {
+    return null;
+  }
+  const size = readerSize(frame);
+  return { page, rect: rectAround({ x: size.width / 2, y: size.height / 2 }, firstBoxSize, size) };
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+
+import classes from './placing-banner.module.css';
+
+type PlacingBannerProps = {
+  /** What a click on the pages does now. */
+  readonly text: string;
+  /** The button that places without a pointer; `null` while it cannot. */
+  readonly here: { readonly text: string; readonly place: () => void } | null;
+  readonly stopText: string;
+  readonly onStop: () => void;
+};
+
+/** Stands over the pages while something is placed on them; Escape ends that too. */
+export function PlacingBanner({ text, here, stopText, onStop }: PlacingBannerProps) {
+  const stop = useEffectEvent(onStop);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') {
+        stop();
+      }
+    };
+    window.addEventListener('keydown', listen);
+    return () => {
+      window.removeEventListener('keydown', listen);
+    };
+  }, []);
+  return (
+    <div className={classes['banner']} role="status">
+      <span>{text}</span>
+      {here !== null && (
+        <Button size="compact-sm" variant="white" onClick={here.place}>
+          {here.text}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="transparent" c="var(--cs-on-bar)" onClick={onStop}>
+        {stopText}
+      </Button>
+    </div>
+  );
+}
