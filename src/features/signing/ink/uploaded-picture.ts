@@ -1,3 +1,4 @@
+import { openPicture } from '../../../ui/open-picture.ts';
 import { newCanvas, trimmedPicture } from './canvas.ts';
 import type { Picture } from './canvas.ts';
 import { removePaper as clearPaper } from './pixels.ts';
@@ -8,44 +9,13 @@ export type ImageFault = 'not-image' | 'too-large' | 'blank';
 export type ReadImage =
   { readonly kind: 'ok'; readonly image: string } | { readonly kind: 'refused'; readonly fault: ImageFault };
 
-export const imageMaxBytes = 10 * 1024 * 1024;
-
 /** Photos are made smaller: a signature is a few centimetres wide, and the service takes pictures up to a size. */
 const widest = 1000;
 const highest = 600;
 
-/** More pixels than this are no photo, but something that would fill the memory. */
-const mostPixels = 60_000_000;
-
-const pngStart = [0x89, 0x50, 0x4e, 0x47];
-const jpegStart = [0xff, 0xd8, 0xff];
-
-async function isPngOrJpeg(file: Blob): Promise<boolean> {
-  const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  return [pngStart, jpegStart].some((start) => start.every((byte, index) => head[index] === byte));
-}
-
-/**
- * Opens a file as a PNG or JPEG, by decoding it and not by its name, and makes it as small as a signature needs. Photos come
- * upright, since the decoder follows what the camera noted.
- */
+/** Opens a picture, and makes it as small as a signature needs. */
 export async function readSignatureImage(file: Blob): Promise<ReadImage> {
-  if (file.size > imageMaxBytes) {
-    return { kind: 'refused', fault: 'too-large' };
-  }
-  if (!(await isPngOrJpeg(file))) {
-    return { kind: 'refused', fault: 'not-image' };
-  }
-  let bitmap: ImageBitmap;
-  try {
-    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  } catch {
-    return { kind: 'refused', fault: 'not-image' };
-  }
-  try {
-    if (bitmap.width * bitmap.height > mostPixels) {
-      return { kind: 'refused', fault: 'too-large' };
-    }
+  const opened = await openPicture(file, (bitmap) => {
     const scale = Math.min(1, widest / bitmap.width, highest / bitmap.height);
     const [canvas, context] = newCanvas(
       Math.max(1, Math.round(bitmap.width * scale)),
@@ -53,11 +23,14 @@ export async function readSignatureImage(file: Blob): Promise<ReadImage> {
     );
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    const picture = trimmedPicture(canvas, context);
-    return picture === null ? { kind: 'refused', fault: 'blank' } : { kind: 'ok', image: picture.dataUri };
-  } finally {
-    bitmap.close();
+    return trimmedPicture(canvas, context);
+  });
+  if (opened.kind === 'refused') {
+    return opened;
   }
+  return opened.result === null
+    ? { kind: 'refused', fault: 'blank' }
+    : { kind: 'ok', image: opened.result.dataUri };
 }
 
 /** Decodes a data URI; `null` when it is no picture. */
