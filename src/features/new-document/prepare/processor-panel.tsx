@@ -43,8 +43,8 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
       setSaid(t('prepare.moved', { name: nameOf(key), step: to + 1 }));
     }
   };
-  const add = (users: readonly Processor[]): void => {
-    onChange({ kind: 'add', steps: users.map((user) => ({ key: randomId(), user, permission: 'E' })) });
+  const add = (people: readonly Processor[]): void => {
+    onChange({ kind: 'add', steps: people.map((user) => ({ key: randomId(), user, permission: 'E' })) });
   };
   const missing = unplacedSteps(workflow);
   return (
