@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBrowser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AlonePage } from './alone-page.tsx';
 import { EmptyState } from './empty-state.tsx';
-import classes from './one-tab.module.css';
 import { useOneTab } from './use-one-tab.ts';
 
 type OneTabProps = {
@@ -20,16 +21,23 @@ export function OneTab({ name, children }: OneTabProps) {
     return children;
   }
   return (
-    <main id="main" tabIndex={-1} className={classes['elsewhere']} aria-busy={standing === 'asking'}>
+    <AlonePage>
       {standing === 'elsewhere' && (
         <EmptyState
           headingLevel={1}
           icon={<IconBrowser />}
           title={t('common.otherTabTitle')}
           text={t('common.otherTabText')}
-          action={<Button onClick={take}>{t('common.otherTabTake')}</Button>}
+          action={
+            <Group justify="center">
+              <Button component={Link} to="/" variant="default">
+                {t('shell.goHome')}
+              </Button>
+              <Button onClick={take}>{t('common.otherTabTake')}</Button>
+            </Group>
+          }
         />
       )}
-    </main>
+    </AlonePage>
   );
 }
