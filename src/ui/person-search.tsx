@@ -136,7 +136,9 @@ export function PersonSearch<P extends FoundPerson>(props: PersonSearchProps<P>)
             </Combobox.Option>
           ))}
           {search.people !== null && !isStale && search.total > search.people.length && (
-            <Combobox.Footer>{t('common.personSearchMore', { count: search.total - search.people.length })}</Combobox.Footer>
+            <Combobox.Footer>
+              {t('common.personSearchMore', { count: search.total - search.people.length })}
+            </Combobox.Footer>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>

@@ -23,7 +23,7 @@ export const common = {
   optional: 'optional',
   nothingFound: 'Nothing found',
   personSearch: 'Search by name or code',
-  personSearchMore_one: 'One more matches. Type more of the name.',
+  personSearchMore_one: '{{count}} more matches. Type more of the name.',
   personSearchMore_other: '{{count}} more match. Type more of the name.',
   personSearchFailed: 'Users could not be searched. Try again.',
   steps: 'Steps',
