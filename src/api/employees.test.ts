@@ -28,7 +28,7 @@ function serve(answer: (path: string, ids: readonly number[]) => Reply): string[
 
 const many = '/api/employees/by-ids';
 const take = async (ids: readonly number[]): Promise<number[]> =>
-  (await new QueryClient().fetchQuery({ ...employeeQueries.byIds(ids), retry: false })).map(({ id }) => id);
+  (await new QueryClient().query({ ...employeeQueries.byIds(ids), retry: false })).map(({ id }) => id);
 
 beforeEach(() => {
   setRuntimeConfig({ apiBaseUrl: '', demo: true, documentFileMaxBytes: 1_000_000 });
