@@ -56,6 +56,19 @@ export type SheetCheck = {
 
 const noIssues: readonly CellIssue[] = [];
 
+/** How often listeners hear of a check under way, in milliseconds: what they draw must not take longer than the check. */
+const tellEvery = 100;
+
+/** How many keys stand in both. */
+function countShared(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
+  const [few, many] = a.size < b.size ? [a, b] : [b, a];
+  let shared = 0;
+  for (const key of few) {
+    shared += many.has(key) ? 1 : 0;
+  }
+  return shared;
+}
+
 type Shown = { readonly issues: readonly CellIssue[]; readonly twins: readonly (number | null)[] };
 
 /**
@@ -166,10 +179,14 @@ export function createSheetCheck({ store, checkRow, uniques = [] }: SheetCheckOp
       return;
     }
     isRunning = true;
+    let toldAt = performance.now();
     while (pending.size > 0) {
       await letOthersIn();
       work(pending);
-      told();
+      if (pending.size === 0 || performance.now() - toldAt >= tellEvery) {
+        told();
+        toldAt = performance.now();
+      }
     }
     isRunning = false;
   };
@@ -267,7 +284,7 @@ export function createSheetCheck({ store, checkRow, uniques = [] }: SheetCheckOp
       const unchecked = pending.size;
       counts ??= {
         rows,
-        valid: rows - unchecked - [...wrong].filter((key) => !pending.has(key)).length,
+        valid: rows - unchecked - wrong.size + countShared(wrong, pending),
         wrong: wrong.size,
         warned: warned.size,
         unchecked,

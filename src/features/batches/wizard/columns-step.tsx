@@ -1,12 +1,13 @@
 import { Button, Collapse } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TemplateField } from '../../../../contract/models/template.ts';
 import { documentTargets, requiredTargets, targetOf } from './auto-fill.ts';
 import classes from './columns-step.module.css';
 import type { CellSource, Filling, Rows } from './draft.ts';
 import { readPattern } from './fill-pattern.ts';
+import { useGradually } from '../../../ui/use-gradually.ts';
 import { SourceField } from './source-field.tsx';
 import { BatchFrame } from './batch-frame.tsx';
 import type { WizardChrome } from './batch-frame.tsx';
@@ -25,7 +26,11 @@ type ColumnsStepProps = {
   readonly onNext: () => void;
 };
 
+const noCells: readonly string[] = [];
 const alwaysShown = 3;
+
+/** Fields of each section that are drawn with each frame: each has all columns to choose from. */
+const fieldsAtOnce = 2;
 
 /** Why the columns cannot be left as they are; `null` when they can. */
 export function fillingFault(
@@ -49,10 +54,17 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const more = documentTargets.slice(alwaysShown);
   const [opened, setOpened] = useState(() => more.some((id) => filling[id] !== undefined));
   const variables = targets.filter((id) => !id.startsWith('D.'));
-  const set = (id: string, source: CellSource | null): void => {
-    const { [id]: _before, ...others } = filling;
-    onChange(source === null ? others : { ...others, [id]: source });
-  };
+  const drawnMore = useGradually(opened ? more.length : 0, fieldsAtOnce);
+  const drawnVariables = useGradually(variables.length, fieldsAtOnce);
+  const latest = useRef({ filling, onChange });
+  useEffect(() => {
+    latest.current = { filling, onChange };
+  });
+  // The same for all time, so that a choice draws its own field anew and no other.
+  const set = useCallback((id: string, source: CellSource | null): void => {
+    const { [id]: _before, ...others } = latest.current.filling;
+    latest.current.onChange(source === null ? others : { ...others, [id]: source });
+  }, []);
   const labelOf = (id: string): string => {
     const known = documentTargets.find((target) => target === id);
     return known === undefined ? id : t(documentLabels[known]);
@@ -66,11 +78,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
       required={requiredTargets.has(id)}
       source={filling[id] ?? null}
       headers={headers}
-      rows={rows}
+      row={rows[0] ?? noCells}
       loop={id.startsWith('#') ? (fields.find(({ key }) => targetOf(key) === id) ?? null) : null}
-      onChange={(source) => {
-        set(id, source);
-      }}
+      onChange={set}
     />
   );
   const leftover = variables.filter((id) => filling[id] === undefined);
@@ -100,7 +110,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
         <div className={classes['fields']}>
           {documentTargets.slice(0, alwaysShown).map(field)}
           <Collapse expanded={opened} className={classes['more'] ?? ''}>
-            <div className={classes['inner']}>{opened && more.map(field)}</div>
+            <div className={classes['inner']}>{more.slice(0, drawnMore).map(field)}</div>
           </Collapse>
         </div>
         <Button
@@ -121,7 +131,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
       {variables.length > 0 && (
         <section className={classes['group']} aria-labelledby="batch-variables">
           <h2 id="batch-variables">{t('batches.columns.variables')}</h2>
-          <div className={classes['fields']}>{variables.map(field)}</div>
+          <div className={classes['fields']}>{variables.slice(0, drawnVariables).map(field)}</div>
         </section>
       )}
       <div className={classes['notes']} role="status">

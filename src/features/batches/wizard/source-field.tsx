@@ -1,9 +1,10 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TemplateField } from '../../../../contract/models/template.ts';
 import { foldedFilter } from '../../../ui/folded-filter.ts';
 import classes from './columns-step.module.css';
-import type { CellSource, Rows } from './draft.ts';
+import type { CellSource } from './draft.ts';
 import { fillPattern, readPattern } from './fill-pattern.ts';
 import { LoopForAll } from './loop-for-all.tsx';
 import { useLoopText } from './use-loop-text.ts';
@@ -14,10 +15,12 @@ type SourceFieldProps = {
   readonly required: boolean;
   readonly source: CellSource | null;
   readonly headers: readonly string[];
-  readonly rows: Rows;
+  /** The first row of the data, as an example. */
+  readonly row: readonly string[];
   /** The list that it is, where it is one. */
   readonly loop: TemplateField | null;
-  readonly onChange: (source: CellSource | null) => void;
+  /** The same function for all time: the field is drawn anew only when something of its own changes. */
+  readonly onChange: (id: string, source: CellSource | null) => void;
 };
 
 const emptyChoice = 'empty';
@@ -35,9 +38,12 @@ function choiceOf(source: CellSource | null): string {
 const shorten = (text: string): string => (text.length > 90 ? `${text.slice(0, 90)}…` : text);
 
 /** One field of the batch: where its values come from, and what stands in the first row. */
-export function SourceField(props: SourceFieldProps) {
-  const { id, label, required, source, headers, rows, loop, onChange } = props;
+export const SourceField = memo(function DrawnField(props: SourceFieldProps) {
+  const { id, label, required, source, headers, row, loop } = props;
   const { t } = useTranslation();
+  const onChange = (next: CellSource | null): void => {
+    props.onChange(id, next);
+  };
   const choose = (choice: string | null): void => {
     const column = headers.findIndex((_, index) => choice === columnChoice(index));
     if (column !== -1) {
@@ -112,10 +118,10 @@ export function SourceField(props: SourceFieldProps) {
           <PatternFields label={label} source={source} headers={headers} onChange={onChange} />
         )}
       </div>
-      <Example source={source} headers={headers} row={rows[0] ?? []} isLoop={id.startsWith('#')} />
+      <Example source={source} headers={headers} row={row} isLoop={id.startsWith('#')} />
     </div>
   );
-}
+});
 
 /** Options in groups, found without regard to accents. */
 const groupFilter: typeof foldedFilter = ({ options, search, limit }) =>
