@@ -67,11 +67,19 @@ export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend
   const marks = useMarks(model, check, tally);
   const [onlyWrong, setOnlyWrong] = useState(false);
   const [withUnchanged, setWithUnchanged] = useState(false);
+  const [isPlanning, setIsPlanning] = useState(false);
   const [focused, setFocused] = useState(0);
   const onRowFocus = useCallback((index: number) => {
     setFocused(index);
   }, []);
   const count = tally === null ? 0 : tally.create + tally.update + (withUnchanged ? tally.unchanged : 0);
+  const send = async (): Promise<void> => {
+    setIsPlanning(true);
+    // Exactly, whoever came into the file or left it since.
+    await model.planAgain();
+    setIsPlanning(false);
+    onSend(model.blocks(new Set(check.wrongRows()), withUnchanged));
+  };
   const isReady = tally !== null && lookUp.state.kind !== 'looking';
 
   return (
@@ -81,11 +89,8 @@ export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend
       actions={
         <Button
           disabled={!isReady || count === 0 || isSending}
-          onClick={() => {
-            // Exactly, whoever came into the file or left it since.
-            model.forgetPlans();
-            onSend(model.blocks(new Set(check.wrongRows()), withUnchanged));
-          }}
+          loading={isPlanning}
+          onClick={() => void send()}
         >
           {isReady && count === 0
             ? t('employees.nothingToSend')
@@ -117,7 +122,7 @@ export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend
         onlyWrong={onlyWrong}
         onOnlyWrong={setOnlyWrong}
         canGrow
-        readOnly={isSending}
+        readOnly={isSending || isPlanning}
         onDownloadIssues={() => void saveIssues(t, model, check)}
       />
       <div className={classes['work']}>
@@ -129,7 +134,7 @@ export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend
           label={t('employees.checkTitle')}
           marks={marks}
           onlyWrong={onlyWrong}
-          readOnly={isSending}
+          readOnly={isSending || isPlanning}
           canGrow
           onRowFocus={onRowFocus}
         />

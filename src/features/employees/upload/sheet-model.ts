@@ -1,6 +1,7 @@
 import type { Employee } from '../../../../contract/models/employee.ts';
 import type { MatchedEmployee } from '../../../../contract/models/employee.ts';
 import { canonicalUsername } from '../../../../contract/rules/username.ts';
+import { mapInSlices } from '../../../sheet/check/slices.ts';
 import type { SheetRow, SheetStore } from '../../../sheet/grid/sheet-store.ts';
 import { cutBlocks, fingerprintOf, type Parcel } from './blocks.ts';
 import type { Categories } from './cell-text.ts';
@@ -169,9 +170,10 @@ export function createSheetModel({ store, columns, given, choices, categories, r
     standingOf,
     refusalOf: (row: SheetRow): readonly RowFault[] =>
       refused.size === 0 ? [] : (refused.get(fingerprintOf(row)) ?? []),
-    /** Judges every row anew: for when it is to be exact whoever else is in the file. */
-    forgetPlans: () => {
+    /** Judges every row anew, in slices: for when it is to be exact whoever else is in the file. */
+    async planAgain(): Promise<void> {
       plans = new WeakMap();
+      await mapInSlices(store.snapshot().rows, planOf);
     },
     /** Keys of rows that were not asked for yet, as those asked for from now on. */
     takeKeys(rows: Iterable<number>): LookUpKeys {
