@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerOf, deviceStore } from '../../api/device-store.ts';
 import { forget, keep, readKept } from '../../api/kept.ts';
 import { detailsValuesSchema } from './details-values.ts';
 import type { DetailsValues } from './details-values.ts';
@@ -24,44 +25,11 @@ export function keptFields(userId: number): DetailsValues | null {
   return readKept(fieldsOf(userId), detailsValuesSchema);
 }
 
-const databaseName = 'countersign';
-const storeName = 'new-document';
+const withStore = deviceStore('countersign', 'new-document');
 /** A file that nobody came back for is not left on the device. */
 const keptFor = 24 * 60 * 60 * 1000;
 
 const recordSchema = z.object({ file: z.instanceof(File), savedAt: z.number() });
-
-function asPromise<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('IndexedDB refused'));
-    };
-  });
-}
-
-async function withStore<T>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T | null> {
-  try {
-    const opening = indexedDB.open(databaseName, 1);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore(storeName);
-    };
-    const database = await asPromise(opening);
-    try {
-      return await asPromise(ask(database.transaction(storeName, mode).objectStore(storeName)));
-    } finally {
-      database.close();
-    }
-  } catch {
-    // A private window may have no IndexedDB, and a full disk no room: the file then lives until a reload.
-    return null;
-  }
-}
 
 /** Keeps the one file of the document that a user is about to create; another user's goes. */
 export async function keepFile(userId: number, file: File | null): Promise<void> {
@@ -76,7 +44,7 @@ export async function keepFile(userId: number, file: File | null): Promise<void>
     if (file !== null) {
       store.put({ file, savedAt: Date.now() }, userId);
     }
-    return store.count();
+    return answerOf(store.count());
   });
 }
 
@@ -85,7 +53,7 @@ export async function keptFile(userId: number): Promise<File | null> {
   if (readKept(fileOf(userId), z.literal(true)) === null) {
     return null;
   }
-  const value = await withStore<unknown>('readonly', (store) => store.get(userId));
+  const value = await withStore<unknown>('readonly', (store) => answerOf(store.get(userId)));
   const record = recordSchema.safeParse(value).data;
   if (record === undefined) {
     return null;

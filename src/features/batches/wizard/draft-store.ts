@@ -1,3 +1,4 @@
+import { answerOf, deviceStore } from '../../../api/device-store.ts';
 import { draftSchema, isWorthKeeping } from './draft.ts';
 import type { BatchDraft, Rows } from './draft.ts';
 
@@ -6,46 +7,13 @@ import type { BatchDraft, Rows } from './draft.ts';
  * thousand, and only pieces that changed are written, so that ten thousand rows never hold up the page.
  */
 
-const databaseName = 'countersign-batches';
-const storeName = 'drafts';
+const withStore = deviceStore('countersign-batches', 'drafts');
 const pieceRows = 1000;
 /** What nobody came back for is not left on the device. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 export type RowsName = 'source' | 'table';
 export type KeptDraft = { readonly draft: BatchDraft; readonly source: Rows; readonly table: Rows };
-
-function asPromise<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('IndexedDB refused'));
-    };
-  });
-}
-
-async function withStore<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => Promise<T>,
-): Promise<T | null> {
-  try {
-    const opening = indexedDB.open(databaseName, 1);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore(storeName);
-    };
-    const database = await asPromise(opening);
-    try {
-      return await work(database.transaction(storeName, mode).objectStore(storeName));
-    } finally {
-      database.close();
-    }
-  } catch {
-    // A private window may have no IndexedDB, and a full disk no room: the draft then lives until a reload.
-    return null;
-  }
-}
 
 const draftKey = (userId: number): string => `${userId}`;
 const pieceKey = (userId: number, name: RowsName, piece: number): string => `${userId}/${name}/${piece}`;
@@ -54,7 +22,7 @@ const countKey = (userId: number, name: RowsName): string => `${userId}/${name}`
 /** Keeps the decisions. False when the device refuses. */
 export async function keepDraft(userId: number, draft: BatchDraft): Promise<boolean> {
   const done = await withStore('readwrite', (store) =>
-    asPromise(store.put({ ...draft, savedAt: Date.now() }, draftKey(userId))),
+    answerOf(store.put({ ...draft, savedAt: Date.now() }, draftKey(userId))),
   );
   return done !== null;
 }
@@ -74,7 +42,7 @@ export async function keepRows(userId: number, name: RowsName, rows: Rows, befor
   for (const [index, piece] of piecesOf(rows).entries()) {
     if (!same(known[index], piece)) {
       const done = await withStore('readwrite', (store) =>
-        asPromise(store.put(piece, pieceKey(userId, name, index))),
+        answerOf(store.put(piece, pieceKey(userId, name, index))),
       );
       if (done === null) {
         return false;
@@ -82,7 +50,7 @@ export async function keepRows(userId: number, name: RowsName, rows: Rows, befor
     }
   }
   const done = await withStore('readwrite', (store) =>
-    asPromise(store.put(rows.length, countKey(userId, name))),
+    answerOf(store.put(rows.length, countKey(userId, name))),
   );
   return done !== null;
 }
@@ -92,11 +60,11 @@ function isRow(value: unknown): value is readonly string[] {
 }
 
 async function readRows(store: IDBObjectStore, userId: number, name: RowsName): Promise<Rows> {
-  const kept: unknown = await asPromise<unknown>(store.get(countKey(userId, name)));
+  const kept: unknown = await answerOf<unknown>(store.get(countKey(userId, name)));
   const count = typeof kept === 'number' ? kept : 0;
   const rows: (readonly string[])[] = [];
   for (let piece = 0; piece < Math.ceil(count / pieceRows); piece += 1) {
-    const value: unknown = await asPromise<unknown>(store.get(pieceKey(userId, name, piece)));
+    const value: unknown = await answerOf<unknown>(store.get(pieceKey(userId, name, piece)));
     if (Array.isArray(value)) {
       rows.push(...value.filter(isRow));
     }
@@ -107,7 +75,7 @@ async function readRows(store: IDBObjectStore, userId: number, name: RowsName): 
 /** The draft that was kept for a user; `null` when there is none, or an old one. */
 export async function keptDraft(userId: number): Promise<KeptDraft | null> {
   const kept = await withStore('readonly', async (store) => {
-    const draft = draftSchema.safeParse(await asPromise<unknown>(store.get(draftKey(userId)))).data;
+    const draft = draftSchema.safeParse(await answerOf<unknown>(store.get(draftKey(userId)))).data;
     if (draft === undefined || Date.now() - draft.savedAt > keptFor) {
       return null;
     }
@@ -122,5 +90,5 @@ export async function keptDraft(userId: number): Promise<KeptDraft | null> {
 
 /** Forgets the drafts of this device: one's own when the batch exists or is given up, another user's when one begins. */
 export async function forgetDrafts(): Promise<void> {
-  await withStore('readwrite', (store) => asPromise(store.clear()));
+  await withStore('readwrite', (store) => answerOf(store.clear()));
 }

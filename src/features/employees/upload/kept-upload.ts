@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerOf, deviceStore } from '../../../api/device-store.ts';
 import type { TakenSheet } from '../../../sheet/intake/taken-sheet.ts';
 import { isFieldId } from './fields.ts';
 import type { FileChoices } from './row-plan.ts';
@@ -9,8 +10,7 @@ import type { SendRecord } from './sheet-model.ts';
  * a changed cell writes one of them and no write holds the page up.
  */
 
-const databaseName = 'countersign-employees';
-const storeName = 'upload';
+const withStore = deviceStore('countersign-employees', 'upload');
 /** Employees' data is not left on a device that nobody comes back to. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 const rowsInPiece = 500;
@@ -85,43 +85,11 @@ export type KeptSheet = Pick<z.output<typeof sheetSchema>, 'columns' | 'given'> 
 };
 export type KeptUpload = KeptHead & { readonly sheet: KeptSheet | null; readonly record: SendRecord | null };
 
-function asPromise<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('IndexedDB refused'));
-    };
-  });
-}
-
-async function withStore<T>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T | null> {
-  try {
-    const opening = indexedDB.open(databaseName, 1);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore(storeName);
-    };
-    const database = await asPromise(opening);
-    try {
-      return await asPromise(ask(database.transaction(storeName, mode).objectStore(storeName)));
-    } finally {
-      database.close();
-    }
-  } catch {
-    // A private window may have no IndexedDB, and a full disk no room: the upload then lives until a reload.
-    return null;
-  }
-}
-
 const keyOf = (userId: number, ...name: (string | number)[]): IDBValidKey => [userId, ...name];
 /** Whether the device took it. */
 const put = async (key: IDBValidKey, value: unknown): Promise<boolean> =>
-  (await withStore('readwrite', (store) => store.put(value, key))) !== null;
-const get = (key: IDBValidKey) => withStore<unknown>('readonly', (store) => store.get(key));
+  (await withStore('readwrite', (store) => answerOf(store.put(value, key)))) !== null;
+const get = (key: IDBValidKey) => withStore<unknown>('readonly', (store) => answerOf(store.get(key)));
 
 async function keepRows(
   userId: number,
@@ -151,14 +119,14 @@ async function keptRows(userId: number, name: string, count: number): Promise<st
 
 /** Forgets everything of every user on this device. */
 export async function forgetUpload(): Promise<boolean> {
-  return (await withStore('readwrite', (store) => store.clear())) !== null;
+  return (await withStore('readwrite', (store) => answerOf(store.clear()))) !== null;
 }
 
 /** Forgets the sheet that was made of a file, and what was sent of it. */
 async function forgetSheet(userId: number): Promise<boolean> {
   const done = await withStore('readwrite', (store) => {
     store.delete(keyOf(userId, 'sheet'));
-    return store.delete(keyOf(userId, 'record'));
+    return answerOf(store.delete(keyOf(userId, 'record')));
   });
   return done !== null;
 }
