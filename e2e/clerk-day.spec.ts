@@ -28,6 +28,8 @@ async function disable(api: Api, code: string): Promise<void> {
   await api.done(userUpdate, { token, body: { id: user?.id ?? 0, status: userStatus.disabled[0] } });
 }
 
+test.use({ ownService: 'a day at the office' });
+
 test('from a workbook of 200 employees to their contracts, signed by the first two and taken along as a zip', async ({
   page: hr,
   person,

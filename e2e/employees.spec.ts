@@ -56,6 +56,8 @@ async function countOf(api: Api, search: string): Promise<number> {
   return (await api.done(employeesList, { token, query: { search } })).totalCount;
 }
 
+test.use({ ownService: 'employees' });
+
 test('200 employees of whom seven are wrong are mended in place, sent, and found in the list @tablet', async ({
   page,
   api,

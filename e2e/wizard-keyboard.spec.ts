@@ -8,6 +8,8 @@ import { uniqueNo } from './fixtures/jobs.ts';
 import { signInAs } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
+test.use({ ownService: 'keyboard' });
+
 test('employees are uploaded with the keyboard alone', async ({ page, api }) => {
   test.setTimeout(180_000);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
