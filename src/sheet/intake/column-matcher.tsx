@@ -29,7 +29,7 @@ type ColumnMatcherProps = {
 };
 
 /** Fields drawn at one go: a searchable select takes its time. */
-const fieldsAtOnce = 3;
+const fieldsAtOnce = 2;
 const samplesShown = 3;
 /** Samples are looked for among the first rows alone. */
 const rowsLookedAt = 200;

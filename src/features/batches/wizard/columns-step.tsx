@@ -30,7 +30,7 @@ const noCells: readonly string[] = [];
 const alwaysShown = 3;
 
 /** Fields of each section that are drawn with each frame: each has all columns to choose from. */
-const fieldsAtOnce = 2;
+const fieldsAtOnce = 1;
 
 /** Why the columns cannot be left as they are; `null` when they can. */
 export function fillingFault(
@@ -54,8 +54,8 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const more = documentTargets.slice(alwaysShown);
   const [opened, setOpened] = useState(() => more.some((id) => filling[id] !== undefined));
   const variables = targets.filter((id) => !id.startsWith('D.'));
-  const drawnMore = useGradually(opened ? more.length : 0, fieldsAtOnce);
-  const drawnVariables = useGradually(variables.length, fieldsAtOnce);
+  const drawnMore = useGradually(opened ? more.length : 0, fieldsAtOnce, 0);
+  const drawnVariables = useGradually(variables.length, fieldsAtOnce, 0);
   const latest = useRef({ filling, onChange });
   useEffect(() => {
     latest.current = { filling, onChange };
