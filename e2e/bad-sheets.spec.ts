@@ -62,7 +62,9 @@ test('a workbook that unpacks to more than a page can hold is refused, and the n
   expect(writes()).toBe(0);
 });
 
-test('100,000 employees are read and matched, and reading them can be stopped', async ({ page }, info) => {
+test('100,000 employees are read, matched and checked, and reading them can be stopped', async ({
+  page,
+}, info) => {
   test.setTimeout(240_000);
   const path = info.outputPath('mot-tram-nghin.xlsx');
   await writeManyRows(path, ['Mã nhân viên', 'Họ và tên', 'Số CCCD', 'Lương'], thousands, (row) => [
@@ -87,6 +89,11 @@ test('100,000 employees are read and matched, and reading them can be stopped', 
     await expect(page.getByText('100.000 dòng · 4 cột')).toBeVisible({ timeout: 90_000 });
     await page.getByRole('button', { name: 'Ghép cột' }).click({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: 'Kiểm tra 100.000 dòng' })).toBeVisible();
+  });
+
+  await test.step('every row is checked', async () => {
+    await page.getByRole('button', { name: 'Kiểm tra 100.000 dòng' }).click();
+    await expect(page.getByText('100.000 dòng cần sửa', { exact: true })).toBeVisible({ timeout: 90_000 });
   });
   expect(writes()).toBe(0);
 });
