@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { employeesCreateOrUpdate, employeesList } from '../contract/operations/employees.ts';
+import { employeesList } from '../contract/operations/employees.ts';
 import { addDays, dayOf, formatDay } from '../contract/time.ts';
 import type { Api } from './fixtures/api.ts';
+import { chooseTemplate } from './fixtures/batch-wizard.ts';
 import { choose } from './fixtures/clerk.ts';
 import {
   employeesGrid,
@@ -14,6 +15,7 @@ import {
   toEmployeesCheck,
   workbookOf200,
 } from './fixtures/employee-upload.ts';
+import { makeEmployees, newEmployee } from './fixtures/new-employee.ts';
 import { signInAs, untilSettled } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -27,29 +29,6 @@ const paste = (page: Page, rows: readonly (readonly string[])[]) => () =>
     },
     rows.map((row) => row.join('\t')).join('\n'),
   );
-
-const person = (code: string, identityNumber: string) => ({
-  employeeCode: code,
-  fullName: `Người ${code}`,
-  dateOfBirth: '1990-05-17',
-  gender: 1 as const,
-  identityNumber,
-  email: `${code.toLowerCase()}@minhlong.vn`,
-  phoneNumber: '0912345678',
-  status: 1 as const,
-  workingPosition: 1,
-  contractType: 2 as const,
-  contractSigningMethod: 1 as const,
-  jobTitle: 'Kỹ sư',
-  salary: 15_000_000,
-  contractEffectiveDate: '2026-01-01',
-  contractExpiredDate: '2027-01-01',
-  user: { code, username: `${code.toLowerCase()}@minhlong.vn`, name: `Người ${code}` },
-});
-
-async function makePeople(api: Api, ...people: readonly ReturnType<typeof person>[]): Promise<void> {
-  await api.done(employeesCreateOrUpdate, { token: await api.tokenOf('hr'), body: [...people] });
-}
 
 async function countOf(api: Api, search: string): Promise<number> {
   const token = await api.tokenOf('hr');
@@ -101,7 +80,7 @@ test('an update shows old and new, what does not change is not sent, and a clash
   page,
   api,
 }) => {
-  await makePeople(api, person('CU1', '079190000001'), person('CU2', '079190000002'));
+  await makeEmployees(api, newEmployee('CU1', '079190000001'), newEmployee('CU2', '079190000002'));
   await signInAs(page, 'hr');
   const header = ['Mã nhân viên', 'Lương', 'Số CCCD'];
   await toEmployeesCheck(
@@ -129,7 +108,7 @@ test('what was sent before a reload is not sent again', async ({ page, api, nois
   await signInAs(page, 'hr');
   const rows = Array.from({ length: 600 }, (_, index) => {
     const number = String(index + 1).padStart(4, '0');
-    const { employeeCode, fullName, email, jobTitle, identityNumber } = person(
+    const { employeeCode, fullName, email, jobTitle, identityNumber } = newEmployee(
       `TL${number}`,
       `07919001${number}`,
     );
@@ -163,7 +142,7 @@ test('what was sent before a reload is not sent again', async ({ page, api, nois
 });
 
 test('a record is found without accents, changed, and refused at its field', async ({ page, api }) => {
-  await makePeople(api, person('SUA1', '079190003001'), person('SUA2', '079190003002'));
+  await makeEmployees(api, newEmployee('SUA1', '079190003001'), newEmployee('SUA2', '079190003002'));
   await signInAs(page, 'hr');
   await page.goto('/employees');
   await page.getByRole('searchbox', { name: 'Tìm nhân viên' }).fill('nguoi sua1');
@@ -185,11 +164,11 @@ test('contracts that end soon are counted at home, listed from there, and found 
 }) => {
   const today = dayOf(new Date(), 'Asia/Ho_Chi_Minh');
   const ending = (code: string, identityNumber: string, days: number) => ({
-    ...person(code, identityNumber),
+    ...newEmployee(code, identityNumber),
     contractEffectiveDate: '2020-01-01',
     contractExpiredDate: addDays(today, days),
   });
-  await makePeople(
+  await makeEmployees(
     api,
     ending('KTH1', '079190006001', 10),
     ending('KTH2', '079190006002', -5),
@@ -222,7 +201,7 @@ test('what is typed for an employee is there after a reload, until it is dropped
   page,
   api,
 }) => {
-  await makePeople(api, person('GIU1', '079190007001'), person('GIU2', '079190007002'));
+  await makeEmployees(api, newEmployee('GIU1', '079190007001'), newEmployee('GIU2', '079190007002'));
   await signInAs(page, 'hr');
   const name = page.getByRole('textbox', { name: 'Họ và tên', exact: true });
   const title = page.getByRole('textbox', { name: 'Chức danh' });
@@ -276,20 +255,18 @@ test('what is typed for an employee is there after a reload, until it is dropped
 });
 
 test('employees chosen in the list go on to their contracts', async ({ page, api }) => {
-  await makePeople(api, person('HD1', '079190004001'), person('HD2', '079190004002'));
+  await makeEmployees(api, newEmployee('HD1', '079190004001'), newEmployee('HD2', '079190004002'));
   await signInAs(page, 'hr');
   await page.goto('/employees?search=nguoi+hd');
   await page.getByRole('checkbox', { name: 'Chọn tất cả trên trang này' }).check();
   await page.getByRole('button', { name: 'Tạo 2 hợp đồng' }).click();
   await page.waitForURL('**/batches/new?from=employees');
-  const ids: unknown = JSON.parse(
-    await page.evaluate(() => sessionStorage.getItem('countersign.batch.employees') ?? 'null'),
-  );
-  expect(ids).toHaveLength(2);
+  await chooseTemplate(page);
+  await expect(page.getByText('2 dòng')).toBeVisible();
 });
 
 test('the list and the sheet stay within a tablet', async ({ page, api }) => {
-  await makePeople(api, person('TB1', '079190005001'));
+  await makeEmployees(api, newEmployee('TB1', '079190005001'));
   await page.setViewportSize({ width: 820, height: 1180 });
   await signInAs(page, 'hr');
   const scrollsSideways = () =>

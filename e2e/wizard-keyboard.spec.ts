@@ -2,7 +2,7 @@
 
 import { employeesList } from '../contract/operations/employees.ts';
 import { heading } from './fixtures/batch-wizard.ts';
-import { workbookOf200 } from './fixtures/employee-upload.ts';
+import { correctionsOf200, workbookOf200 } from './fixtures/employee-upload.ts';
 import { chooseByTyping, expectFocusKept, pressEnterOn, putOnClipboard, tabTo } from './fixtures/keyboard.ts';
 import { uniqueNo } from './fixtures/jobs.ts';
 import { signInAs } from './fixtures/people.ts';
@@ -50,15 +50,7 @@ test('employees are uploaded with the keyboard alone', async ({ page, api }) => 
     await expect(page.getByText('8 dòng cần sửa', { exact: true })).toBeVisible();
     await expectFocusKept(page);
     await pressEnterOn(page, button('Lỗi tiếp theo'));
-    for (const text of [
-      '28/02/1990',
-      'hang.nguyen@minhlong.vn',
-      'Lê Thị Mai',
-      '001190099999',
-      'Xác định thời hạn',
-      '15.000.000',
-      '30/06/2027',
-    ]) {
+    for (const text of correctionsOf200) {
       await page.keyboard.type(text);
       await page.keyboard.press('Enter');
       await page.keyboard.press('F8');

@@ -1,5 +1,4 @@
-/** Where the ids of chosen employees wait for the screen that makes their contracts. */
-const key = 'countersign.batch.employees';
+import { handEmployees } from '../../api/handed-employees.ts';
 
 const target = '/batches/new?from=employees';
 
@@ -8,10 +7,6 @@ export const waitingBatch = `${target}&step=data`;
 
 /** Hands employees over to be made contracts for, and answers where that is done: in the batch that waits for them, or in a new one. */
 export function handOver(employeeIds: readonly number[], isAwaited = false): string {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(employeeIds));
-  } catch {
-    // Without storage they are chosen there.
-  }
+  handEmployees(employeeIds);
   return isAwaited ? waitingBatch : target;
 }

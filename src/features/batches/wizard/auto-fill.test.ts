@@ -26,4 +26,12 @@ describe('fillByHeaders', () => {
       '#phu_cap',
     );
   });
+
+  it('takes a column of lists for a loop also where one of them is broken', () => {
+    const rows = [
+      ['HD-1', 'Nguyễn Văn An', '[{"ten":"Ăn trưa"}]'],
+      ['HD-2', 'Trần Thị Bình', '[{"ten":'],
+    ];
+    expect(fillByHeaders(headers, rows, targets)).toHaveProperty('#phu_cap');
+  });
 });

@@ -97,10 +97,10 @@ const columnsOf = (match: Readonly<Record<string, number>>): Filling =>
     Object.entries(match).map(([id, column]): [string, CellSource] => [id, { kind: 'column', column }]),
   );
 
-/** Whether a column could fill a target: something stands in it, and for a loop nothing but lists. */
-function couldFill(rows: Rows, column: number, target: string): boolean {
+/** Whether a column could fill a target: something stands in it, and for a loop some list. */
+export function couldFill(rows: Rows, column: number, target: string): boolean {
   const texts = rows.map((row) => row[column] ?? '').filter((text) => text.trim() !== '');
-  return texts.length > 0 && (!target.startsWith('#') || texts.every((text) => parseLoop(text) !== null));
+  return texts.length > 0 && (!target.startsWith('#') || texts.some((text) => parseLoop(text) !== null));
 }
 
 /** The columns whose headers say what they are, and that hold something of the kind. */

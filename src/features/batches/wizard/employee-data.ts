@@ -8,29 +8,6 @@ import type { Filling } from './draft.ts';
 
 type Employee = Data<typeof employeeGet>;
 
-/** Where the screen of employees leaves the ids of those who get contracts. */
-const handoverKey = 'countersign.batch.employees';
-
-/** The ids that were handed over, as long as the tab lives. */
-export function handedEmployees(): number[] {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(handoverKey) ?? '[]');
-    return Array.isArray(value)
-      ? value.filter((id: unknown): id is number => typeof id === 'number' && Number.isInteger(id))
-      : [];
-  } catch {
-    return [];
-  }
-}
-
-export function forgetHandedEmployees(): void {
-  try {
-    sessionStorage.removeItem(handoverKey);
-  } catch {
-    // Without storage nothing was handed over.
-  }
-}
-
 const dayText = (day: string | null): string => (day === null ? '' : formatDay(day));
 /** As a contract writes it, in the language of the page. */
 const amountText = (amount: number | null, language: string): string =>

@@ -2,7 +2,7 @@ import { isColumnKey } from '../../../../contract/rules/batch-columns.ts';
 import { batchLimits } from '../../../../contract/operations/batches.ts';
 import { contentOf } from '../../../sheet/intake/taken-sheet.ts';
 import type { TakenSheet } from '../../../sheet/intake/taken-sheet.ts';
-import { fillByHeaders, fillByKeys } from './auto-fill.ts';
+import { couldFill, fillByHeaders, fillByKeys } from './auto-fill.ts';
 import type { Filling, People, Rows, SourceFacts } from './draft.ts';
 import { noPeople } from './draft.ts';
 import { rememberedDecisions } from './remembered.ts';
@@ -81,8 +81,12 @@ export function decisionsFor(
 ): { readonly filling: Filling; readonly people: People } {
   const before = rememberedDecisions(userId, templateId, headers, targets);
   const byHeaders = fillByHeaders(headers, rows, targets);
+  // What was decided of a column of another file says nothing where that column has nothing to give.
+  const decided = Object.entries(before?.filling ?? {}).filter(
+    ([id, source]) => source.kind !== 'column' || couldFill(rows, source.column, id),
+  );
   return {
-    filling: { ...byHeaders, ...usual, ...before?.filling },
+    filling: { ...byHeaders, ...usual, ...Object.fromEntries(decided) },
     people: before?.people ?? noPeople,
   };
 }

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { forget, keep, readKept } from './kept.ts';
+
+/*
+ * Employees who were chosen to get contracts, on their way from the list of employees to the screen that makes batches. Kept in the
+ * tab, so that a reload of that screen still has them, and forgotten when one signs out.
+ */
+
+const name = 'contract-employees';
+
+export function handEmployees(ids: readonly number[]): void {
+  keep(name, ids);
+}
+
+/** The ids that were handed over. */
+export function handedEmployees(): readonly number[] {
+  return readKept(name, z.array(z.number().int())) ?? [];
+}
+
+export function forgetHandedEmployees(): void {
+  forget(name);
+}
