@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 const benchmarks = [
   'stamp',
+  'sign',
   'templates',
   'list',
   'overview',
@@ -15,6 +16,7 @@ const benchmarks = [
   'grid',
   'sheet',
   'batch-check',
+  'verify',
 ];
 
 const wanted = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { layOutMark, markFont } from './mark-layout.ts';
+import { markText } from './mark-letters.ts';
 import type { MarkContent, MarkLayout } from './mark-layout.ts';
 
 const widthOf = (text: string, size: number): number => [...text].length * size * 0.55;
@@ -62,15 +63,21 @@ describe('the layout of a mark', () => {
     );
   });
 
-  it('loses no letter and keeps the order of the text', () => {
+  it('loses no letter that can be drawn and keeps the order of the text', () => {
     fc.assert(
       fc.property(contents, (content) => {
         fc.pre(content.display !== 'image');
-        const letters = (text: string): string => text.normalize('NFC').replace(/[\s\p{Cc}]/gu, '');
+        const letters = (text: string): string => markText(text).replace(/[\s\p{Cc}]/gu, '');
         const shown = layOutMark(content).runs.map((run) => run.text);
         expect(letters(shown.join(''))).toBe(letters(content.lines.join(' ')));
       }),
     );
+  });
+
+  it('tells how long each line is', () => {
+    for (const run of layOut({}).runs) {
+      expect(run.width).toBeCloseTo(widthOf(run.text, run.size));
+    }
   });
 
   it('never sets text over the picture', () => {

@@ -5,6 +5,7 @@
  * Coordinates are points, the origin is the box's lower left corner, y points up. The mark is upright for the reader, so
  * the box is in reader space (page-space.ts). Nothing lies outside the box: mark-layout.test.ts holds that for any text.
  */
+import { markText } from './mark-letters.ts';
 import type { Rect } from './page-space.ts';
 
 export type MarkDisplay = 'text' | 'text-and-image' | 'image';
@@ -34,6 +35,8 @@ export type TextRun = {
   readonly baseline: number;
   readonly size: number;
   readonly weight: MarkWeight;
+  /** Of the text, without kerning or ligatures. */
+  readonly width: number;
 };
 
 export type MarkLayout = { readonly image: Rect | null; readonly runs: readonly TextRun[] };
@@ -51,6 +54,8 @@ type Line = { readonly text: string; readonly weight: MarkWeight };
 type TextBlock = {
   readonly lines: readonly Line[];
   readonly size: number;
+  /** Of each line. */
+  readonly widths: readonly number[];
   readonly width: number;
   readonly height: number;
 };
@@ -85,12 +90,11 @@ const widthOfRect = (rect: Rect): number => rect.urx - rect.llx;
 const heightOfRect = (rect: Rect): number => rect.ury - rect.lly;
 const middle = (rect: Rect): number => (rect.lly + rect.ury) / 2;
 
-/** Composed letters (NFC) and single spaces: fonts hold Vietnamese letters composed. */
+/** What the face can draw, with single spaces. */
 function linesOf(lines: readonly string[], firstWeight: MarkWeight): readonly Line[] {
   return lines
     .map((line) =>
-      line
-        .normalize('NFC')
+      markText(line)
         .replace(/[\s\p{Cc}]+/gu, ' ')
         .trim(),
     )
@@ -180,14 +184,18 @@ function fitText(
   measure: Measure,
 ): TextBlock {
   if (lines.length === 0) {
-    return { lines, size: wanted, width: 0, height: 0 };
+    return { lines, size: wanted, widths: [], width: 0, height: 0 };
   }
-  const block = (shown: readonly Line[], size: number): TextBlock => ({
-    lines: shown,
-    size,
-    width: Math.max(...shown.map((line) => measure(line.text, line.weight))) * size,
-    height: blockHeight(shown.length, size),
-  });
+  const block = (shown: readonly Line[], size: number): TextBlock => {
+    const widths = shown.map((line) => measure(line.text, line.weight) * size);
+    return {
+      lines: shown,
+      size,
+      widths,
+      width: Math.max(...widths),
+      height: blockHeight(shown.length, size),
+    };
+  };
   const widest = Math.max(...lines.map((line) => measure(line.text, line.weight)));
   const unwrapped = Math.min(
     wanted,
@@ -285,5 +293,6 @@ function runsOf(block: TextBlock, x: number, top: number): readonly TextRun[] {
     baseline: first - index * block.size * markFont.lineHeight,
     size: block.size,
     weight: line.weight,
+    width: block.widths[index] ?? 0,
   }));
 }

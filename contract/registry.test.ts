@@ -47,7 +47,13 @@ describe('the registry of operations', () => {
   it('opens to everyone only what must be open', () => {
     const open = operations.filter(({ auth }) => auth.kind === 'public').map(({ id }) => id);
     expect(open.toSorted()).toEqual([
+      'authoritiesFind',
+      'authorityRevocationList',
+      'drawingLinkDeliver',
+      'drawingLinkOpen',
+      'fileCheck',
       'forgotPassword',
+      'freshProcessCode',
       'linkLogin',
       'passwordLink',
       'passwordLogin',

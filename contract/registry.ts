@@ -1,4 +1,5 @@
 import type { Operation } from './operation.ts';
+import { absenceOperations } from './operations/absences.ts';
 import { accountOperations } from './operations/account.ts';
 import { authOperations } from './operations/auth.ts';
 import { batchProcessOperations } from './operations/batch-process.ts';
@@ -7,15 +8,18 @@ import { certificateOperations } from './operations/certificates.ts';
 import { companyOperations } from './operations/company.ts';
 import { demoOperations } from './operations/demo.ts';
 import { directoryOperations } from './operations/directory.ts';
+import { drawingLinkOperations } from './operations/drawing-links.ts';
 import { documentExtraOperations } from './operations/document-extras.ts';
 import { documentOperations } from './operations/documents.ts';
 import { ekycOperations } from './operations/ekyc.ts';
 import { employeeOperations } from './operations/employees.ts';
 import { followUpOperations } from './operations/follow-up.ts';
+import { inboxOperations } from './operations/inbox.ts';
 import { overviewOperations } from './operations/overview.ts';
 import { processingOperations } from './operations/processing.ts';
 import { stepOperations } from './operations/steps.ts';
 import { templateOperations } from './operations/templates.ts';
+import { trustOperations } from './operations/trust.ts';
 import { userOperations } from './operations/users.ts';
 import { webhookOperations } from './operations/webhooks.ts';
 
@@ -23,9 +27,12 @@ import { webhookOperations } from './operations/webhooks.ts';
 export const registry = [
   ...authOperations,
   ...accountOperations,
+  ...drawingLinkOperations,
   ...documentOperations,
   ...documentExtraOperations,
   ...followUpOperations,
+  ...inboxOperations,
+  ...absenceOperations,
   ...overviewOperations,
   ...processingOperations,
   ...batchProcessOperations,
@@ -36,6 +43,7 @@ export const registry = [
   ...directoryOperations,
   ...userOperations,
   ...certificateOperations,
+  ...trustOperations,
   ...employeeOperations,
   ...templateOperations,
   ...batchOperations,

@@ -10,5 +10,7 @@ export const runtimeConfigSchema = z.object({
     .int()
     .positive()
     .default(50 * 1024 * 1024),
+  /** Demo mode: the page that stands in for the application on which remote signing is confirmed. */
+  remoteConfirmUrl: z.string().optional(),
 });
 export type RuntimeConfig = z.output<typeof runtimeConfigSchema>;

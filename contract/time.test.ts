@@ -8,6 +8,7 @@ import {
   formatDay,
   formatForPeople,
   formatInstant,
+  formatTimestamp,
   isTimeZone,
   startOfDay,
 } from './time.ts';
@@ -43,6 +44,13 @@ describe('instants', () => {
 
   it('are shown to people as dd/MM/yyyy HH:mm with the offset', () => {
     expect(formatForPeople(new Date('2026-11-21T03:24:00Z'), hanoi)).toBe('21/11/2026 10:24 +07:00');
+  });
+
+  it('of the wire are written for people to the second, on their own clock', () => {
+    expect(formatTimestamp('2026-11-21T10:24:05.716+07:00')).toBe('21/11/2026 10:24:05 +07:00');
+    expect(formatTimestamp('2026-11-21T10:24:05-03:30')).toBe('21/11/2026 10:24:05 -03:30');
+    expect(formatTimestamp('')).toBe('');
+    expect(formatTimestamp('2026-11-21')).toBe('2026-11-21');
   });
 });
 

@@ -145,6 +145,13 @@ export function formatForPeople(instant: Date, timeZone: string): string {
   return `${two(day)}/${two(month)}/${String(year)} ${two(hour)}:${two(minute)} ${offset}`;
 }
 
+/** A timestamp of the wire to the second, on its own clock: `21/11/2026 10:24:05 +07:00`. What is none stays as it is. */
+export function formatTimestamp(timestamp: string): string {
+  const [, day, time, offset] =
+    /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?([+-]\d{2}:\d{2})$/.exec(timestamp) ?? [];
+  return day === undefined ? timestamp : `${formatDay(day)} ${time ?? ''} ${offset ?? ''}`;
+}
+
 /** `2026/11/21 10:24:05` in the given zone, as webhooks are told. */
 export function formatSlashed(instant: Date, timeZone: string): string {
   return formatInstant(instant, timeZone).slice(0, 19).replaceAll('-', '/').replace('T', ' ');

@@ -16,6 +16,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { createApi, type DemoUser } from '../e2e/fixtures/api.ts';
 import { makePdfs } from '../e2e/fixtures/pdfs.ts';
 import { signInAs } from '../e2e/fixtures/people.ts';
+import { followRequests } from '../e2e/fixtures/quiet.ts';
 import type { Scenery, Screen } from '../e2e/fixtures/screen.ts';
 import { makeScenery, screens } from '../e2e/fixtures/screens.ts';
 import { startService } from '../e2e/fixtures/service-process.ts';
@@ -96,9 +97,11 @@ async function takeLook(
     timezoneId: 'Asia/Ho_Chi_Minh',
   });
   context.setDefaultTimeout(10_000);
+  followRequests(context);
   let failed = 0;
-  for (const user of new Set(chosen.map((screen) => screen.as))) {
-    const own = chosen.filter((screen) => screen.as === user);
+  const shown = chosen.filter(({ onlyDesktop }) => device.name === 'desktop' || onlyDesktop !== true);
+  for (const user of new Set(shown.map((screen) => screen.as))) {
+    const own = shown.filter((screen) => screen.as === user);
     failed += await takeAs(() => context.newPage(), user, own, scenery, `${device.name}-${scheme}`);
   }
   await context.close();

@@ -35,6 +35,9 @@ export const documentListFilters = {
   waitToSignDigital: z.boolean().optional(),
   waitToSignDraw: z.boolean().optional(),
   waitToESign: z.boolean().optional(),
+  waitToFillData: z.boolean().optional(),
+  waitToCoordinate: z.boolean().optional(),
+  waitToEkyc: z.boolean().optional(),
   contractValueFrom: amount,
   contractValueTo: amount,
   waitToMe: z.boolean().optional(),
@@ -44,6 +47,8 @@ export const documentListFilters = {
   inProgress: z.boolean().optional(),
   starred: z.boolean().optional(),
   sharedToMe: z.boolean().optional(),
+  /** Not opened yet by the caller, and not their own. */
+  unread: z.boolean().optional(),
   sort: z.enum(['newest', 'oldest', 'due']).default('newest'),
 };
 

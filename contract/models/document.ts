@@ -73,6 +73,8 @@ export const processStepSchema = z.object({
   status: enumerationSchema,
   processedByUserId: maybe(z.number().int()),
   processedByUser: maybe(userBriefSchema),
+  /** Whom the processor acts for, as the substitute of someone absent. */
+  onBehalfOfUser: maybe(userBriefSchema),
   processedDate: maybe(timestamp),
   documentId: label,
   fillingItems: list(fillingItemSchema),
@@ -82,7 +84,10 @@ export const processStepSchema = z.object({
   reason: maybe(z.string()),
   fontSize: maybe(z.number()),
   signedMethod: maybe(enumerationSchema),
-  /** While a remote signing application waits for the processor (companion operations, §7). */
+  /**
+   * `waiting` while a remote signing application waits for the processor (companion operations, §7); else `declined`,
+   * `timed-out`, `unavailable` or `failed`, when the last time came to no signature.
+   */
   remoteSigning: maybe(z.object({ state: z.string(), expiresAt: maybe(timestamp) })),
 });
 export type ProcessStep = z.output<typeof processStepSchema>;
@@ -92,6 +97,8 @@ export const historySchema = z.object({
   requestType: maybe(enumerationSchema),
   ipAddress: label,
   user: maybe(userBriefSchema),
+  /** Whom the user acted for, as a substitute. */
+  onBehalfOfUser: maybe(userBriefSchema),
   activity: enumerationSchema,
   /** What the actor wrote: a reason. */
   description: label,
@@ -130,6 +137,8 @@ export const documentSchema = z.object({
   no: label,
   subject: label,
   description: label,
+  /** Everyone has acted, and the document is being sealed: its file is not the last one yet. */
+  finalising: flag,
   hasVerified: flag,
   hasVerify: flag,
   hasSeal: flag,
@@ -164,6 +173,8 @@ export const documentSchema = z.object({
   fillingItems: list(fillingItemSchema),
   sharedUsers: list(userBriefSchema),
   isMarkStar: flag,
+  /** Not opened yet by the reader, and not their own. */
+  isUnread: flag,
   requiresSealSendConfirmation: flag,
   fixedPosition: flag,
   isLaborContractDocument: flag,

@@ -44,6 +44,8 @@ export const evidenceStepSchema = z.object({
   processId: z.string(),
   orderNo: z.number().int(),
   user: userBriefSchema,
+  /** Whom they acted for, as a substitute. */
+  onBehalfOfUser: maybe(userBriefSchema),
   accessPermission: enumerationSchema,
   status: enumerationSchema,
   viewedDate: maybe(timestamp),
@@ -63,6 +65,7 @@ export const evidenceEntrySchema = z.object({
   requestType: enumerationSchema,
   /** Null where the service acted by itself, or what named the person was erased. */
   user: maybe(userBriefSchema),
+  /** Null, and not empty, where there is none: the hash of what is personal tells them apart. */
   ipAddress: label,
   description: label,
   processId: maybe(z.string()),

@@ -19,6 +19,9 @@ export type UserBrief = z.output<typeof userBriefSchema>;
 /** A user inside a document as the service writes it. */
 export type UserBriefInput = z.input<typeof userBriefSchema>;
 
+/** A user as somebody sees them who may name them: enough to tell people of one name apart. The address is masked. */
+export const colleagueSchema = z.object({ id: z.number().int(), code: label, name: label, email: label });
+
 /** A role or a department as it stands inside a user. */
 const namedSchema = z.object({ id: z.number().int(), code: label, name: label });
 
@@ -67,6 +70,8 @@ export const companySchema = z.object({
   /** How its pages look, where it says so: a data URI, and #rrggbb. Only the chosen company's (get-me). */
   logo: maybe(z.string()),
   brandColor: maybe(z.string()),
+  /** Whether processors may hand their steps on, or name a substitute. Only the chosen company's (get-me). */
+  mayDelegate: flag,
 });
 /** A company as the service writes it. */
 export type CompanyInput = z.input<typeof companySchema>;
@@ -109,11 +114,20 @@ export const meSchema = z.object({
 });
 export type Me = z.output<typeof meSchema>;
 
+export const signaturePurposeSchema = z.enum(['signature', 'initials']);
+export type SignaturePurpose = z.output<typeof signaturePurposeSchema>;
+
 /** A signature kept for use again. `image` is a data URI; `strokes` redraw a drawn one at any size. */
 export const savedSignatureSchema = z.object({
   id: z.string(),
   createdDate: timestamp,
   kind: z.enum(['drawn', 'typed', 'uploaded']),
+  /** A whole signature, or the initials that pages are signed off with. */
+  purpose: signaturePurposeSchema.nullish().transform((purpose) => purpose ?? 'signature'),
+  /** What its owner calls it; empty when they gave it no name. */
+  name: label,
+  /** The one that a step begins with. */
+  isDefault: flag,
   image: z.string(),
   strokes: z.string().nullable(),
 });

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 
-import { guid } from '../models/primitives.ts';
-import { languageSchema, preferencesSchema, savedSignatureSchema } from '../models/user.ts';
+import { guid, optional, optionalText } from '../models/primitives.ts';
+import {
+  languageSchema,
+  preferencesSchema,
+  savedSignatureSchema,
+  signaturePurposeSchema,
+} from '../models/user.ts';
 import { defineOperation } from '../operation.ts';
 
 /** A user keeps at most this many signatures. */
 export const savedSignaturesMax = 20;
+
+/** Characters of the name that a user gives a signature. */
+export const signatureNameMax = 60;
 
 export const signaturesList = defineOperation({
   id: 'signaturesList',
@@ -28,6 +36,24 @@ export const signatureSave = defineOperation({
     /** Base64 or data URI of a PNG or JPEG. */
     image: z.string().min(1).max(3_000_000),
     strokes: z.string().max(500_000).nullish(),
+    purpose: optional(signaturePurposeSchema),
+    name: optionalText(signatureNameMax),
+  }),
+  data: savedSignatureSchema,
+});
+
+export const signatureUpdate = defineOperation({
+  id: 'signatureUpdate',
+  summary: 'Rename one of my saved signatures, or make it the one that I begin with',
+  method: 'POST',
+  paths: ['/api/me/signatures/update'],
+  auth: { kind: 'session' },
+  encoding: 'json',
+  body: z.object({
+    id: guid,
+    /** Left out stays; empty takes the name away. */
+    name: z.string().trim().max(signatureNameMax).nullish(),
+    isDefault: z.boolean().nullish(),
   }),
   data: savedSignatureSchema,
 });
@@ -69,6 +95,7 @@ export const preferencesSave = defineOperation({
 export const accountOperations = [
   signaturesList,
   signatureSave,
+  signatureUpdate,
   signatureDelete,
   preferencesGet,
   preferencesSave,

@@ -104,6 +104,20 @@ export const linkLogin = defineOperation({
   rateLimit: signInRate,
 });
 
+/** Whoever held a code or link has a fresh one sent to the processor whom it was for, and nobody else. The answer is always the same. */
+export const freshProcessCode = defineOperation({
+  id: 'freshProcessCode',
+  summary:
+    'Ask for a fresh process code with the link of a mail, or the token that it gave, also when it is over',
+  method: 'POST',
+  paths: ['/api/auth/fresh-process-code'],
+  auth: { kind: 'public' },
+  encoding: 'json',
+  body: z.object({ proof: requiredText(4000) }),
+  data: z.null().optional(),
+  rateLimit: { max: 10, windowSeconds: 60 },
+});
+
 export const getMe = defineOperation({
   id: 'getMe',
   summary: 'Who the token belongs to and what it may do',
@@ -230,6 +244,7 @@ export const authOperations = [
   chooseCompany,
   processCodeLogin,
   linkLogin,
+  freshProcessCode,
   getMe,
   forgotPassword,
   passwordLink,

@@ -7,7 +7,7 @@ import { defineOperation } from '../operation.ts';
 import { otpSentSchema, processRequestSchema } from './processing.ts';
 
 /** How many documents are processed with one confirmation. */
-const batchProcessMax = 100;
+export const batchProcessMax = 500;
 
 /** Steps of the caller that are processed together; `processes` are those that wait, one of each document. */
 const batchProcessSchema = z.object({
@@ -66,4 +66,50 @@ export const processBatch = defineOperation({
   otp: otpSentSchema.extend({ batchProcessId: z.string() }),
 });
 
-export const batchProcessOperations = [createBatchProcess, processBatch] as const;
+/** What a document lets the caller do now: `process` is their first step whose turn it is, and `message` says why there is none. */
+const batchChoiceSchema = z.object({
+  documentId: z.string(),
+  no: label,
+  subject: label,
+  process: maybe(processStepSchema),
+  message: maybe(z.string()),
+});
+export type BatchChoice = z.output<typeof batchChoiceSchema>;
+
+export const batchProcessLookUp = defineOperation({
+  id: 'batchProcessLookUp',
+  summary: 'What each of these documents waits for from me, before they are gathered',
+  method: 'POST',
+  paths: ['/api/documents/batch-process/look-up'],
+  auth: { kind: 'session' },
+  encoding: 'json',
+  body: z.object({ documentIds: z.array(guid).min(1).max(batchProcessMax) }),
+  /** In the order of the ids, each once. */
+  data: z.array(batchChoiceSchema),
+});
+
+export const batchProcessGet = defineOperation({
+  id: 'batchProcessGet',
+  summary: 'How far a batch process of mine is',
+  method: 'GET',
+  paths: ['/api/documents/batch-process/{id}'],
+  auth: { kind: 'session' },
+  params: z.object({ id: guid }),
+  data: z.object({
+    id: z.string(),
+    accessPermission: enumerationSchema,
+    /** Whether it was confirmed. */
+    isConfirmed: z.boolean(),
+    /** `success` is null for a document that has not been tried yet. */
+    results: z.array(
+      batchProcessResultSchema.extend({ success: z.boolean().nullable(), message: maybe(z.string()) }),
+    ),
+  }),
+});
+
+export const batchProcessOperations = [
+  batchProcessLookUp,
+  createBatchProcess,
+  processBatch,
+  batchProcessGet,
+] as const;

@@ -96,6 +96,22 @@ export const documentEvidence = defineOperation({
   data: evidenceSchema,
 });
 
+export const documentEvidenceFiles = defineOperation({
+  id: 'documentEvidenceFiles',
+  summary: 'The evidence of a document as files to keep, to be fetched within an hour',
+  method: 'GET',
+  paths: ['/api/documents/{id}/evidence/files'],
+  auth: { kind: 'processing' },
+  params: z.object({ id: guid }),
+  query: z.object({
+    /** Of the report for people; Vietnamese when it is left out. */
+    language: z.enum(['vi', 'en']).default('vi'),
+  }),
+  /** The same evidence twice: a report for people, and data for `scripts/check-evidence.ts`. */
+  data: z.object({ pdfDownloadUrl: z.string(), jsonDownloadUrl: z.string() }),
+  rateLimit: { max: 30, windowSeconds: 60 },
+});
+
 /** An archive holds the files of at most this many documents. */
 export const documentsPerZip = 200;
 
@@ -118,5 +134,6 @@ export const documentExtraOperations = [
   documentStar,
   documentMessage,
   documentEvidence,
+  documentEvidenceFiles,
   documentsZip,
 ] as const;

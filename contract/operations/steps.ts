@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 import { documentSchema } from '../models/document.ts';
 import { fillingValueSchema } from '../models/filling.ts';
+import { pageOf, pagingQuery } from '../models/paging.ts';
 import { guid } from '../models/primitives.ts';
+import { colleagueSchema } from '../models/user.ts';
 import { defineOperation } from '../operation.ts';
 import { processItemSchema } from './documents.ts';
 
@@ -34,4 +36,16 @@ export const coordinate = defineOperation({
   data: documentSchema,
 });
 
-export const stepOperations = [fillData, coordinate] as const;
+/** Whom the holder of a coordinating step may name, or of any step where the company lets processors hand steps over. */
+export const stepColleaguesList = defineOperation({
+  id: 'stepColleaguesList',
+  summary: 'Enabled users of the company whom the holder of a waiting step may name',
+  method: 'GET',
+  paths: ['/api/documents/colleagues/{processId}'],
+  auth: { kind: 'processing' },
+  params: z.object({ processId: guid }),
+  query: z.object(pagingQuery),
+  data: pageOf(colleagueSchema),
+});
+
+export const stepOperations = [fillData, stepColleaguesList, coordinate] as const;

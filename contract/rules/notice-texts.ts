@@ -17,6 +17,8 @@ export const noticeTextKinds = [
   'document-expiring',
   'document-expiring-creator',
   'document-message',
+  'step-taken-back',
+  'absence',
   'identity-to-judge',
   'identity-accepted',
   'identity-refused',
@@ -43,12 +45,15 @@ export type Placeholder =
   | 'reason'
   | 'message'
   | 'person'
+  | 'principal'
+  | 'fromDay'
+  | 'toDay'
   | 'username'
   | 'link'
   | 'code';
 
 const ofDocument = ['name', 'document', 'documentNo', 'sender', 'company', 'dueDate'] as const;
-const ofStep = [...ofDocument, 'task', 'link', 'code'] as const;
+const ofStep = [...ofDocument, 'task', 'principal', 'link', 'code'] as const;
 
 /** Placeholders of each text, in the order in which they are offered. */
 export const placeholdersOf: Readonly<Record<NoticeTextKind, readonly Placeholder[]>> = {
@@ -61,6 +66,8 @@ export const placeholdersOf: Readonly<Record<NoticeTextKind, readonly Placeholde
   'document-expiring': ofStep,
   'document-expiring-creator': [...ofDocument, 'link'],
   'document-message': [...ofDocument, 'by', 'message', 'link'],
+  'step-taken-back': [...ofDocument, 'by', 'link'],
+  absence: ['name', 'company', 'by', 'fromDay', 'toDay', 'reason', 'link'],
   'identity-to-judge': [...ofDocument, 'person', 'link'],
   'identity-accepted': [...ofDocument, 'link', 'code'],
   'identity-refused': [...ofDocument, 'reason', 'link', 'code'],

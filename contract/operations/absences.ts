@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+import { absencesSchema } from '../models/absence.ts';
+import { documentSchema } from '../models/document.ts';
+import { pageOf, pagingQuery } from '../models/paging.ts';
+import { dateText, guid, requiredText } from '../models/primitives.ts';
+import { colleagueSchema } from '../models/user.ts';
+import { defineOperation } from '../operation.ts';
+
+/*
+ * Acting for somebody who is absent. While an absence lasts, steps whose turn comes go to the substitute, who acts in their own name;
+ * the document says for whom. It ends by itself with its last day.
+ */
+
+/** An absence lasts at most this many days. */
+export const absenceDaysMax = 366;
+
+export const absencesGet = defineOperation({
+  id: 'absencesGet',
+  summary: 'My absence, and those in which I act for others',
+  method: 'GET',
+  paths: ['/api/me/absences'],
+  auth: { kind: 'session' },
+  data: absencesSchema,
+});
+
+/** One has one absence that is not over; another takes its place. */
+export const absenceSave = defineOperation({
+  id: 'absenceSave',
+  summary: 'Name somebody who acts for me from a day to a day',
+  method: 'POST',
+  paths: ['/api/me/absences'],
+  auth: { kind: 'session' },
+  encoding: 'json',
+  body: z.object({
+    substituteCode: requiredText(100),
+    fromDay: dateText,
+    toDay: dateText,
+    reason: requiredText(500),
+    /** Whether what waits for me when it begins goes to the substitute as well. */
+    takesWaiting: z.boolean().default(false),
+  }),
+  data: absencesSchema,
+});
+
+/** What the substitute holds by then stays with them until it is taken back. */
+export const absenceEnd = defineOperation({
+  id: 'absenceEnd',
+  summary: 'End my absence at once, or call it off',
+  method: 'POST',
+  paths: ['/api/me/absences/end'],
+  auth: { kind: 'session' },
+  encoding: 'none',
+  data: absencesSchema,
+});
+
+/** By whom it is held for, while it waits. */
+export const stepTakeBack = defineOperation({
+  id: 'stepTakeBack',
+  summary: 'Take back a waiting step that a substitute holds for me',
+  method: 'POST',
+  paths: ['/api/documents/take-back/{processId}'],
+  auth: { kind: 'session' },
+  params: z.object({ processId: guid }),
+  encoding: 'none',
+  data: documentSchema,
+});
+
+/** Where the company lets steps be handed on; a signer has no list of users, and needs somebody to hand them to. */
+export const colleaguesList = defineOperation({
+  id: 'colleaguesList',
+  summary: 'Enabled users of my company, by name, to hand a step to',
+  method: 'GET',
+  paths: ['/api/me/colleagues'],
+  auth: { kind: 'session' },
+  query: z.object(pagingQuery),
+  data: pageOf(colleagueSchema),
+});
+
+export const absenceOperations = [
+  colleaguesList,
+  absencesGet,
+  absenceSave,
+  absenceEnd,
+  stepTakeBack,
+] as const;

@@ -1,0 +1,93 @@
+/** Builds the service worker after the page, with the list of the files that the page starts with. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+
+/** Files without a hash in their name that the page's HTML names. */
+const plainFiles = ['/color-scheme.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
+
+/** Faces of the letters that the first screen is written in; others come when they are asked for. */
+const firstFonts = /be-vietnam-pro-(?:latin|vietnamese)-(?:400|500|600)-normal-[\w-]+\.woff2$/;
+
+function isChunk(
+  output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined,
+): output is Rolldown.OutputChunk {
+  return output?.type === 'chunk';
+}
+
+/** Everything that is loaded before the first screen's own code: the entry, what it starts, and their styles and letters. */
+function shellFiles(bundle: Rolldown.OutputBundle): string[] {
+  const found = new Set<string>();
+  const take = (name: string, follows: boolean): void => {
+    const chunk = bundle[name];
+    if (found.has(name) || !isChunk(chunk)) {
+      return;
+    }
+    found.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) {
+      found.add(style);
+    }
+    chunk.imports.forEach((imported) => {
+      take(imported, false);
+    });
+    if (follows) {
+      chunk.dynamicImports.forEach((imported) => {
+        take(imported, false);
+      });
+    }
+  };
+  for (const output of Object.values(bundle)) {
+    if (isChunk(output) && output.isEntry) {
+      take(output.fileName, true);
+    }
+  }
+  for (const name of Object.keys(bundle).filter((asset) => firstFonts.test(asset))) {
+    found.add(name);
+  }
+  return [...[...found].sort().map((name) => `/${name}`), ...plainFiles];
+}
+
+function versionOf(files: readonly string[], bundle: Rolldown.OutputBundle): string {
+  const page = bundle['index.html'];
+  const hash = createHash('sha256').update(files.join('\n'));
+  if (page?.type === 'asset') {
+    hash.update(page.source);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+export function serviceWorker(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'countersign-service-worker',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async writeBundle(_options, bundle) {
+      const files = shellFiles(bundle);
+      await build({
+        configFile: false,
+        root: config.root,
+        logLevel: 'warn',
+        publicDir: false,
+        define: {
+          __SHELL_FILES__: JSON.stringify(files),
+          __SHELL_VERSION__: JSON.stringify(versionOf(files, bundle)),
+        },
+        build: {
+          outDir: config.build.outDir,
+          emptyOutDir: false,
+          target: config.build.target,
+          lib: {
+            entry: join(config.root, 'src/service-worker/service-worker.ts'),
+            // Not every browser that the page is for runs a module as a service worker.
+            formats: ['iife'],
+            name: 'countersignShell',
+            fileName: () => 'sw.js',
+          },
+        },
+      });
+    },
+  };
+}
