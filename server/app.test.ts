@@ -28,7 +28,9 @@ beforeAll(async () => {
     join(page, 'assets/index-BX12cd_9.js'),
     `export const text = ${JSON.stringify('x'.repeat(5000))};`,
   );
+  await writeFile(join(page, 'assets/pdf.worker.min-BX12cd_9.mjs'), 'export {};');
   await writeFile(join(page, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(page, 'sw.js'), 'self;');
   await writeFile(join(page, '.build-hash'), 'secret');
   service = await createTestApp({
     settings: { documentFileMaxBytes: 1024 * 1024 },
@@ -480,6 +482,24 @@ describe('the page', () => {
     });
   });
 
+  it('has a service worker that may ask our service and nothing else, and is asked for anew each time', async () => {
+    const worker = await service.app.inject({ url: '/sw.js' });
+    expect(worker.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'cache-control': 'public, max-age=0, must-revalidate',
+    });
+    expect((await service.app.inject({ url: '/assets/index-BX12cd_9.js' })).headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; frame-ancestors/) as string,
+    });
+  });
+
+  it('lets the worker that reads PDFs fetch its decoders and run them, and nothing else', async () => {
+    const worker = await service.app.inject({ url: '/assets/pdf.worker.min-BX12cd_9.mjs' });
+    expect(worker.headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    );
+  });
+
   it('has no hidden files, and none from outside its folder', async () => {
     for (const url of ['/.build-hash', '/..%2f..%2fetc%2fpasswd', '/assets/..%2f.build-hash']) {
       const response = await service.app.inject({ url });
@@ -505,7 +525,7 @@ describe('every answer', () => {
         'cross-origin-resource-policy': 'same-origin',
         'strict-transport-security': 'max-age=31536000',
       });
-      expect(response.headers['permissions-policy']).toContain('camera=()');
+      expect(response.headers['permissions-policy']).toContain('camera=(self)');
       expect(response.headers['content-security-policy']).toContain("default-src 'none'");
     },
   );

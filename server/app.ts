@@ -25,6 +25,8 @@ export type AppOptions = {
   /** Whether, or at which addresses, a proxy in front is believed about where a request came from. */
   readonly trustProxy: boolean | string;
   readonly logger: FastifyBaseLogger | null;
+  /** Where the demo's test authority is confirmed, for the page to lead to it. */
+  readonly remoteConfirmUrl?: string;
 };
 
 /** Signing may wait for people and authorities for minutes; everything else is far below. */
@@ -52,6 +54,10 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     threshold: 2048,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  // Calls that wait for a change would hold up the end of the service.
+  app.addHook('preClose', () => {
+    deps.changes.stop();
+  });
   acceptBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   mountHealth(app, () => answers(deps));
@@ -61,6 +67,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     apiBaseUrl: '',
     demo: deps.settings.demo,
     documentFileMaxBytes: deps.settings.documentFileMaxBytes,
+    remoteConfirmUrl: options.remoteConfirmUrl,
   });
   return app;
 }

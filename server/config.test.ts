@@ -38,6 +38,9 @@ describe('configuration', () => {
       smtp: null,
       timeZone: 'Asia/Ho_Chi_Minh',
       remoteSignSeconds: 240,
+      csc: null,
+      tsaUrl: null,
+      remoteCaPort: null,
       trustProxy: false,
       corsOrigins: [],
       logLevel: 'warn',
@@ -46,6 +49,30 @@ describe('configuration', () => {
 
   it('counts an empty variable as not given', () => {
     expect(accepted({ PORT: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, demo: true });
+  });
+
+  it('takes a time-stamp authority, whose answers are signed, over http as well', () => {
+    expect(accepted({ TSA_URL: 'http://tsa.example/tsr' }).tsaUrl).toBe('http://tsa.example/tsr');
+    expect(refused({ TSA_URL: 'tsa.example' })).toEqual([
+      'TSA_URL: must be an address that begins with http:// or https://',
+    ]);
+  });
+
+  it('takes a remote signing service with its credentials', () => {
+    const credentials = { CSC_CLIENT_ID: 'countersign', CSC_CLIENT_SECRET: 'secret' };
+    const expected = { clientId: 'countersign', clientSecret: 'secret' };
+    for (const url of ['https://csc.example/csc/v2', 'http://127.0.0.1:3100', 'http://[::1]:3100']) {
+      expect(accepted({ CSC_URL: url, ...credentials }).csc).toEqual({ url, ...expected });
+    }
+    expect(refused({ CSC_URL: 'https://csc.example' })).toEqual([
+      'CSC_CLIENT_ID: is required with CSC_URL',
+      'CSC_CLIENT_SECRET: is required with CSC_URL',
+    ]);
+    for (const url of ['http://csc.example', 'csc.example', 'https://a:b@csc.example', 'ftp://csc.example']) {
+      expect(refused({ CSC_URL: url, ...credentials })).toEqual([
+        'CSC_URL: must be an address that begins with https://, without user and query; http:// is for this machine alone',
+      ]);
+    }
   });
 
   it.each([

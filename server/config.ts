@@ -24,6 +24,12 @@ export type Config = {
   /** Gotenberg; `null` for the LibreOffice of this machine, or else of npm. */
   readonly converterUrl: string | null;
   readonly remoteSignSeconds: number;
+  /** A remote signing service of the CSC API v2; `null` where none is set up. */
+  readonly csc: { readonly url: string; readonly clientId: string; readonly clientSecret: string } | null;
+  /** A time-stamp authority (RFC 3161); `null` where signatures carry no time but the service's own. */
+  readonly tsaUrl: string | null;
+  /** Where the demo's test authority listens; `null` for any free port. */
+  readonly remoteCaPort: number | null;
   readonly logLevel: LogLevel;
   readonly timeZone: string;
   /** Whether, or at which addresses, a proxy in front is believed about where a request came from. */
@@ -59,6 +65,16 @@ function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return (
     url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '').toLowerCase()
+  );
+}
+
+/** A service that is told a secret: encrypted on its way, unless it never leaves this machine. */
+function isSafeService(text: string): boolean {
+  const url = URL.parse(text);
+  const isEncrypted = url?.protocol === 'https:';
+  const isLocal = url?.protocol === 'http:' && isLoopback(url.hostname.replace(/^\[|\]$/g, ''));
+  return (
+    url !== null && (isEncrypted || isLocal) && url.username === '' && url.search === '' && url.hash === ''
   );
 }
 
@@ -159,6 +175,17 @@ const environmentSchema = z.object({
   SMS_URL: httpUrl.optional(),
   CONVERTER_URL: httpUrl.optional(),
   REMOTE_SIGN_SECONDS: integer(10, 280).default(240),
+  CSC_URL: z
+    .string()
+    .refine(isSafeService, {
+      error:
+        'must be an address that begins with https://, without user and query; http:// is for this machine alone',
+    })
+    .optional(),
+  CSC_CLIENT_ID: z.string().optional(),
+  CSC_CLIENT_SECRET: z.string().optional(),
+  TSA_URL: httpUrl.optional(),
+  REMOTE_CA_PORT: integer(1, 65_535).optional(),
   LOG_LEVEL: oneOf(logLevels).optional(),
   TIME_ZONE: z
     .string()
@@ -216,6 +243,11 @@ function checkTogether(environment: Environment): string[] {
   if (environment.ROLE !== 'all' && environment.DATABASE_URL === undefined) {
     lines.push('ROLE: must be all without DATABASE_URL, since the embedded database serves one process');
   }
+  for (const name of ['CSC_CLIENT_ID', 'CSC_CLIENT_SECRET'] as const) {
+    if (environment.CSC_URL !== undefined && environment[name] === undefined) {
+      lines.push(`${name}: is required with CSC_URL`);
+    }
+  }
   if (environment.SMTP_URL !== undefined && environment.MAIL_FROM === undefined) {
     lines.push('MAIL_FROM: is required with SMTP_URL');
   }
@@ -243,6 +275,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
   const demo = environment.DEMO ?? isPrivate(environment);
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = environment;
+  const { CSC_URL: url, CSC_CLIENT_ID: clientId, CSC_CLIENT_SECRET: clientSecret } = environment;
   return {
     kind: 'ok',
     config: {
@@ -260,6 +293,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       smsUrl: environment.SMS_URL ?? null,
       converterUrl: environment.CONVERTER_URL ?? null,
       remoteSignSeconds: environment.REMOTE_SIGN_SECONDS,
+      csc:
+        url !== undefined && clientId !== undefined && clientSecret !== undefined
+          ? { url, clientId, clientSecret }
+          : null,
+      tsaUrl: environment.TSA_URL ?? null,
+      remoteCaPort: environment.REMOTE_CA_PORT ?? null,
       // A demo is started by a person, who wants to read its address and not every request.
       logLevel: environment.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
       timeZone: environment.TIME_ZONE,

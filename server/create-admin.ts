@@ -83,6 +83,7 @@ async function createAdmin(admin: FirstAdmin, config: Config): Promise<string> {
         passwords: createPasswords(),
         settings: {
           publicUrl: config.publicUrl ?? addressOf(config.host, config.port),
+          lastingUrl: config.publicUrl,
           demo: config.demo,
           documentFileMaxBytes: config.documentFileMaxBytes,
           timeZone: config.timeZone,

@@ -62,6 +62,7 @@ async function load(seed: Seed, config: Config, folder: string): Promise<readonl
         readFile: (path) => readIfThere(resolve(folder, path)),
         settings: {
           publicUrl: config.publicUrl ?? addressOf(config.host, config.port),
+          lastingUrl: config.publicUrl,
           demo: config.demo,
           documentFileMaxBytes: config.documentFileMaxBytes,
           timeZone: config.timeZone,

@@ -9,14 +9,20 @@ import { createShortLivedFiles } from './adapters/files/short-lived-files.ts';
 import { createHumanVerifier } from './adapters/ekyc/human-verifier.ts';
 import { startJobQueue } from './adapters/jobs/pg-boss-queue.ts';
 import { createMessenger } from './adapters/messaging/create-messenger.ts';
+import { createCscRemoteSigner } from './adapters/remote-ca/csc-remote-signer.ts';
+import type { RemoteSigner } from './adapters/remote-ca/remote-signer.ts';
+import { startTestAuthority } from './adapters/remote-ca/test-authority.ts';
 import { drawSampleContract } from './adapters/pdf/sample-contract.ts';
 import { createPdfEngine } from './adapters/pdf/worker-pdf-engine.ts';
+import { createReportPrinter } from './adapters/pdf/worker-report-printer.ts';
 import { createKeyVault } from './adapters/security/aes-key-vault.ts';
 import { createPasswords } from './adapters/security/argon2-passwords.ts';
 import { createTokens } from './adapters/security/jwt-tokens.ts';
 import { createSecrets } from './adapters/security/keyed-secrets.ts';
 import { createAuthenticator } from './adapters/security/otpauth-authenticator.ts';
 import { createCertificateIssuer } from './adapters/security/x509-certificate-issuer.ts';
+import { createRevocationSource } from './adapters/signatures/http-revocation-source.ts';
+import { createTimeStamper } from './adapters/signatures/rfc3161-time-stamper.ts';
 import { createSpreadsheets } from './adapters/spreadsheets/worker-spreadsheets.ts';
 import { createWebhookSender } from './adapters/webhooks/http-webhook-sender.ts';
 import { labourContract } from './adapters/word/labour-contract.ts';
@@ -24,11 +30,15 @@ import { createWordEngine } from './adapters/word/worker-word-engine.ts';
 import { createApp, createWorkerApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openStorage, StartError } from './open-storage.ts';
+import { forgetDrawing } from './services/account/drawing-links.ts';
 import { renderBatch } from './services/batches/render-batch.ts';
 import { sendRestOfBatch } from './services/batches/send-batch.ts';
 import { seedDemo } from './services/demo/seed-demo.ts';
 import type { Dependencies } from './services/dependencies.ts';
+import { createChangeWatch } from './services/documents/change-watch.ts';
 import { createListMemory } from './services/documents/list-memory.ts';
+import { finishDocument } from './services/finishing/finish-document.ts';
+import { beginAbsence } from './services/follow-up/begin-absence.ts';
 import { remindOfExpiry } from './services/follow-up/remind-of-expiry.ts';
 import { startChain } from './services/job-chain.ts';
 import { deliverNotice, releaseAllClaims } from './services/notices/deliver-notice.ts';
@@ -64,7 +74,8 @@ export async function startService(
   try {
     const port = config.port === 0 ? await freePort(config.host) : config.port;
     const address = config.publicUrl ?? addressOf(config.host, port);
-    const deps = await openDependencies(config, logger, address, onLoss, closers);
+    const remote = await openRemoteSigning(config, logger, closers);
+    const deps = await openDependencies(config, logger, { address, remote, onLoss, closers });
     if (config.demo) {
       await seedDemo(deps, drawSampleContract, labourContract());
     }
@@ -77,18 +88,22 @@ export async function startService(
             corsOrigins: config.corsOrigins,
             trustProxy: config.trustProxy,
             logger,
+            ...(remote?.confirmUrl !== undefined && { remoteConfirmUrl: remote.confirmUrl }),
           });
     closers.push(() => app.close());
     await listen(app, config.host, port);
     if (config.role !== 'web') {
       await deps.jobs.work('deliver-notice', ({ noticeId }) => deliverNotice(deps, noticeId));
+      await deps.jobs.work('finish-document', (job) => finishDocument(deps, job));
       await deps.jobs.work('render-batch', ({ batchId }) => renderBatch(deps, batchId));
       await deps.jobs.work('send-batch', ({ batchId }) => sendRestOfBatch(deps, batchId));
       await deps.jobs.work('remind-of-expiry', (run) => remindOfExpiry(deps, run));
       await startChain(deps, 'remind-of-expiry');
+      await deps.jobs.work('begin-absence', (job) => beginAbsence(deps, job));
       await deps.jobs.work('deliver-webhook', ({ deliveryId }) => deliverWebhook(deps, deliveryId));
       await deps.jobs.work('forget-deliveries', (run) => forgetDeliveries(deps, run));
       await startChain(deps, 'forget-deliveries');
+      await deps.jobs.work('forget-drawing', (job) => forgetDrawing(deps, job));
     }
     return { address, stop };
   } catch (error) {
@@ -97,12 +112,49 @@ export async function startService(
   }
 }
 
+type RemoteSigning = {
+  readonly signer: RemoteSigner;
+  /** Where people confirm by hand, in demo mode. */
+  readonly confirmUrl?: string;
+};
+
+/** The remote signing service that is set up; a demo without one has the test authority beside it, nobody else. */
+async function openRemoteSigning(
+  { csc, demo, host, remoteCaPort, dataDir, remoteSignSeconds, publicUrl }: Config,
+  logger: Logger,
+  closers: (() => Promise<void>)[],
+): Promise<RemoteSigning | null> {
+  if (csc !== null) {
+    return { signer: createCscRemoteSigner(csc) };
+  }
+  if (!demo) {
+    return null;
+  }
+  const port = remoteCaPort ?? (await freePort(host));
+  const authority = startTestAuthority({
+    host,
+    port,
+    folder: join(dataDir, 'remote-ca'),
+    seconds: remoteSignSeconds,
+    onExit: (why) =>
+      logger.warn({ why }, 'the test authority for remote signing ended, and is started again'),
+  });
+  closers.push(() => authority.stop());
+  const confirmUrl = addressOf(publicUrl === null ? host : new URL(publicUrl).hostname, port);
+  return { signer: createCscRemoteSigner(authority.connection), confirmUrl };
+}
+
+type Opening = {
+  readonly address: string;
+  readonly remote: RemoteSigning | null;
+  readonly onLoss: (description: string) => void;
+  readonly closers: (() => Promise<void>)[];
+};
+
 async function openDependencies(
   config: Config,
   logger: Logger,
-  publicUrl: string,
-  onLoss: (description: string) => void,
-  closers: (() => Promise<void>)[],
+  { address, remote, onLoss, closers }: Opening,
 ): Promise<Dependencies> {
   const onError = (error: Error): void => logger.error({ err: error }, 'the database or its jobs failed');
   const storage = await openStorage(config, onError, onLoss);
@@ -117,6 +169,8 @@ async function openDependencies(
   closers.push(async () => messenger.close());
   const pdf = createPdfEngine();
   closers.push(() => pdf.close());
+  const reports = createReportPrinter();
+  closers.push(() => reports.close());
   const converter = await createConverter(config);
   closers.push(() => converter.close());
   const words = createWordEngine();
@@ -138,10 +192,13 @@ async function openDependencies(
     jobs,
     messenger,
     pdf,
+    reports,
     converter,
     words,
     spreadsheets,
-    remoteSigner: null,
+    remoteSigner: remote?.signer ?? null,
+    timeStamper: config.tsaUrl === null ? null : createTimeStamper({ url: config.tsaUrl }),
+    revocations: createRevocationSource(),
     identityVerifier: createHumanVerifier(),
     passwords: createPasswords(),
     vault: createKeyVault(storage.keyEncryptionKey),
@@ -151,8 +208,10 @@ async function openDependencies(
     tokens: createTokens(storage.installationSecret, systemClock, config.tokenHours),
     webhooks: createWebhookSender({ allow: config.webhookAllow }),
     lists: createListMemory(),
+    changes: createChangeWatch({ db, log: logger }),
     settings: {
-      publicUrl,
+      publicUrl: address,
+      lastingUrl: config.publicUrl,
       demo: config.demo,
       documentFileMaxBytes: config.documentFileMaxBytes,
       timeZone: config.timeZone,

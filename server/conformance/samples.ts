@@ -32,6 +32,7 @@ function authSamples({ ids }: World) {
     chooseCompany: { as: 'an', body: { comId: ids['company'] } },
     processCodeLogin: { as: null, body: { processCode: '123456' } },
     linkLogin: { as: null, body: { link: 'none-of-ours' } },
+    freshProcessCode: { as: null, body: { proof: 'none-of-ours' } },
     getMe: { as: 'an' },
     forgotPassword: { as: null, body: { username: 'an@example.vn' } },
     passwordLink: { as: null, body: { token: 'none-of-ours' } },
@@ -52,6 +53,12 @@ function accountSamples({ ids }: World) {
   return {
     signaturesList: { as: 'an' },
     signatureSave: { as: 'an', body: { kind: 'drawn', image } },
+    signatureUpdate: { as: 'an', body: { id: ids['savedSignature'], name: 'Chữ ký chính', isDefault: true } },
+    drawingLinkCreate: { as: 'boss' },
+    drawingLinkGet: { as: 'an', params: { id: ids['drawingLink'] } },
+    drawingLinkDelete: { as: 'an', params: { id: ids['drawingLink'] } },
+    drawingLinkOpen: { as: null, body: { secret: ids['drawingSecret'], device: 'phone' } },
+    drawingLinkDeliver: { as: null, body: { secret: ids['drawingSecret'], device: 'phone', image } },
     signatureDelete: { as: 'an', params: { id: ids['savedSignature'] } },
     preferencesGet: { as: 'an' },
     preferencesSave: { as: 'an', body: { language: 'en' } },
@@ -103,6 +110,7 @@ function extraSamples({ ids }: World) {
     documentStar: { as: 'admin', params: { id: ids['sent'] }, body: { star: true } },
     documentMessage: { as: 'admin', params: { id: ids['sent'] }, body: { text: 'Xin xem lại trang 2' } },
     documentEvidence: { as: 'admin', params: { id: ids['completed'] } },
+    documentEvidenceFiles: { as: 'admin', params: { id: ids['completed'] }, query: { language: 'en' } },
     documentsZip: { as: 'admin', body: { ids: [ids['sent'], ids['completed']] } },
     sendNotify: { as: 'admin', params: { id: ids['completed'] } },
     remind: { as: 'admin', params: { id: ids['sentToRemind'] } },
@@ -111,6 +119,16 @@ function extraSamples({ ids }: World) {
       params: { processId: ids['sentToReassignStep'] },
       body: { userCode: 'boss', reason: 'Nghỉ phép' },
     },
+    documentChanges: { as: 'admin' },
+    documentsMarkRead: { as: 'admin', body: { ids: [ids['sent'], ids['completed']], read: true } },
+    colleaguesList: { as: 'boss', query: { search: 'an' } },
+    absencesGet: { as: 'boss' },
+    absenceSave: {
+      as: 'an',
+      body: { substituteCode: 'guarded', fromDay: '2026-12-01', toDay: '2026-12-05', reason: 'Nghỉ phép' },
+    },
+    absenceEnd: { as: 'boss' },
+    stepTakeBack: { as: 'boss', params: { processId: ids['heldStep'] } },
     statistics: { as: 'admin' },
     overview: { as: 'admin' },
     turnAround: { as: 'admin' },
@@ -146,6 +164,7 @@ function processingSamples({ ids }: World) {
         processes: [{ processedByUserCode: 'boss', accessPermissionCode: 'A' }],
       },
     },
+    stepColleaguesList: { as: 'an', params: { processId: ids['coordinatingStep'] } },
     ekycSubmit: {
       as: 'an',
       body: {
@@ -163,6 +182,8 @@ function processingSamples({ ids }: World) {
       params: { id: ids['verification'] },
       body: { accept: true, reason: null },
     },
+    batchProcessLookUp: { as: 'an', body: { documentIds: [ids['batchedLater'], ids['completed']] } },
+    batchProcessGet: { as: 'an', params: { id: ids['batchProcess'] } },
     createBatchProcess: {
       as: 'an',
       body: { documentIds: [ids['batchedLater']], accessPermissionCode: 'DR' },
@@ -211,6 +232,9 @@ function peopleSamples({ ids }: World) {
     certificatesOverview: { as: 'admin' },
     certificatesList: { as: 'admin', query: { kind: 'remote', state: 'valid', search: 'mật' } },
     certificatesIssue: { as: 'admin', body: { userIds: [ids['colleague']] } },
+    authoritiesFind: { as: null, query: { keyIds: [ids['authorityKey']] } },
+    authorityRevocationList: { as: null, params: { keyId: ids['authorityKey'] } },
+    fileCheck: { as: null, query: { no: 'MẬT-sent', sha256: ids['sentHash'] } },
   } as const satisfies Partial<Samples>;
 }
 

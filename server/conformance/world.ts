@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 import type { AccessPermissionCode } from '../../contract/enums.ts';
 import type { Role } from '../../contract/operation.ts';
+import { absenceSave } from '../../contract/operations/absences.ts';
 import { signatureSave } from '../../contract/operations/account.ts';
 import { passwordLogin } from '../../contract/operations/auth.ts';
 import { createBatchProcess } from '../../contract/operations/batch-process.ts';
@@ -15,6 +18,7 @@ import {
   systemCategoryCreate,
   userGroupCreate,
 } from '../../contract/operations/directory.ts';
+import { companySettingsSave } from '../../contract/operations/company.ts';
 import { documentAttach, documentMessage, documentShare } from '../../contract/operations/document-extras.ts';
 import {
   documentCancel,
@@ -24,6 +28,7 @@ import {
   sendProcess,
   updateProcess,
 } from '../../contract/operations/documents.ts';
+import { drawingLinkCreate } from '../../contract/operations/drawing-links.ts';
 import { ekycSubmit } from '../../contract/operations/ekyc.ts';
 import { employeesCreateOrUpdate } from '../../contract/operations/employees.ts';
 import { savedViewSave } from '../../contract/operations/follow-up.ts';
@@ -33,6 +38,7 @@ import { userCreate } from '../../contract/operations/users.ts';
 import { webhookSave } from '../../contract/operations/webhooks.ts';
 import { users } from '../adapters/database/schema/users.ts';
 import { webhookDeliveries } from '../adapters/database/schema/webhooks.ts';
+import { authorityOf } from '../services/certificates/authority.ts';
 import { pngFixture } from '../testing/pdf-fixtures.ts';
 import { makeCompany, makePerson, testPassword } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -205,6 +211,8 @@ async function makePeople(maker: WorldMaker): Promise<void> {
     });
     maker.ids[name] = holder.userCertificates.at(-1)?.id ?? 0;
   }
+  const { certificate } = await authorityOf(app.deps, maker.number('company'));
+  maker.ids['authorityKey'] = app.deps.certificates.keyIdOf(certificate);
   const rows = await app.database.db.select({ id: users.id, code: users.code }).from(users);
   maker.ids['invited'] = rows.find(({ code }) => code === 'invited')?.id ?? 0;
 }
@@ -283,12 +291,21 @@ async function makeDocuments(maker: WorldMaker): Promise<void> {
   await maker.sent('ekycWaiting', [{ to: 'an', permission: 'EKYC' }]);
   await maker.sent('batched', [{ to: 'an', permission: 'DR' }]);
   await maker.sent('batchedLater', [{ to: 'an', permission: 'DR' }]);
+  await app.done(companySettingsSave, { token, body: { processorsMayReassign: true } });
+  await app.done(absenceSave, {
+    token: maker.tokens['boss'],
+    body: { substituteCode: 'changer', fromDay: '2026-11-21', toDay: '2026-12-31', reason: 'Nghỉ phép' },
+  });
+  await maker.sent('held', [{ to: 'boss', permission: 'A' }]);
 }
 
 async function makeExtras(maker: WorldMaker): Promise<void> {
   const { app, admin: token } = maker;
   const anToken = maker.tokens['an'] ?? '';
   const draft = maker.text('draft');
+  maker.ids['sentHash'] = createHash('sha256')
+    .update(await pdfOf().bytes())
+    .digest('hex');
   const attached = await app.done(documentAttach, { token, body: { id: draft, file: pdfOf('phụ lục.pdf') } });
   maker.ids['attachment'] = z.object({ id: z.string() }).parse(attached.attachments[0]).id;
   const [delivery] = await app.database.db
@@ -306,6 +323,9 @@ async function makeExtras(maker: WorldMaker): Promise<void> {
   maker.ids['savedSignature'] = (
     await app.done(signatureSave, { token: anToken, body: { kind: 'drawn', image } })
   ).id;
+  maker.ids['drawingLink'] = (await app.done(drawingLinkCreate, { token: anToken })).id;
+  const forPhone = await app.done(drawingLinkCreate, { token: maker.admin });
+  maker.ids['drawingSecret'] = new URL(forPhone.link).hash.slice(1);
   maker.ids['savedView'] = (
     await app.done(savedViewSave, { token: anToken, body: { name: 'Bí mật', query: { search: 'mật' } } })
   ).id;

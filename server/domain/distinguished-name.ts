@@ -42,3 +42,8 @@ export function readSubject(distinguishedName: string): Subject {
     title: valueOf('title'),
   };
 }
+
+/** A name as RFC 4514 writes it, from the person up with commas; Node.js has it in lines, from the country down. */
+export function joinName(lines: string): string {
+  return lines.split('\n').toReversed().join(',');
+}

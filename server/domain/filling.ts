@@ -1,8 +1,8 @@
 import type { FieldFault } from '../../contract/faults.ts';
 import type { FillingItem } from '../../contract/models/document.ts';
-import { type FillingDraft, type FillingValue, fillingValueMax } from '../../contract/models/filling.ts';
+import type { FillingDraft, FillingValue } from '../../contract/models/filling.ts';
 import { formatPosition, type PageFrame } from '../../contract/page-space.ts';
-import { parseDay } from '../../contract/time.ts';
+import { fillingFault } from '../../contract/rules/filling-values.ts';
 import { parsePlace } from './place.ts';
 
 /*
@@ -78,7 +78,7 @@ export function fillItems(items: readonly FillingItem[], values: readonly Fillin
     }
     const written = value.replace(/\r\n?/g, '\n');
     given.set(key, written);
-    const fault = valueFault(item, written);
+    const fault = fillingFault(item, written);
     if (fault !== null) {
       faults.push({ ...fault, path: `${path}.value` });
     }
@@ -91,39 +91,4 @@ export function fillItems(items: readonly FillingItem[], values: readonly Fillin
     return { kind: 'refused', faults };
   }
   return { kind: 'ok', items: items.map((item) => ({ ...item, value: given.get(item.key) ?? '' })) };
-}
-
-type ValueFault = Pick<FieldFault, 'id' | 'params'>;
-
-function valueFault(item: FillingItem, value: string): ValueFault | null {
-  if (value === '') {
-    return item.required ? { id: 'required' } : null;
-  }
-  const n = item.maxLength ?? fillingValueMax;
-  if ([...value].length > n) {
-    return { id: 'tooLong', params: { n } };
-  }
-  switch (item.type) {
-    case 'text':
-      return null;
-    case 'number':
-      return isNumberText(value) ? null : { id: 'notNumber' };
-    case 'date':
-      return parseDay(value) !== null ? null : { id: 'notDay' };
-    case 'checkbox':
-      return value === 'true' || value === 'false' ? null : { id: 'notBoolean' };
-    case 'choice':
-      return item.options.includes(value)
-        ? null
-        : { id: 'notOneOf', params: { values: item.options.join(', ') } };
-  }
-}
-
-/** Digits with one decimal sign, `.` or `,`; or in groups of three, parted by the other of the two. */
-function isNumberText(text: string): boolean {
-  return (
-    /^[+-]?\d+(?:[.,]\d+)?$/.test(text) ||
-    /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text) ||
-    /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)
-  );
 }

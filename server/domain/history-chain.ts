@@ -70,3 +70,8 @@ export function verifyChain(entries: readonly ChainedEntry[]): boolean[] {
     );
   });
 }
+
+/** Whether a whole history holds: there is one, and every entry of it does. */
+export function chainHolds(entries: readonly ChainedEntry[]): boolean {
+  return entries.length > 0 && verifyChain(entries).every(Boolean);
+}

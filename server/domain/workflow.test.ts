@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { accessPermission, documentStatus, stepStatus } from '../../contract/enums.ts';
-import { adjacentSteps, advance, mayAct, pendingSteps, sendingFault, type WorkflowStep } from './workflow.ts';
+import { adjacentSteps } from '../../contract/rules/adjacent-steps.ts';
+import { advance, mayAct, pendingSteps, sendingFault, type WorkflowStep } from './workflow.ts';
 
 const { view, signDraw, approve } = accessPermission;
 

@@ -56,23 +56,6 @@ export function mayAct(step: WorkflowStep, steps: readonly WorkflowStep[], inOrd
   );
 }
 
-/**
- * The steps that may be processed together with a root step (companion operations, §4, "Adjacent steps"): waiting ones of
- * the same user with the same permission and, in order, those that follow it directly. In order, a step of the same user
- * with another permission ends the row as well, since its turn comes before what follows it.
- */
-export function adjacentSteps<S extends WorkflowStep>(root: S, steps: readonly S[], inOrder: boolean): S[] {
-  const alike = (step: S): boolean =>
-    step.userId === root.userId && step.accessPermission === root.accessPermission && step.status === waiting;
-  const others = steps.filter((step) => step.id !== root.id).toSorted((a, b) => a.orderNo - b.orderNo);
-  if (!inOrder) {
-    return others.filter(alike);
-  }
-  const following = others.filter((step) => step.orderNo > root.orderNo);
-  const end = following.findIndex((step) => !alike(step));
-  return end === -1 ? following : following.slice(0, end);
-}
-
 /** What a step becomes when its action succeeds. */
 export function processedStatus(permission: AccessPermission): StepStatus {
   switch (permission) {

@@ -35,6 +35,8 @@ export type HandlerContext<T extends Operation> = {
   readonly query: Query<T>;
   readonly body: Body<T>;
   readonly log: Log;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
 };
 
 export type HandlerReply<T extends Operation> = T['otp'] extends z.ZodType

@@ -3,16 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { envelopeCode } from '../../contract/envelope.ts';
 import { say } from '../../contract/messages.ts';
 import type { Operation } from '../../contract/operation.ts';
-import { downloadZip } from '../../contract/operations/documents.ts';
 import { registry } from '../../contract/registry.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Caller, Origin } from '../services/caller.ts';
 import type { Dependencies, Log } from '../services/dependencies.ts';
 import { authorise } from './authorise.ts';
-import { sendDownload } from './download.ts';
-import { sendZip } from './download-zip.ts';
 import { sendEnvelope } from './envelope.ts';
 import { TooManyRequests } from './failures.ts';
+import { fileAnswerOf } from './file-answers.ts';
 import type { Handlers } from './handler.ts';
 import { parseInput } from './parse-input.ts';
 import { readMultipart } from './read-multipart.ts';
@@ -33,6 +31,7 @@ type AnyHandler = (context: {
   query: unknown;
   body: unknown;
   log: Log;
+  signal: AbortSignal;
 }) => Promise<{ kind: 'done' | 'otp-sent'; data: unknown; messages: readonly string[] }>;
 
 export type MountOptions = {
@@ -101,8 +100,7 @@ function mountOperation(
     const body = await readBody(deps, operation, request);
     const input = parseInput(operation, { params: request.params, query: request.query, body });
     if (operation.data === 'file') {
-      const send = operation.id === downloadZip.id ? sendZip : sendDownload;
-      return send(deps, request, reply, input.query);
+      return fileAnswerOf(operation.id)({ deps, request, reply, params: input.params, query: input.query });
     }
     if (handler === null) {
       throw new Error(`no handler for ${operation.id}`);
@@ -113,6 +111,7 @@ function mountOperation(
       origin: originOf(request, options),
       ...input,
       log: request.log,
+      signal: goneSignal(reply),
     });
     return sendEnvelope(reply, 200, {
       data: result.data,
@@ -133,6 +132,15 @@ function mountOperation(
       handler: answer,
     });
   }
+}
+
+/** Aborted with the connection, and so also once the answer is out. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    gone.abort();
+  });
+  return gone.signal;
 }
 
 /** Existing clients read `messages[0]` of everything but a read (companion operations, §1). */

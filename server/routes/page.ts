@@ -9,7 +9,7 @@ import { envelopeCode } from '../../contract/envelope.ts';
 import { say } from '../../contract/messages.ts';
 import type { RuntimeConfig } from '../../contract/runtime-config.ts';
 import { sendFailure } from './envelope.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy, pdfWorkerPolicy, shellWorkerPolicy } from './security-headers.ts';
 
 const noncePlace = '__CSP_NONCE__';
 
@@ -18,6 +18,12 @@ const interfacePath = /^\/(?:api|v2|auth|healthz|readyz)(?:\/|$)/i;
 
 /** Names that the page's build gives hold a hash of the content. */
 const hashedAsset = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/;
+
+/** The worker that reads PDFs, as the build names it. */
+const pdfWorker = /[\\/]assets[\\/]pdf\.worker[^\\/]*\.mjs$/;
+
+/** Its requests stand under the policy that its own file came with. */
+const shellWorker = 'sw.js';
 
 /**
  * Serves the built page: its files, its settings, and its one HTML document for every address that the page routes by
@@ -52,6 +58,12 @@ export async function servePage(
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
+        if (path === join(folder, shellWorker)) {
+          void reply.header('content-security-policy', shellWorkerPolicy);
+        }
+        if (pdfWorker.test(path)) {
+          void reply.header('content-security-policy', pdfWorkerPolicy);
+        }
         void reply.header(
           'cache-control',
           hashedAsset.test(path)

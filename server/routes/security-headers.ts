@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 /** For answers that are no page: whatever a browser makes of them, it loads and runs nothing. */
 const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** What no page of ours asks for; pictures for eKYC are taken with the camera, by our own pages alone. */
 const permissions = [
   'accelerometer',
   'browsing-topics',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -44,6 +44,15 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** The policy of the service worker: it asks our own service for what the page asks for, and runs nothing else. */
+export const shellWorkerPolicy = "default-src 'none'; connect-src 'self'";
+
+/**
+ * The policy of the worker that reads PDFs: it fetches its own decoders (pictures of scanners, colour profiles), character maps
+ * and standard fonts, and runs the decoders; nothing else.
+ */
+export const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** The policy of the page that describes the interface: its own style, and nothing else. */
 export function docsPolicy(nonce: string): string {
   return `${nothing}; style-src 'nonce-${nonce}'`;
@@ -65,7 +74,7 @@ export async function setSecurityHeaders(
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers({
       'content-security-policy': nothing,
-      'permissions-policy': permissions.map((name) => `${name}=()`).join(', '),
+      'permissions-policy': [...permissions.map((name) => `${name}=()`), 'camera=(self)'].join(', '),
     });
   });
 }

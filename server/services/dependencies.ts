@@ -7,6 +7,7 @@ import type { ShortLivedFiles } from '../adapters/files/short-lived-files.ts';
 import type { JobQueue } from '../adapters/jobs/job-queue.ts';
 import type { Messenger } from '../adapters/messaging/messenger.ts';
 import type { PdfEngine } from '../adapters/pdf/pdf-engine.ts';
+import type { ReportPrinter } from '../adapters/pdf/report-printer.ts';
 import type { RemoteSigner } from '../adapters/remote-ca/remote-signer.ts';
 import type { CertificateIssuer } from '../adapters/security/certificate-issuer.ts';
 import type { Authenticator } from '../adapters/security/authenticator.ts';
@@ -14,9 +15,12 @@ import type { KeyVault } from '../adapters/security/key-vault.ts';
 import type { Passwords } from '../adapters/security/passwords.ts';
 import type { Secrets } from '../adapters/security/secrets.ts';
 import type { Tokens } from '../adapters/security/tokens.ts';
+import type { RevocationSource } from '../adapters/signatures/revocation-source.ts';
+import type { TimeStamper } from '../adapters/signatures/time-stamper.ts';
 import type { Spreadsheets } from '../adapters/spreadsheets/spreadsheets.ts';
 import type { WebhookSender } from '../adapters/webhooks/webhook-sender.ts';
 import type { WordEngine } from '../adapters/word/word-engine.ts';
+import type { ChangeWatch } from './documents/change-watch.ts';
 import type { ListMemory } from './documents/list-memory.ts';
 
 /** Where a use case reports what no caller sees. */
@@ -28,6 +32,8 @@ export interface Log {
 export type Settings = {
   /** Where people reach the page, without a slash at its end. */
   readonly publicUrl: string;
+  /** PUBLIC_URL, for what outlasts this installation's ports and machines, as certificates do; `null` where it is not given. */
+  readonly lastingUrl: string | null;
   readonly demo: boolean;
   readonly documentFileMaxBytes: number;
   /** Zone of companies that are made without one of their own. */
@@ -45,11 +51,15 @@ export type Dependencies = {
   readonly jobs: JobQueue;
   readonly messenger: Messenger;
   readonly pdf: PdfEngine;
+  readonly reports: ReportPrinter;
   readonly converter: Converter;
   readonly words: WordEngine;
   readonly spreadsheets: Spreadsheets;
   /** `null` where no remote signing service is set up. */
   readonly remoteSigner: RemoteSigner | null;
+  /** `null` where no time-stamp authority is set up. */
+  readonly timeStamper: TimeStamper | null;
+  readonly revocations: RevocationSource;
   readonly identityVerifier: IdentityVerifier;
   readonly passwords: Passwords;
   readonly secrets: Secrets;
@@ -60,6 +70,8 @@ export type Dependencies = {
   readonly webhooks: WebhookSender;
   /** What lists of documents have found, kept until something changes. */
   readonly lists: ListMemory;
+  /** Tells calls that wait for it when something has changed in a company. */
+  readonly changes: ChangeWatch;
   readonly settings: Settings;
   readonly log: Log;
 };

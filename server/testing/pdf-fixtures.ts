@@ -97,6 +97,38 @@ export function signedPdfFixture(): Uint8Array {
   });
 }
 
+/** A file signed as far as its structure goes, whose signature restricts what may come after it. */
+export function certifiedPdfFixture({
+  level,
+  lock,
+  fieldLock,
+}: {
+  /** Of a certification (DocMDP); `null` for one that names none. */
+  readonly level?: number | null;
+  /** What a FieldMDP says. */
+  readonly lock?: string;
+  /** What the field's own /Lock says. */
+  readonly fieldLock?: string;
+}): Uint8Array {
+  const stated = level === null ? '' : `/P ${String(level)}`;
+  const params = [
+    ...(level === undefined ? [] : [`/TransformMethod /DocMDP /TransformParams << ${stated} /V /1.2 >>`]),
+    ...(lock === undefined ? [] : [`/TransformMethod /FieldMDP /TransformParams << ${lock} /V /1.2 >>`]),
+  ];
+  const references = params.map((text) => `<< /Type /SigRef ${text} >>`).join(' ');
+  const [field, signature] = [extraObject(0), extraObject(1)];
+  return pdfFixture({
+    catalog: [
+      `/AcroForm << /SigFlags 3 /Fields [${field} 0 R] >>`,
+      level === undefined ? '' : `/Perms << /DocMDP ${signature} 0 R >>`,
+    ].join(' '),
+    objects: [
+      `<< /FT /Sig /T (Certified) /V ${signature} 0 R ${fieldLock === undefined ? '' : `/Lock << ${fieldLock} >>`} >>`,
+      `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /ByteRange [0 1 2 3] /Contents <00> /Reference [${references}] >>`,
+    ],
+  });
+}
+
 export type Frames = { readonly name: string; readonly page: FixturePage; readonly frame: PageFrame };
 
 /** Every rotation on an ordinary page, on one whose CropBox lies off the origin, and on one with a UserUnit of 2. */

@@ -1,6 +1,7 @@
 import { userCertificates } from '../adapters/database/schema/users.ts';
 import { makeBatchTemplate } from './batches.ts';
 import { QuickConverter } from './quick-converter.ts';
+import { remoteCertificates } from './remote-signer-double.ts';
 import type { TestAppOptions } from './test-app.ts';
 import { type Fields, type WireActions, wireActions } from './wire-actions.ts';
 import { connectWireClient, type WireAnswer, type WireClient } from './wire-client.ts';
@@ -70,6 +71,7 @@ export async function openProgramDesk(options: TestAppOptions = {}): Promise<Pro
           issuerDn: 'CN=Test CA',
           remoteUsername: '001099012345',
           remoteCredentialId: 'credential-1',
+          certificate: remoteCertificates,
         })
         .returning();
       return row?.id ?? 0;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 
 import {
   type RemoteCredential,
@@ -7,6 +7,11 @@ import {
   type RemoteSigningRequest,
   RemoteSigningUnavailableError,
 } from '../adapters/remote-ca/remote-signer.ts';
+import { signHash } from '../adapters/security/rsa-hash-signature.ts';
+import {
+  createCertificateIssuer,
+  issueRsaCertificate,
+} from '../adapters/security/x509-certificate-issuer.ts';
 
 /** A request that waits for its person. */
 export type WaitingRequest = {
@@ -18,9 +23,26 @@ export type WaitingRequest = {
   timeOut(): void;
 };
 
-/** What the double signs a hash with. */
-export function signatureOf(hash: Uint8Array): Uint8Array {
-  return new Uint8Array(createHash('sha256').update('remote key').update(hash).digest());
+const day = 86_400_000;
+const validity = { from: new Date('2020-01-01T00:00:00Z'), to: new Date(Date.now() + 1000 * day) };
+const authority = await createCertificateIssuer().createAuthority('Remote CA', validity);
+const key = await issueRsaCertificate(authority, {
+  commonName: 'Nguyễn Văn An',
+  uid: 'CMND:001099012345',
+  organization: null,
+  validity,
+});
+
+/** The authority (PEM) behind the key that the double has. */
+export const remoteRoot = authority.certificate;
+
+/** The certificates (PEM) of the one key that the double has, one after the other, as they are kept for a user. */
+export const remoteCertificates = [key.certificate, authority.certificate].join('\n');
+
+/** What the double answers for a hash: with its own key, or with another (PKCS #8 DER). */
+export function signatureOf(hash: Uint8Array, privateKey = key.privateKey): Uint8Array {
+  const signingKey = createPrivateKey({ key: Buffer.from(privateKey), format: 'der', type: 'pkcs8' });
+  return new Uint8Array(signHash(signingKey, hash));
 }
 
 /** A remote signing service whose persons do what a test tells them to. */
@@ -31,6 +53,9 @@ export class RemoteSignerDouble implements RemoteSigner {
   readonly requests: RemoteSigningRequest[] = [];
   readonly #waiting: WaitingRequest[] = [];
   readonly #expected: ((waiting: WaitingRequest) => void)[] = [];
+
+  /** Keys (PKCS #8 DER) of credentials that are not of the one that it always has. */
+  readonly keys = new Map<string, Uint8Array>();
 
   /** Certificates of every account there. */
   credentials: readonly RemoteCredential[] = [];
@@ -54,7 +79,10 @@ export class RemoteSignerDouble implements RemoteSigner {
       this.#arrive({
         request,
         confirm: () => {
-          resolve({ kind: 'signed', signatures: request.hashes.map(signatureOf) });
+          resolve({
+            kind: 'signed',
+            signatures: request.hashes.map((hash) => signatureOf(hash, this.keys.get(request.credentialId))),
+          });
         },
         decline: () => {
           resolve({ kind: 'declined' });

@@ -24,6 +24,7 @@ import { createOutboxMessenger } from '../adapters/messaging/outbox-messenger.ts
 import type { Messenger } from '../adapters/messaging/messenger.ts';
 import type { PdfEngine } from '../adapters/pdf/pdf-engine.ts';
 import { createPdfEngine } from '../adapters/pdf/worker-pdf-engine.ts';
+import { createReportPrinter } from '../adapters/pdf/worker-report-printer.ts';
 import type { RemoteSigner } from '../adapters/remote-ca/remote-signer.ts';
 import { createKeyVault } from '../adapters/security/aes-key-vault.ts';
 import { createPasswords } from '../adapters/security/argon2-passwords.ts';
@@ -31,11 +32,14 @@ import { createTokens } from '../adapters/security/jwt-tokens.ts';
 import { createSecrets } from '../adapters/security/keyed-secrets.ts';
 import { createAuthenticator } from '../adapters/security/otpauth-authenticator.ts';
 import { createCertificateIssuer } from '../adapters/security/x509-certificate-issuer.ts';
+import { createRevocationSource } from '../adapters/signatures/http-revocation-source.ts';
+import type { TimeStamper } from '../adapters/signatures/time-stamper.ts';
 import { createSpreadsheets } from '../adapters/spreadsheets/worker-spreadsheets.ts';
 import { createWebhookSender } from '../adapters/webhooks/http-webhook-sender.ts';
 import { createWordEngine } from '../adapters/word/worker-word-engine.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import type { Dependencies, Log, Settings } from '../services/dependencies.ts';
+import { createChangeWatch } from '../services/documents/change-watch.ts';
 import { createListMemory } from '../services/documents/list-memory.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { RecordingJobs } from './recording-jobs.ts';
@@ -75,12 +79,15 @@ export type TestAppOptions = {
   /** By default the one of npm, which starts at its first use. */
   readonly converter?: Converter;
   readonly remoteSigner?: RemoteSigner;
+  readonly timeStamper?: TimeStamper;
   /** By default the built-in one. */
   readonly identityVerifier?: IdentityVerifier;
   readonly settings?: Partial<Settings>;
   /** Entries of WEBHOOK_ALLOW; none by default. */
   readonly webhookAllow?: readonly string[];
   readonly app?: Partial<AppOptions>;
+  /** When its clock stands still; a day in 2026 unless other programs look at what was signed, which go by the real one. */
+  readonly now?: Date;
 };
 
 export type TestApp = {
@@ -104,7 +111,7 @@ export type TestApp = {
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'countersign-files-'));
-  const clock = new TestClock();
+  const clock = new TestClock(options.now);
   const jobs = new RecordingJobs();
   const logged: TestApp['logged'] = [];
   const log: Log = {
@@ -114,6 +121,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const installationSecret = new Uint8Array(32).fill(7);
   const outboxMessenger = createOutboxMessenger(database.db, clock);
   const pdf = options.pdf ?? createPdfEngine({ workers: 1 });
+  const reports = createReportPrinter();
   const converter = options.converter ?? createWasmConverter();
   const words = createWordEngine({ workers: 1 });
   const spreadsheets = createSpreadsheets({ workers: 1 });
@@ -125,10 +133,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     jobs,
     messenger: options.messenger?.(outboxMessenger) ?? outboxMessenger,
     pdf,
+    reports,
     converter,
     words,
     spreadsheets,
     remoteSigner: options.remoteSigner ?? null,
+    timeStamper: options.timeStamper ?? null,
+    revocations: createRevocationSource(),
     identityVerifier: options.identityVerifier ?? createHumanVerifier(),
     passwords: createPasswords({ memoryCost: 1024, timeCost: 1 }),
     vault: createKeyVault(new Uint8Array(32).fill(8)),
@@ -138,8 +149,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     tokens: createTokens(installationSecret, clock, 24),
     webhooks: createWebhookSender({ allow: options.webhookAllow ?? [], timeoutMilliseconds: 1000 }),
     lists: createListMemory(),
+    changes: createChangeWatch({ db: database.db, log }),
     settings: {
       publicUrl: 'https://sign.example',
+      lastingUrl: 'https://sign.example',
       demo: false,
       documentFileMaxBytes: 50 * 1024 * 1024,
       timeZone: 'Asia/Ho_Chi_Minh',
@@ -187,6 +200,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       if (options.pdf === undefined) {
         await pdf.close();
       }
+      await reports.close();
       await converter.close();
       await words.close();
       await spreadsheets.close();

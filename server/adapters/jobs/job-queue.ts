@@ -4,6 +4,8 @@ import type { Transaction } from '../database/database.ts';
 export type JobPayloads = {
   /** Deliver one notice; see `services/notices`. */
   'deliver-notice': { readonly noticeId: string };
+  /** Seal a document that everyone has processed; see `services/finishing`. */
+  'finish-document': { readonly documentId: string; readonly batchProcessId: string | null };
   /** Make the PDFs of a batch's next rows; see `services/batches`. */
   'render-batch': { readonly batchId: number };
   /** Send the documents of a batch; see `services/batches`. */
@@ -12,8 +14,12 @@ export type JobPayloads = {
   'deliver-webhook': { readonly deliveryId: string };
   /** Remind of documents that expire soon; see `services/follow-up`. */
   'remind-of-expiry': { readonly at: string };
+  /** Hand what waits for somebody over when their absence begins; see `services/follow-up`. */
+  'begin-absence': { readonly absenceId: string };
   /** Forget what webhooks were told long ago; see `services/webhooks`. */
   'forget-deliveries': { readonly at: string };
+  /** Forget what was drawn on a phone and not collected; see `services/account`. */
+  'forget-drawing': { readonly linkId: string };
 };
 
 export type QueueName = keyof JobPayloads;

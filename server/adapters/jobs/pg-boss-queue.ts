@@ -8,11 +8,14 @@ import type { JobPayloads, JobQueue, QueueName } from './job-queue.ts';
 
 const payloadSchemas: { readonly [Q in QueueName]: z.ZodType<JobPayloads[Q]> } = {
   'deliver-notice': z.object({ noticeId: z.string() }),
+  'finish-document': z.object({ documentId: z.string(), batchProcessId: z.string().nullable() }),
   'render-batch': z.object({ batchId: z.number().int() }),
   'send-batch': z.object({ batchId: z.number().int() }),
   'deliver-webhook': z.object({ deliveryId: z.string() }),
   'remind-of-expiry': z.object({ at: z.string() }),
+  'begin-absence': z.object({ absenceId: z.string() }),
   'forget-deliveries': z.object({ at: z.string() }),
+  'forget-drawing': z.object({ linkId: z.string() }),
 };
 
 /**

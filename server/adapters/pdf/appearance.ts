@@ -79,7 +79,7 @@ export class AppearanceWriter {
       height,
       display: content.display === 'image' || content.display === 'text-and-image' ? content.display : 'text',
       imageAspect: size && size.width / size.height,
-      lines: content.lines.map((line) => this.#drawable(line)),
+      lines: content.lines,
       ...(isValue && { firstWeight: 'regular' }),
       fontSize: content.fontSize,
       widthOf: (text, fontSize, weight) => this.#font(weight).widthOfTextAtSize(text, fontSize),
@@ -112,18 +112,6 @@ export class AppearanceWriter {
     const font = this.#pdf.embedFont(markFontProgram(weight));
     this.#fonts.set(weight, font);
     return font;
-  }
-
-  /** What the font can show of a text: invisible characters go, letters it lacks become question marks. */
-  #drawable(line: string): string {
-    const font = this.#font('regular');
-    const shown = [...line.normalize('NFC')].map((letter) => {
-      if (/^\s$/u.test(letter) || font.canEncode(letter)) {
-        return letter;
-      }
-      return /^[\p{Cf}\p{Cc}\p{Mn}]$/u.test(letter) ? '' : '?';
-    });
-    return shown.join('');
   }
 
   #image(picture: Picture): PdfRef {

@@ -1,5 +1,8 @@
 import type { EmbeddedFont } from '@libpdf/core';
 
+import { type PlaceableBlock, type Placed, placeBlocks } from './place-blocks.ts';
+import { wrapText } from './wrap-text.ts';
+
 /*
  * Lays the blocks of a sample contract out into A4 pages: headings stay with what they head, paragraphs never leave a line
  * alone, and what must be read together stands on one page.
@@ -32,30 +35,7 @@ export type Piece =
       readonly height: number;
     };
 
-/** What stands together on one page. `before` is left out at the top of a page. */
-export type Block = {
-  readonly before: number;
-  readonly height: number;
-  readonly pieces: readonly Piece[];
-  /** Never the last thing on a page: a heading. */
-  readonly keepWithNext: boolean;
-};
-
-/** Breaks text into lines no wider than `width`. */
-function wrap(font: EmbeddedFont, text: string, fontSize: number, width: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.normalize('NFC').split(/\s+/)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && font.widthOfTextAtSize(longer, fontSize) > width) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = longer;
-    }
-  }
-  return [...lines, line];
-}
+export type Block = PlaceableBlock & { readonly pieces: readonly Piece[] };
 
 type Setting = {
   readonly weight?: Weight;
@@ -82,7 +62,7 @@ export class Typesetter {
   centered(text: string, setting: Setting = {}): void {
     const { weight = 'regular', size: fontSize = size, leading: step = leading, before = 0 } = setting;
     const font = this.fonts[weight];
-    const lines = wrap(font, text, fontSize, measure - 40);
+    const lines = wrapText(font, text, fontSize, measure - 40);
     this.add({
       before,
       height: lines.length * step,
@@ -103,7 +83,7 @@ export class Typesetter {
     const { weight = 'regular', before = 4, indent = 0, keepWithNext = false } = setting;
     const numbered = /^(\d+\.\d+\.|[a-z]\)|[-–])\s+(.*)$/su.exec(text);
     const hang = numbered ? (/^[-–]/.test(text) ? 14 : 28) : 0;
-    const lines = wrap(this.fonts[weight], numbered?.[2] ?? text, size, measure - indent - hang);
+    const lines = wrapText(this.fonts[weight], numbered?.[2] ?? text, size, measure - indent - hang);
     const at = (line: string, x: number, y: number): Piece => ({
       kind: 'text',
       text: line,
@@ -132,7 +112,7 @@ export class Typesetter {
   /** A label and its value, in two columns. */
   row(label: string, value: string): void {
     const column = 128;
-    const lines = wrap(this.fonts.regular, value, size, measure - column);
+    const lines = wrapText(this.fonts.regular, value, size, measure - column);
     const text = (line: string, x: number, y: number, weight: Weight): Piece => ({
       kind: 'text',
       text: line,
@@ -190,34 +170,8 @@ export class Typesetter {
     });
   }
 
-  /** Where each block stands: its page from 0, and its top, measured downwards from the upper edge of the page. */
-  place(): { block: Block; pageIndex: number; top: number }[] {
-    const placed: { block: Block; pageIndex: number; top: number }[] = [];
-    let pageIndex = 0;
-    let top: number = page.top;
-    this.blocks.forEach((block, index) => {
-      const before = top === page.top ? 0 : block.before;
-      if (top + before + this.heightKept(index) > page.height - page.bottom && top > page.top) {
-        pageIndex += 1;
-        top = page.top;
-      } else {
-        top += before;
-      }
-      placed.push({ block, pageIndex, top });
-      top += block.height;
-    });
-    return placed;
-  }
-
-  /** The height of a block with what must follow it on its page. */
-  private heightKept(index: number): number {
-    const block = this.blocks[index];
-    const next = this.blocks[index + 1];
-    if (!block) {
-      return 0;
-    }
-    return block.keepWithNext && next
-      ? block.height + next.before + this.heightKept(index + 1)
-      : block.height;
+  /** Where each block stands. */
+  place(): Placed<Block>[] {
+    return placeBlocks(this.blocks, { top: page.top, bottom: page.height - page.bottom });
   }
 }

@@ -1,8 +1,13 @@
-import { PDF, PdfArray, PdfDict, PdfNumber, PdfRef, PdfStream, PdfString } from '@libpdf/core';
-import type { PdfObject } from '@libpdf/core';
+import { PDF, PdfArray, PdfRef, PdfStream, PdfString } from '@libpdf/core';
+import type { PdfDict, PdfObject } from '@libpdf/core';
 import type { PageFrame, Rect, Rotation } from '../../../contract/page-space.ts';
+import type { ChangeRules } from './change-rules.ts';
+import { changeRules } from './change-rules.ts';
+import type { FormField } from './form-fields.ts';
+import { formFields, signedFields } from './form-fields.ts';
 import type { PdfFault, PdfInspection } from './pdf-engine.ts';
 import { pdfLimits } from './pdf-engine.ts';
+import { resolve, resolveArray, resolveDict, resolveNumber } from './pdf-objects.ts';
 
 /**
  * Opening a PDF and reading what the service needs of it. Runs in the worker.
@@ -16,7 +21,9 @@ export type PageNode = { readonly ref: PdfRef; readonly dict: PdfDict; readonly 
 export type OpenedPdf = {
   readonly pdf: PDF;
   readonly pages: readonly PageNode[];
+  readonly fields: readonly FormField[];
   readonly signed: boolean;
+  readonly rules: ChangeRules;
   /** Its cross-reference table is damaged: a revision appended to it would not be found by readers. */
   readonly damaged: boolean;
 };
@@ -88,7 +95,10 @@ async function attempt(bytes: Uint8Array, forced: boolean): Promise<OpenResult |
     if (damaged && !isWhole(pdf, pages)) {
       return refused('broken');
     }
-    return { kind: 'ok', opened: { pdf, pages, signed: isSigned(pdf), damaged } };
+    const fields = formFields(pdf);
+    const signed = signedFields(pdf, fields);
+    const rules = changeRules(pdf, signed);
+    return { kind: 'ok', opened: { pdf, pages, fields, signed: signed.length > 0, rules, damaged } };
   } catch {
     return null;
   }
@@ -101,6 +111,9 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
     return result;
   }
   const { opened } = result;
+  if (opened.rules.permits === 'nothing') {
+    return refused('changes-forbidden');
+  }
   const pages = opened.pages.map((page) => page.frame);
   if (!opened.damaged) {
     return { kind: 'ok', pages, signed: opened.signed, repaired: null };
@@ -127,30 +140,6 @@ async function rewrite(pdf: PDF): Promise<Uint8Array | null> {
   } catch {
     return null;
   }
-}
-
-/** Follows references to what they stand for. */
-export function resolve(pdf: PDF, value: PdfObject | null | undefined): PdfObject | null {
-  let current = value ?? null;
-  for (let hops = 0; current instanceof PdfRef && hops < 16; hops += 1) {
-    current = pdf.getObject(current);
-  }
-  return current instanceof PdfRef ? null : current;
-}
-
-export function resolveDict(pdf: PDF, value: PdfObject | null | undefined): PdfDict | null {
-  const resolved = resolve(pdf, value);
-  return resolved instanceof PdfDict ? resolved : null;
-}
-
-export function resolveArray(pdf: PDF, value: PdfObject | null | undefined): PdfArray | null {
-  const resolved = resolve(pdf, value);
-  return resolved instanceof PdfArray ? resolved : null;
-}
-
-function resolveNumber(pdf: PDF, value: PdfObject | null | undefined): number | null {
-  const resolved = resolve(pdf, value);
-  return resolved instanceof PdfNumber && Number.isFinite(resolved.value) ? resolved.value : null;
 }
 
 /** The pages in order, at most `limit`; loops in the tree are walked once. */
@@ -200,8 +189,9 @@ function isWhole(pdf: PDF, pages: readonly PageNode[]): boolean {
   });
 }
 
-function inherited(pdf: PDF, page: PdfDict, key: string): PdfObject | null {
-  let dict: PdfDict | null = page;
+/** What a page or a form field says itself, or one of its parents. */
+export function inherited(pdf: PDF, node: PdfDict, key: string): PdfObject | null {
+  let dict: PdfDict | null = node;
   for (let level = 0; dict && level < 64; level += 1) {
     const value = resolve(pdf, dict.get(key));
     if (value) {
@@ -212,7 +202,8 @@ function inherited(pdf: PDF, page: PdfDict, key: string): PdfObject | null {
   return null;
 }
 
-function boxOf(pdf: PDF, value: PdfObject | null): Rect | null {
+/** A rectangle with its corners in any order; `null` for one without a size. */
+export function boxOf(pdf: PDF, value: PdfObject | null): Rect | null {
   if (!(value instanceof PdfArray)) {
     return null;
   }
@@ -245,28 +236,6 @@ function frameOf(pdf: PDF, page: PdfDict): PageFrame {
 function rotationOf(degrees: number): Rotation {
   const turned = (((Math.round(degrees / 90) * 90) % 360) + 360) % 360;
   return turned === 90 || turned === 180 || turned === 270 ? turned : 0;
-}
-
-/** Whether a signature field has its value. */
-function isSigned(pdf: PDF): boolean {
-  const form = resolveDict(pdf, pdf.getCatalog().get('AcroForm'));
-  const seen = new Set<PdfDict>();
-  const waiting = [...(resolveArray(pdf, form?.get('Fields')) ?? [])].map((field) => ({ field, type: '' }));
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const dict = resolveDict(pdf, next.field);
-    if (!dict || seen.has(dict)) {
-      continue;
-    }
-    seen.add(dict);
-    const type = dict.getName('FT')?.value ?? next.type;
-    if (type === 'Sig' && resolveDict(pdf, dict.get('V'))) {
-      return true;
-    }
-    for (const kid of resolveArray(pdf, dict.get('Kids')) ?? []) {
-      waiting.push({ field: kid, type });
-    }
-  }
-  return false;
 }
 
 /** The names (/NM) that the annotations of a page bear. */

@@ -16,6 +16,37 @@ export interface PdfEngine {
    */
   stamp(bytes: Uint8Array, marks: readonly Mark[]): Promise<StampResult>;
   /**
+   * Signs with a key that is held here (PAdES B-B, or B-T with a time stamp; ETSI EN 319 142-1): one signature and one
+   * revision for each request, in their order. The answer starts with the given bytes; with no requests, it is them.
+   */
+  sign(
+    bytes: Uint8Array,
+    requests: readonly SignatureRequest[],
+    signer: LocalSigner,
+    timestamp?: Timestamp | null,
+  ): Promise<SignResult>;
+  /**
+   * The first half of a signature whose key is held elsewhere: the file with the place left open, and the hash to be signed.
+   * `timestamped` leaves room for a time stamp.
+   */
+  prepareSignature(
+    bytes: Uint8Array,
+    request: SignatureRequest,
+    signer: { readonly chain: readonly string[]; readonly timestamped: boolean },
+  ): Promise<PrepareResult>;
+  /**
+   * The second half: writes the signature into the prepared bytes, which are the answer.
+   *
+   * @param value over `prepared.signedAttributes`: PKCS #1 v1.5 for an RSA key, DER for an EC key. It is checked.
+   * @param token an RFC 3161 TimeStampToken over the value, DER.
+   */
+  completeSignature(prepared: PreparedSignature, value: Uint8Array, token: Uint8Array | null): SignResult;
+  /**
+   * Adds what readers need to check the file's signatures without asking anybody (B-LT; ISO 32000-2, 12.8.4.3), as one more
+   * revision. With nothing that is not there already, the answer is the given bytes.
+   */
+  addValidationData(bytes: Uint8Array, data: ValidationData): Promise<SignResult>;
+  /**
    * Says whether bytes are a picture that a mark can carry; or, as a `photo`, one that people only look at, which may be
    * a larger JPEG.
    */
@@ -33,11 +64,19 @@ export interface PdfEngine {
  * - `not-pdf`: no PDF header near the start
  * - `encrypted`: protected, with or without a password to open it; it must be given without protection
  * - `broken`: cannot be read, or can be read only by rewriting it while it bears signatures
+ * - `changes-forbidden`: a signature in it forbids what is to be added (change-rules.ts)
  * - `no-pages`, `too-many-pages`: see `pdfLimits`
  * - `too-slow`: took more time or memory than a file may
  */
 export type PdfFault =
-  'empty' | 'not-pdf' | 'encrypted' | 'broken' | 'no-pages' | 'too-many-pages' | 'too-slow';
+  | 'empty'
+  | 'not-pdf'
+  | 'encrypted'
+  | 'broken'
+  | 'changes-forbidden'
+  | 'no-pages'
+  | 'too-many-pages'
+  | 'too-slow';
 
 export type PdfInspection =
   | {
@@ -81,6 +120,71 @@ export type StampResult =
   | { readonly kind: 'ok'; readonly bytes: Uint8Array }
   /** `mark` is the index of the mark at fault, or `null` when the file is. */
   | { readonly kind: 'refused'; readonly reason: StampFault; readonly mark: number | null };
+
+/** One signature, in a field of its own, as one more revision of the file. */
+export type SignatureRequest = {
+  /** The field's name; made unique within the file by a number when taken. */
+  readonly fieldName: string;
+  /** What the signature looks like, and where; `null` for a signature that nobody sees on the page. */
+  readonly mark: Omit<Mark, 'fieldName'> | null;
+  /** Further marks, drawn as stamps in the same revision, so that this signature covers them. */
+  readonly marks: readonly Mark[];
+  /** Signer, reason and place as readers list them beside the signature. */
+  readonly name: string;
+  readonly reason: string | null;
+  readonly location: string | null;
+  /** When it is signed, as this service's clock says. */
+  readonly time: Date;
+};
+
+/** A key that is held here. */
+export type LocalSigner = {
+  /** PEM, the signer's own certificate first and each followed by its issuer's. RSA from 2048 bits, or EC. */
+  readonly chain: readonly string[];
+  /** PKCS #8, DER. */
+  readonly privateKey: Uint8Array;
+};
+
+/** Has a SHA-256 hash time-stamped: an RFC 3161 TimeStampToken, DER, or `null` when there is none to be had now. */
+export type Timestamp = (hash: Uint8Array) => Promise<Uint8Array | null>;
+
+/** A file with a signature's place left open, and what is to be signed. */
+export type PreparedSignature = {
+  /** The file, complete but for the signature; `completeSignature` writes into these bytes. */
+  readonly bytes: Uint8Array;
+  /** Where the signature stands in it: the offset of `<`, and the length up to and with `>`. */
+  readonly contentsAt: number;
+  readonly contentsLength: number;
+  /** SHA-256 of all other bytes. */
+  readonly digest: Uint8Array;
+  /** What is signed (RFC 5652, 5.4), DER, and its SHA-256, which is all that a remote service needs to sign. */
+  readonly signedAttributes: Uint8Array;
+  readonly hash: Uint8Array;
+  /** As given. */
+  readonly chain: readonly string[];
+};
+
+/**
+ * Why a file is not signed, beside what keeps it from being stamped.
+ *
+ * - `bad-certificate`: the chain cannot be read, is too long, or certifies a key of an unsupported kind
+ * - `bad-key`: the private key cannot be read
+ * - `wrong-signature`: the value is not a signature over these attributes by the certified key
+ * - `too-large`: the signature with its time stamp does not fit into the place left open
+ */
+export type SignFault = StampFault | 'bad-certificate' | 'bad-key' | 'wrong-signature' | 'too-large';
+
+export type SigningRefused = { readonly kind: 'refused'; readonly reason: SignFault };
+
+export type PrepareResult = { readonly kind: 'ok'; readonly prepared: PreparedSignature } | SigningRefused;
+
+export type SignResult = { readonly kind: 'ok'; readonly bytes: Uint8Array } | SigningRefused;
+
+/** What stands behind the signatures of a file, for readers that check them without asking anybody; DER. */
+export type ValidationData = {
+  readonly certificates: readonly Uint8Array[];
+  readonly crls: readonly Uint8Array[];
+};
 
 export type PictureUse = 'mark' | 'photo';
 

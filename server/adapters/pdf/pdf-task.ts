@@ -4,20 +4,28 @@ import type {
   PdfInspection,
   PictureBox,
   PictureUse,
+  PrepareResult,
   RedrawResult,
+  SignResult,
   StampResult,
+  ValidationData,
 } from './pdf-engine.ts';
+import type { Preparation } from './prepare-signature.ts';
 
 /** What goes to a PDF worker and what comes back. */
 
 export type PdfTask =
   | { readonly kind: 'inspect'; readonly bytes: Uint8Array }
   | { readonly kind: 'stamp'; readonly bytes: Uint8Array; readonly marks: readonly Mark[] }
+  | { readonly kind: 'prepare-signature'; readonly bytes: Uint8Array; readonly preparation: Preparation }
+  | { readonly kind: 'add-validation-data'; readonly bytes: Uint8Array; readonly data: ValidationData }
   | { readonly kind: 'inspect-image'; readonly bytes: Uint8Array; readonly use: PictureUse }
   | { readonly kind: 'redraw-image'; readonly bytes: Uint8Array; readonly box: PictureBox };
 
 export type PdfAnswer =
   | { readonly kind: 'inspect'; readonly result: PdfInspection }
   | { readonly kind: 'stamp'; readonly result: StampResult }
+  | { readonly kind: 'prepare-signature'; readonly result: PrepareResult }
+  | { readonly kind: 'add-validation-data'; readonly result: SignResult }
   | { readonly kind: 'inspect-image'; readonly result: ImageInspection }
   | { readonly kind: 'redraw-image'; readonly result: RedrawResult };

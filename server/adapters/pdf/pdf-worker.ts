@@ -1,9 +1,11 @@
-import { parentPort } from 'node:worker_threads';
+import { isMarkedAsUntransferable, parentPort } from 'node:worker_threads';
 import { inspectPicture } from './image.ts';
 import { inspectPdf } from './pdf-document.ts';
 import { redrawPicture } from './redraw-picture.ts';
 import type { PdfAnswer, PdfTask } from './pdf-task.ts';
+import { prepareSignature } from './prepare-signature.ts';
 import { stampPdf } from './stamp.ts';
+import { addValidationData } from './validation-data.ts';
 
 /** The worker thread: one task in, one answer out. The only place where untrusted files are parsed. */
 
@@ -13,6 +15,10 @@ async function answerTo(task: PdfTask): Promise<PdfAnswer> {
       return { kind: 'inspect', result: await inspectPdf(task.bytes) };
     case 'stamp':
       return { kind: 'stamp', result: await stampPdf(task.bytes, task.marks) };
+    case 'prepare-signature':
+      return { kind: 'prepare-signature', result: await prepareSignature(task.bytes, task.preparation) };
+    case 'add-validation-data':
+      return { kind: 'add-validation-data', result: await addValidationData(task.bytes, task.data) };
     case 'inspect-image':
       return { kind: 'inspect-image', result: inspectPicture(task.bytes, task.use) };
     case 'redraw-image':
@@ -20,17 +26,26 @@ async function answerTo(task: PdfTask): Promise<PdfAnswer> {
   }
 }
 
-/** The memory that may go with the answer instead of being copied. */
+/** The file that an answer brings. */
+function fileOf(answer: PdfAnswer): Uint8Array | null {
+  switch (answer.kind) {
+    case 'inspect':
+      return answer.result.kind === 'ok' ? answer.result.repaired : null;
+    case 'prepare-signature':
+      return answer.result.kind === 'ok' ? answer.result.prepared.bytes : null;
+    case 'stamp':
+    case 'add-validation-data':
+      return answer.result.kind === 'ok' ? answer.result.bytes : null;
+    case 'inspect-image':
+    case 'redraw-image':
+      return null;
+  }
+}
+
+/** The memory that may go with the answer: of a file that is a part of it, copying would copy all of it. */
 function transferOf(answer: PdfAnswer): ArrayBuffer[] {
-  const bytes =
-    answer.kind === 'stamp' && answer.result.kind === 'ok'
-      ? answer.result.bytes
-      : answer.kind === 'inspect' && answer.result.kind === 'ok'
-        ? answer.result.repaired
-        : null;
-  return bytes && bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
-    ? [bytes.buffer]
-    : [];
+  const buffer = fileOf(answer)?.buffer;
+  return buffer instanceof ArrayBuffer && !isMarkedAsUntransferable(buffer) ? [buffer] : [];
 }
 
 parentPort?.on('message', (task: PdfTask) => {

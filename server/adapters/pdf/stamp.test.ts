@@ -1,6 +1,8 @@
+import { PDF } from '@libpdf/core';
 import fc from 'fast-check';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { isMarkLetter } from '../../../contract/mark-letters.ts';
 import type { Rect } from '../../../contract/page-space.ts';
 import { readerSize } from '../../../contract/page-space.ts';
 import {
@@ -21,6 +23,7 @@ import {
   runOnPdf,
   textOf,
 } from '../../testing/pdf-tools.ts';
+import { markFontProgram } from './mark-fonts.ts';
 import { openPdf } from './pdf-document.ts';
 import type { Mark } from './pdf-engine.ts';
 import { stampPdf } from './stamp.ts';
@@ -192,6 +195,19 @@ describe('a stamped file', () => {
     const before = signedPdfFixture();
     const after = await stamped(before, mark());
     expect(Buffer.from(after.subarray(0, before.length)).equals(before)).toBe(true);
+  });
+
+  it.each(['regular', 'medium'] as const)('knows the letters of its %s font', (weight) => {
+    const font = PDF.create().embedFont(markFontProgram(weight));
+    const differing: string[] = [];
+    for (let code = 0x20; code < 0x1_0000; code += 1) {
+      const letter = String.fromCodePoint(code);
+      const isSurrogate = code >= 0xd800 && code < 0xe000;
+      if (!isSurrogate && font.canEncode(letter) !== isMarkLetter(letter)) {
+        differing.push(code.toString(16));
+      }
+    }
+    expect(differing).toEqual([]);
   });
 
   it('shows letters that the font lacks as question marks', async () => {

@@ -1,7 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { createHash, createPrivateKey } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { pdfFixture, pngFixture, withDamagedXref } from '../../testing/pdf-fixtures.ts';
+import { embeddedSignatures, seenSignatures, sound } from '../../testing/pdf-signatures.ts';
 import { textOf } from '../../testing/pdf-tools.ts';
-import type { Mark } from './pdf-engine.ts';
+import { makeSigners, type Signers } from '../../testing/signers.ts';
+import { LoopbackTimeStamps } from '../../testing/time-stamp-authority.ts';
+import { signHash } from '../security/rsa-hash-signature.ts';
+import { createTimeStamper } from '../signatures/rfc3161-time-stamper.ts';
+import type { Mark, PrepareResult, PreparedSignature, SignatureRequest, SignResult } from './pdf-engine.ts';
 import { createPdfEngine } from './worker-pdf-engine.ts';
 
 const engine = createPdfEngine({ workers: 2 });
@@ -71,4 +77,123 @@ describe('the PDF engine', () => {
     });
     await hurried.close();
   });
+});
+
+const request: SignatureRequest = {
+  ...{ fieldName: 'Signature_1', mark, marks: [], name: 'Nguyễn Văn An', reason: 'Đồng ý', location: null },
+  time: new Date('2026-11-22T03:24:00Z'),
+};
+
+function fileOf(result: SignResult): Uint8Array {
+  if (result.kind === 'refused') {
+    throw new Error(`Refused: ${result.reason}`);
+  }
+  return result.bytes;
+}
+
+describe('signing', () => {
+  let signers: Signers;
+  beforeAll(async () => {
+    signers = await makeSigners();
+  });
+
+  const seen = (file: Uint8Array) => seenSignatures(file, [signers.root]);
+
+  it('leaves the given bytes and pictures to the caller, and signs as often as asked', async () => {
+    const bytes = pdfFixture();
+    const pooled = Buffer.concat([Buffer.alloc(100), bytes]).subarray(100);
+    const image = pngFixture();
+    const look = { ...mark, image };
+    const requests = [
+      { ...request, mark: look, marks: [look] },
+      { ...request, mark: null },
+    ];
+    const file = fileOf(await engine.sign(pooled, requests, signers.ec));
+    expect(seen(file)).toMatchObject([sound, { ...sound, coversAll: true }]);
+    expect(pooled.equals(bytes)).toBe(true);
+    expect(image).toEqual(pngFixture());
+    expect(fileOf(await engine.sign(bytes, [], signers.ec))).toEqual(bytes);
+  });
+
+  describe('with a key that is held elsewhere', () => {
+    const prepared = async (timestamped = false): Promise<PreparedSignature> => {
+      const { chain } = signers.rsa;
+      const result: PrepareResult = await engine.prepareSignature(pdfFixture(), request, {
+        chain,
+        timestamped,
+      });
+      if (result.kind === 'refused') {
+        throw new Error(`Refused: ${result.reason}`);
+      }
+      return result.prepared;
+    };
+
+    /** Sees the hash alone. */
+    const elsewhere = (hash: Uint8Array, { privateKey } = signers.rsa): Uint8Array =>
+      signHash(createPrivateKey({ key: Buffer.from(privateKey), format: 'der', type: 'pkcs8' }), hash);
+
+    it('takes a hash there and a value back', async () => {
+      const open = await prepared();
+      const file = fileOf(engine.completeSignature(open, elsewhere(open.hash), null));
+      expect(seen(file)).toMatchObject([{ ...sound, signer: 'Trần Thị Bình', coversAll: true }]);
+      const [embedded] = embeddedSignatures(file);
+      expect(
+        createHash('sha256')
+          .update(embedded?.covered ?? '')
+          .digest(),
+      ).toEqual(Buffer.from(open.digest));
+    });
+
+    it('refuses a value that is none, and takes the right one after it', async () => {
+      const open = await prepared();
+      const refused = { kind: 'refused', reason: 'wrong-signature' };
+      expect(engine.completeSignature(open, new Uint8Array(256), null)).toEqual(refused);
+      expect(engine.completeSignature(open, elsewhere(open.digest), null)).toEqual(refused);
+      expect(seen(fileOf(engine.completeSignature(open, elsewhere(open.hash), null)))).toMatchObject([sound]);
+    });
+
+    it('refuses what does not fit into the place left open', async () => {
+      const value = (open: PreparedSignature): Uint8Array => elsewhere(open.hash);
+      const small = await prepared();
+      const refused = { kind: 'refused', reason: 'too-large' };
+      expect(engine.completeSignature(small, value(small), new Uint8Array(1000))).toEqual(refused);
+      const roomy = await prepared(true);
+      expect(engine.completeSignature(roomy, value(roomy), new Uint8Array(20_000))).toEqual(refused);
+      expect(roomy.contentsLength - small.contentsLength).toBeGreaterThan(20_000);
+    });
+  });
+
+  describe('with a time stamp', () => {
+    it('is signed at a time that somebody else says', async () => {
+      const stamps = await LoopbackTimeStamps.start('ec');
+      onTestFinished(() => stamps.end());
+      const stamper = createTimeStamper({ url: stamps.url });
+      const timestamp = async (hash: Uint8Array): Promise<Uint8Array | null> => {
+        const outcome = await stamper.stamp(hash);
+        return outcome.kind === 'stamped' ? outcome.token : null;
+      };
+      const requests = [request, { ...request, mark: null }];
+      const file = fileOf(await engine.sign(pdfFixture(), requests, signers.ec, timestamp));
+      expect(seen(file)).toMatchObject([sound, sound]);
+      const embedded = embeddedSignatures(file);
+      expect(await Promise.all(embedded.map(({ der }) => stamps.isStamped(der)))).toEqual([true, true]);
+      expect(stamps.asked).toHaveLength(2);
+    });
+
+    it('or without, when none is to be had', async () => {
+      const file = fileOf(
+        await engine.sign(pdfFixture(), [request], signers.ec, () => Promise.resolve(null)),
+      );
+      expect(seen(file)).toMatchObject([sound]);
+    });
+  });
+});
+
+it('signs what takes too long not at all', async () => {
+  const { ec } = await makeSigners();
+  const hurried = createPdfEngine({ workers: 1, milliseconds: 1 });
+  const refused = { kind: 'refused', reason: 'too-slow' };
+  expect(await hurried.sign(pdfFixture(), [request], ec)).toEqual(refused);
+  expect(await hurried.addValidationData(pdfFixture(), { certificates: [], crls: [] })).toEqual(refused);
+  await hurried.close();
 });

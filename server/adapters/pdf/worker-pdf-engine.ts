@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { completeSignature } from './complete-signature.ts';
 import type {
   ImageInspection,
   Mark,
@@ -6,11 +7,16 @@ import type {
   PdfInspection,
   PictureBox,
   PictureUse,
+  PrepareResult,
   RedrawResult,
+  SignResult,
   StampResult,
+  ValidationData,
 } from './pdf-engine.ts';
 import { pdfLimits } from './pdf-engine.ts';
 import type { PdfAnswer, PdfTask } from './pdf-task.ts';
+import type { Preparation } from './prepare-signature.ts';
+import { signInTurn } from './sign-in-turn.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 export type PdfEngineOptions = {
@@ -32,6 +38,24 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
     megabytes: pdfLimits.heapMegabytes,
   });
 
+  /** Gives the bytes away. */
+  const prepare = async (bytes: Uint8Array, preparation: Preparation): Promise<PrepareResult> => {
+    const { request } = preparation;
+    const { own, buffers } = ownImages([...(request.mark ? [request.mark] : []), ...request.marks]);
+    const ownRequest = { ...request, mark: request.mark && own(request.mark), marks: request.marks.map(own) };
+    const outcome = await pool.run(
+      { kind: 'prepare-signature', bytes, preparation: { ...preparation, request: ownRequest } },
+      [...bufferOf(bytes), ...buffers],
+    );
+    if (outcome.kind === 'gave-up') {
+      return { kind: 'refused', reason: 'too-slow' };
+    }
+    if (outcome.answer.kind !== 'prepare-signature') {
+      throw unexpected(outcome.answer);
+    }
+    return outcome.answer.result;
+  };
+
   return {
     async inspect(bytes: Uint8Array): Promise<PdfInspection> {
       const copy = ownCopy(bytes);
@@ -47,12 +71,8 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
 
     async stamp(bytes: Uint8Array, marks: readonly Mark[]): Promise<StampResult> {
       const copy = ownCopy(bytes);
-      const { images, buffers } = ownImages(marks);
-      const ownMarks = marks.map((mark) => ({
-        ...mark,
-        image: mark.image && (images.get(mark.image) ?? null),
-      }));
-      const outcome = await pool.run({ kind: 'stamp', bytes: copy, marks: ownMarks }, [
+      const { own, buffers } = ownImages(marks);
+      const outcome = await pool.run({ kind: 'stamp', bytes: copy, marks: marks.map(own) }, [
         copy.buffer,
         ...buffers,
       ]);
@@ -60,6 +80,28 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
         return { kind: 'refused', reason: 'too-slow', mark: null };
       }
       if (outcome.answer.kind !== 'stamp') {
+        throw unexpected(outcome.answer);
+      }
+      return outcome.answer.result;
+    },
+
+    async sign(bytes, requests, signer, timestamp = null) {
+      return signInTurn(prepare, ownCopy(bytes), requests, signer, timestamp);
+    },
+
+    async prepareSignature(bytes, request, signer) {
+      return prepare(ownCopy(bytes), { request, ...signer });
+    },
+
+    completeSignature,
+
+    async addValidationData(bytes: Uint8Array, data: ValidationData): Promise<SignResult> {
+      const copy = ownCopy(bytes);
+      const outcome = await pool.run({ kind: 'add-validation-data', bytes: copy, data }, [copy.buffer]);
+      if (outcome.kind === 'gave-up') {
+        return { kind: 'refused', reason: 'too-slow' };
+      }
+      if (outcome.answer.kind !== 'add-validation-data') {
         throw unexpected(outcome.answer);
       }
       return outcome.answer.result;
@@ -98,9 +140,15 @@ function ownCopy(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }
 
-/** Each picture once, however many marks carry it. */
-function ownImages(marks: readonly Mark[]): {
-  readonly images: ReadonlyMap<Uint8Array, Uint8Array>;
+function bufferOf({ buffer }: Uint8Array): ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer ? [buffer] : [];
+}
+
+type WithImage = Pick<Mark, 'image'>;
+
+/** Marks with pictures to give away: a copy of each picture, however many marks carry it. */
+function ownImages(marks: readonly WithImage[]): {
+  readonly own: <M extends WithImage>(mark: M) => M;
   readonly buffers: readonly ArrayBuffer[];
 } {
   const images = new Map<Uint8Array, Uint8Array<ArrayBuffer>>();
@@ -109,7 +157,10 @@ function ownImages(marks: readonly Mark[]): {
       images.set(image, ownCopy(image));
     }
   }
-  return { images, buffers: [...images.values()].map((image) => image.buffer) };
+  return {
+    own: (mark) => ({ ...mark, image: mark.image && (images.get(mark.image) ?? null) }),
+    buffers: [...images.values()].map((image) => image.buffer),
+  };
 }
 
 function unexpected(answer: PdfAnswer): Error {

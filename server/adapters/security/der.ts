@@ -56,11 +56,17 @@ export function oid(dotted: string): Uint8Array {
 
 /** A moment, to the second: UTCTime before the year 2050 and GeneralizedTime from then on (RFC 5280, 4.1.2.5). */
 export function time(moment: Date): Uint8Array {
-  const digits = `${moment.toISOString().replace(/\D/g, '').slice(0, 14)}Z`;
   return moment.getUTCFullYear() < 2050
-    ? element(0x17, Buffer.from(digits.slice(2), 'ascii'))
-    : element(0x18, Buffer.from(digits, 'ascii'));
+    ? element(0x17, Buffer.from(digitsOf(moment).slice(2), 'ascii'))
+    : generalizedTime(moment);
 }
+
+/** A moment, to the second, whatever its year. */
+export function generalizedTime(moment: Date): Uint8Array {
+  return element(0x18, Buffer.from(digitsOf(moment), 'ascii'));
+}
+
+const digitsOf = (moment: Date): string => `${moment.toISOString().replace(/\D/g, '').slice(0, 14)}Z`;
 
 /** The elements that an element holds, each with its tag and length. For what was written here, or read by node:crypto before. */
 export function children(whole: Uint8Array): Uint8Array[] {

@@ -72,6 +72,17 @@ const audiences = [
   'countersign:link',
 ];
 
+/** What a token that was opened says; `null` where it is another kind than its audience. */
+function claimsOf(payload: z.output<typeof payloadSchema> | null) {
+  const claims = claimsSchema.safeParse(payload?.data);
+  return payload && claims.success && audienceOf(claims.data) === payload.aud
+    ? { claims: claims.data, expiresAt: new Date(payload.exp * 1000) }
+    : null;
+}
+
+/** How long after its end a token still proves who held it, in seconds. */
+const endedSecondsMax = 30 * 24 * 3600;
+
 /** JWTs signed with keys of the installation's secret. */
 export function createTokens(installationSecret: Uint8Array, clock: Clock, tokenHours: number): Tokens {
   const key = deriveKey(installationSecret, 'tokens');
@@ -86,13 +97,14 @@ export function createTokens(installationSecret: Uint8Array, clock: Clock, token
     return { token, expiresAt: new Date((issuedAt + seconds) * 1000) };
   }
 
-  async function open(token: string, audience: string[], verifyingKey: Uint8Array) {
+  async function open(token: string, audience: string[], verifyingKey: Uint8Array, endedSeconds = 0) {
     try {
       const { payload } = await jwtVerify(token, verifyingKey, {
         algorithms: [algorithm],
         issuer,
         audience,
         currentDate: clock.now(),
+        clockTolerance: endedSeconds,
         requiredClaims: ['exp', 'iat'],
       });
       return payloadSchema.parse(payload);
@@ -107,12 +119,10 @@ export function createTokens(installationSecret: Uint8Array, clock: Clock, token
   return {
     issue: async (claims) => sign(claims, audienceOf(claims), key, tokenHours * 3600),
     async read(token) {
-      const payload = await open(token, audiences, key);
-      const claims = claimsSchema.safeParse(payload?.data);
-      if (!payload || !claims.success || audienceOf(claims.data) !== payload.aud) {
-        return null;
-      }
-      return { claims: claims.data, expiresAt: new Date(payload.exp * 1000) };
+      return claimsOf(await open(token, audiences, key));
+    },
+    async readEnded(token) {
+      return claimsOf(await open(token, audiences, key, endedSecondsMax))?.claims ?? null;
     },
     async issueDownload(claims: DownloadClaims) {
       return sign(claims, downloadAudience, downloadKey, downloadSeconds).token;

@@ -8,4 +8,4 @@ export interface KeyVault {
   open(purpose: VaultPurpose, sealed: string): Uint8Array;
 }
 
-export type VaultPurpose = 'authority-key' | 'user-key' | 'totp' | 'webhook';
+export type VaultPurpose = 'authority-key' | 'user-key' | 'seal-key' | 'totp' | 'webhook';

@@ -8,7 +8,13 @@ export function deriveKey(installationSecret: Uint8Array, purpose: string): Uint
 }
 
 export function createSecrets(installationSecret: Uint8Array): Secrets {
-  const purposes: readonly DigestPurpose[] = ['process-code', 'process-link', 'password-link', 'otp'];
+  const purposes: readonly DigestPurpose[] = [
+    'process-code',
+    'process-link',
+    'password-link',
+    'drawing-link',
+    'otp',
+  ];
   const keys = new Map(
     purposes.map((purpose) => [purpose, deriveKey(installationSecret, `digest:${purpose}`)]),
   );

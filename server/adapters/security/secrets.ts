@@ -2,7 +2,7 @@
  * Keyed digests and random values. Every purpose has a key of its own, derived from the installation's secret, so that a
  * digest of one purpose says nothing in another and the database alone opens nothing.
  */
-export type DigestPurpose = 'process-code' | 'process-link' | 'password-link' | 'otp';
+export type DigestPurpose = 'process-code' | 'process-link' | 'password-link' | 'drawing-link' | 'otp';
 
 export interface Secrets {
   /** HMAC-SHA-256 in hex. */

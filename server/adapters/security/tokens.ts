@@ -45,6 +45,8 @@ export interface Tokens {
   issue(claims: TokenClaims): Promise<{ readonly token: string; readonly expiresAt: Date }>;
   /** `null` for a token that is malformed, forged or over. */
   read(token: string): Promise<{ readonly claims: TokenClaims; readonly expiresAt: Date } | null>;
+  /** Like `read`, for a token that may be over, as proof of who once held it. For thirty days: it opens nothing. */
+  readEnded(token: string): Promise<TokenClaims | null>;
   issueDownload(claims: DownloadClaims): Promise<string>;
   readDownload(token: string): Promise<DownloadClaims | null>;
   issueArchive(claims: ArchiveClaims): Promise<string>;

@@ -6,13 +6,15 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import type { KeyedCertificate } from './certificate-issuer.ts';
-import { createCertificateIssuer } from './x509-certificate-issuer.ts';
+import { createCertificateIssuer, issueRsaCertificate } from './x509-certificate-issuer.ts';
 
 const issuer = createCertificateIssuer();
 const from = new Date('2026-11-21T03:00:00.900Z');
 const authorityValidity = { from, to: new Date('2046-11-21T03:00:00.000Z') };
 const userValidity = { from, to: new Date('2028-11-21T03:00:00.000Z') };
 const inBetween = String(new Date('2027-06-01T00:00:00Z').getTime() / 1000);
+
+const revocationListUrl = 'https://sign.example/api/trust/authorities/0123/crl';
 
 let authority: KeyedCertificate;
 let other: KeyedCertificate;
@@ -30,7 +32,7 @@ const request = (commonName = 'Nguyễn Văn An', uid = '001090000001') => ({
 });
 
 async function issueOne(...subject: Parameters<typeof request>): Promise<KeyedCertificate> {
-  const [issued] = await issuer.issue(authority, [request(...subject)]);
+  const [issued] = await issuer.issue({ ...authority, revocationListUrl }, [request(...subject)]);
   if (!issued) {
     throw new Error('nothing was issued');
   }
@@ -75,6 +77,9 @@ describe('a certificate of a user', () => {
     expect(written).toMatch(/Basic Constraints: critical\s+CA:FALSE/);
     expect(written).toMatch(/Key Usage: critical\s+Digital Signature, Non Repudiation\n/);
     expect(written).toContain('X509v3 Authority Key Identifier');
+    expect(written).toMatch(
+      new RegExp(`CRL Distribution Points: \\s+Full Name:\\s+URI:${revocationListUrl}\\n`),
+    );
     expect(written).toContain('ecdsa-with-SHA256');
     expect(written).toContain('NIST CURVE: P-256');
   });
@@ -92,7 +97,7 @@ describe('a certificate of a user', () => {
 
   it('comes with its own key, and a number of its own', async () => {
     const issued = await issuer.issue(
-      authority,
+      { ...authority, revocationListUrl: null },
       Array.from({ length: 70 }, () => request()),
     );
     expect(new Set(issued.map(({ serialNumber }) => serialNumber)).size).toBe(70);
@@ -114,6 +119,36 @@ describe('a certificate of a user', () => {
   });
 });
 
+describe('a certificate to seal with', () => {
+  const seal = (identifier: string | null) =>
+    issuer.issueSeal(
+      { ...authority, revocationListUrl: null },
+      {
+        organization: 'Công ty CP Minh Long',
+        identifier,
+        country: identifier === null ? null : 'VN',
+        validity: userValidity,
+      },
+    );
+
+  it('names an organisation and its number, as ETSI EN 319 412-3 says, and what it is for', async () => {
+    const { certificate } = await seal('VATVN-0101243150');
+    expect(verify(certificate, authority.certificate)).toContain('OK');
+    const written = text(certificate);
+    expect(written).toContain(
+      'Subject: CN=Công ty CP Minh Long,organizationIdentifier=VATVN-0101243150,O=Công ty CP Minh Long,C=VN',
+    );
+    expect(written).toMatch(/Key Usage: critical\s+Digital Signature, Non Repudiation\n/);
+    expect(written).not.toContain('CRL Distribution Points');
+  });
+
+  it('says nothing of a number that is not known', async () => {
+    const { certificate, subjectDn } = await seal(null);
+    expect(verify(certificate, authority.certificate)).toContain('OK');
+    expect(subjectDn).toBe('CN=Công ty CP Minh Long,O=Công ty CP Minh Long');
+  });
+});
+
 describe('an authority', () => {
   it('issues certificates and nothing else', () => {
     expect(verify(authority.certificate, authority.certificate)).toContain('OK');
@@ -122,11 +157,33 @@ describe('an authority', () => {
     expect(written).toMatch(/Key Usage: critical\s+Certificate Sign, CRL Sign\n/);
   });
 
+  it('has a key that its certificates and those of its users name alike', async () => {
+    const { certificate } = await issueOne();
+    const keyId = issuer.keyIdOf(authority.certificate);
+    expect(keyId).toMatch(/^[0-9a-f]{40}$/);
+    const colons = (keyId.toUpperCase().match(/../g) ?? []).join(':');
+    expect(text(authority.certificate)).toMatch(new RegExp(`Subject Key Identifier: \\s+${colons}`));
+    expect(text(certificate)).toMatch(new RegExp(`Authority Key Identifier: \\s+${colons}`));
+  });
+
   it('can be renewed with its key, and what it issued stays valid', async () => {
     const { certificate } = await issueOne();
     const renewed = await issuer.renewAuthority(authority, { from, to: new Date('2066-11-21T03:00:00Z') });
     expect(renewed.certificate).not.toBe(authority.certificate);
     expect(renewed.validity.to.getUTCFullYear()).toBe(2066);
     expect(verify(certificate, renewed.certificate)).toContain('OK');
+  });
+});
+
+describe('a certificate for a key that is held elsewhere', () => {
+  it('is RSA, names a person alone, and holds under its authority', async () => {
+    const issued = await issueRsaCertificate(authority, {
+      ...request('Nguyễn Văn An', 'CCCD:001094012345'),
+      organization: null,
+    });
+    expect(issued.subjectDn).toBe('UID=CCCD:001094012345,CN=Nguyễn Văn An');
+    expect(new X509Certificate(issued.certificate).publicKey.asymmetricKeyType).toBe('rsa');
+    expect(verify(issued.certificate, authority.certificate)).toContain('OK');
+    expect(verify(issued.certificate, other.certificate)).not.toContain('OK');
   });
 });

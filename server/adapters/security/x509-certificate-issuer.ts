@@ -1,6 +1,4 @@
 import {
-  createHash,
-  createPrivateKey,
   createPublicKey,
   generateKeyPair,
   type KeyObject,
@@ -14,40 +12,29 @@ import type {
   AuthorityKey,
   CertificateIssuer,
   CertificateRequest,
+  IssuingAuthority,
   KeyedCertificate,
+  SealRequest,
   Validity,
 } from './certificate-issuer.ts';
+import { bits, element, integer, octets, sequence, tagged, time, yes } from './der.ts';
 import {
-  bits,
-  children,
-  element,
-  integer,
-  octets,
-  oid,
-  sequence,
-  set,
-  tagged,
-  time,
-  utf8,
-  yes,
-} from './der.ts';
+  authorityKeyExtension,
+  distinguishedName,
+  ecdsaWithSha256,
+  extension,
+  keyIdOf,
+  type NameParts,
+  openAuthority,
+  type Signer,
+} from './x509-parts.ts';
+import { writeRevocationList } from './x509-revocation-list.ts';
 
 const makeKeyPair = promisify(generateKeyPair);
 const signBytes = promisify(sign);
 
 /** Keys are made on the threads of Node.js; more at once would only wait. */
 const atOnce = 32;
-
-/** RFC 5280, appendix A: names in a certificate are no longer. */
-const nameMax = 64;
-
-const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'));
-
-const attribute = {
-  commonName: oid('2.5.4.3'),
-  organization: oid('2.5.4.10'),
-  uid: oid('0.9.2342.19200300.100.1.1'),
-};
 
 /** Certificates with EC P-256 keys, signed with ECDSA and SHA-256 (RFC 5280). */
 export function createCertificateIssuer(): CertificateIssuer {
@@ -71,30 +58,20 @@ export function createCertificateIssuer(): CertificateIssuer {
       const issued: KeyedCertificate[] = [];
       for (let at = 0; at < requests.length; at += atOnce) {
         const chunk = requests.slice(at, at + atOnce);
-        issued.push(...(await Promise.all(chunk.map((request) => issueOne(signer, request)))));
+        issued.push(...(await Promise.all(chunk.map((request) => issueOne(authority, signer, request)))));
       }
       return issued;
     },
-  };
-}
 
-type Signer = { readonly name: Uint8Array; readonly keyId: Uint8Array; readonly signingKey: KeyObject };
+    async issueSeal(authority, request) {
+      const keys = await makeKeyPair('ec', { namedCurve: 'P-256' });
+      return issueFor(authority, openAuthority(authority), sealName(request), request.validity, keys);
+    },
 
-function openKey(pkcs8: Uint8Array): KeyObject {
-  return createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' });
-}
+    listRevoked: writeRevocationList,
 
-function openAuthority(authority: AuthorityKey): Signer {
-  const certificate = new X509Certificate(authority.certificate);
-  // Certificate → tbsCertificate → version, serialNumber, signature, issuer, validity, subject (RFC 5280, 4.1).
-  const name = children(children(certificate.raw)[0] ?? new Uint8Array())[5];
-  if (!name) {
-    throw new Error('the certificate of an authority has no subject');
-  }
-  return {
-    name,
-    keyId: keyIdOf(certificate.publicKey),
-    signingKey: openKey(authority.privateKey),
+    keyIdOf: (certificate) =>
+      Buffer.from(keyIdOf(new X509Certificate(certificate).publicKey)).toString('hex'),
   };
 }
 
@@ -112,21 +89,64 @@ function selfSign(name: Uint8Array, privateKey: KeyObject, validity: Validity): 
   });
 }
 
-async function issueOne(signer: Signer, request: CertificateRequest): Promise<KeyedCertificate> {
-  const { publicKey, privateKey } = await makeKeyPair('ec', { namedCurve: 'P-256' });
+async function issueOne(
+  authority: IssuingAuthority,
+  signer: Signer,
+  request: CertificateRequest,
+): Promise<KeyedCertificate> {
+  const keys = await makeKeyPair('ec', { namedCurve: 'P-256' });
+  return issueFor(authority, signer, personName(request), request.validity, keys);
+}
+
+/** A certificate for a key of another kind, as a remote signing service holds them. */
+export async function issueRsaCertificate(
+  authority: AuthorityKey,
+  request: CertificateRequest,
+): Promise<KeyedCertificate> {
+  const keys = await makeKeyPair('rsa', { modulusLength: 2048 });
+  const issuing = { ...authority, revocationListUrl: null };
+  return issueFor(issuing, openAuthority(authority), personName(request), request.validity, keys);
+}
+
+function personName({ organization, commonName, uid }: CertificateRequest): NameParts {
+  return [
+    ...(organization === null ? [] : [['organization', organization] as const]),
+    ['commonName', commonName],
+    ['uid', uid],
+  ];
+}
+
+/** ETSI EN 319 412-3, 4.2.1. */
+function sealName({ country, organization, identifier }: SealRequest): NameParts {
+  return [
+    ...(country === null ? [] : [['country', country] as const]),
+    ['organization', organization],
+    ...(identifier === null ? [] : [['organizationIdentifier', identifier] as const]),
+    ['commonName', organization],
+  ];
+}
+
+type KeyPair = { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
+
+function issueFor(
+  { revocationListUrl }: IssuingAuthority,
+  signer: Signer,
+  subject: NameParts,
+  validity: Validity,
+  { publicKey, privateKey }: KeyPair,
+): Promise<KeyedCertificate> {
   return build({
     issuer: signer.name,
-    subject: distinguishedName([
-      ['organization', request.organization],
-      ['commonName', request.commonName],
-      ['uid', request.uid],
-    ]),
+    subject: distinguishedName(subject),
     publicKey,
     privateKey,
     signingKey: signer.signingKey,
     authorityKeyId: signer.keyId,
-    extensions: userExtensions,
-    validity: request.validity,
+    extensions: [
+      ...signerExtensions,
+      ...(revocationListUrl === null ? [] : [revocationListExtension(revocationListUrl)]),
+    ],
+    validity,
   });
 }
 
@@ -155,7 +175,7 @@ async function build(parts: Parts): Promise<KeyedCertificate> {
       sequence(
         ...parts.extensions,
         extension('2.5.29.14', octets(keyIdOf(parts.publicKey))),
-        extension('2.5.29.35', sequence(element(0x80, parts.authorityKeyId))),
+        authorityKeyExtension(parts.authorityKeyId),
       ),
     ),
   );
@@ -178,11 +198,6 @@ function newSerialNumber(): Uint8Array {
   return bytes;
 }
 
-/** An extension; `critical` ones must be understood by whoever relies on the certificate. */
-function extension(id: string, value: Uint8Array, critical = false): Uint8Array {
-  return critical ? sequence(oid(id), yes, octets(value)) : sequence(oid(id), octets(value));
-}
-
 const basicConstraints = '2.5.29.19';
 const keyUsage = '2.5.29.15';
 
@@ -192,27 +207,16 @@ const authorityExtensions = [
   extension(keyUsage, bits(Uint8Array.of(0b0000_0110), 1), true),
 ];
 
-/** A user signs and cannot deny it: digitalSignature and nonRepudiation. */
-const userExtensions = [
+/** A person or an organisation signs and cannot deny it: digitalSignature and nonRepudiation. */
+const signerExtensions = [
   extension(basicConstraints, sequence(), true),
   extension(keyUsage, bits(Uint8Array.of(0b1100_0000), 6), true),
 ];
 
-/** SHA-1 over the bits of the public key (RFC 5280, 4.2.1.2): a name for the key, no protection. */
-function keyIdOf(publicKey: KeyObject): Uint8Array {
-  const key = children(publicKey.export({ format: 'der', type: 'spki' }))[1] ?? new Uint8Array();
-  // A bit string: tag, length and the number of unused bits come before its bits.
-  return createHash('sha1').update(key.subarray(3)).digest();
-}
-
-function distinguishedName(parts: readonly (readonly [keyof typeof attribute, string])[]): Uint8Array {
-  return sequence(...parts.map(([type, value]) => set(sequence(attribute[type], utf8(nameText(value))))));
-}
-
-/** Without control characters, cut to what a name may have, and never empty. */
-function nameText(value: string): string {
-  const text = [...value.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, nameMax).join('').trim();
-  return text === '' ? '-' : text;
+/** Where it is listed whether the certificate was revoked: cRLDistributionPoints with one address (RFC 5280, 4.2.1.13). */
+function revocationListExtension(url: string): Uint8Array {
+  const address = element(0x86, Buffer.from(url, 'ascii'));
+  return extension('2.5.29.31', sequence(sequence(tagged(0, tagged(0, address)))));
 }
 
 /** Node.js writes one part a line, the outermost first; RFC 4514 the other way round. */

@@ -61,7 +61,10 @@ describe('Companion operations, §7, incremental updates', () => {
 describe('Companion operations, §7, evidence report', () => {
   it('every history entry, the hash chain, addresses, masked OTP deliveries, file hashes before and after', async () => {
     await desk.askForCodes('an');
-    const { id, processes, downloadOriginalUrl } = await desk.sent([{ to: 'an', permission: 'DR' }]);
+    const { id, processes, downloadOriginalUrl } = await desk.sent([
+      { to: 'an', permission: 'DR' },
+      { to: 'binh', permission: 'A' },
+    ]);
     const signed = await desk.confirm('an', drawing(processes[0]?.id));
     await desk.askForCodes('an', false);
     const report = await desk.wire.get(`/api/documents/${id}/evidence`, desk.tokens.clerk);
@@ -82,6 +85,7 @@ describe('Companion operations, §7, evidence report', () => {
             },
           ],
         },
+        { files: [], otps: [] },
       ],
     });
     expect(JSON.stringify(report.data)).not.toContain(await desk.newestOtp('an'));

@@ -58,6 +58,9 @@ describe('Companion operations, §4, "OTP"', () => {
     await desk.app.deps.db.update(users).set({ receiveOtpMethod: 2 }).where(eq(users.code, 'an'));
     const bySms = await desk.process('an', approval(await stepToApprove()));
     expect(bySms.at('receiveOtpMethod')).toBe(2);
+    // By its last line a phone fills the code in on our site, and on no other.
+    const [sms] = await desk.app.outbox();
+    expect(sms?.text).toMatch(/\n@sign\.example #\d{6}$/);
     await desk.app.deps.db.update(users).set({ receiveOtpMethod: 1 }).where(eq(users.code, 'an'));
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { userCertificates } from '../../adapters/database/schema/users.ts';
-import { RemoteSignerDouble } from '../../testing/remote-signer-double.ts';
+import { remoteCertificates, RemoteSignerDouble } from '../../testing/remote-signer-double.ts';
 import { createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
 import { drawing } from '../../testing/wire-actions.ts';
 
@@ -24,6 +24,7 @@ beforeAll(async () => {
       issuerDn: 'CN=Test CA',
       remoteUsername: '001099012345',
       remoteCredentialId: 'credential-1',
+      certificate: remoteCertificates,
     })
     .returning({ id: userCertificates.id });
   certificateId = row?.id;

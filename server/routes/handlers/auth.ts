@@ -2,6 +2,7 @@ import type { authOperations } from '../../../contract/operations/auth.ts';
 import { changePassword } from '../../services/auth/change-password.ts';
 import { chooseCompany, getCompanies } from '../../services/auth/companies.ts';
 import { forgotPassword } from '../../services/auth/forgot-password.ts';
+import { freshProcessCode } from '../../services/auth/fresh-process-code.ts';
 import { getMe } from '../../services/auth/me.ts';
 import { passwordLink } from '../../services/auth/password-link.ts';
 import { passwordLogin } from '../../services/auth/password-login.ts';
@@ -18,6 +19,7 @@ export const authHandlers: HandlersOf<typeof authOperations> = {
   chooseCompany: ({ deps, caller, body }) => chooseCompany(deps, caller, body.comId),
   processCodeLogin: ({ deps, origin, body }) => processCodeLogin(deps, origin, body.processCode),
   linkLogin: ({ deps, origin, body }) => linkLogin(deps, origin, body.link),
+  freshProcessCode: ({ deps, body }) => freshProcessCode(deps, body.proof),
   getMe: ({ deps, caller }) => getMe(deps, caller),
   forgotPassword: ({ deps, body }) => forgotPassword(deps, body.username),
   passwordLink: ({ deps, body }) => passwordLink(deps, body.token),

@@ -1,6 +1,7 @@
 import type { documentExtraOperations } from '../../../contract/operations/document-extras.ts';
 import { attachFile, deleteAttachment } from '../../services/documents/attach-file.ts';
-import { getEvidence } from '../../services/documents/get-evidence.ts';
+import { getEvidenceFiles } from '../../services/evidence/evidence-files.ts';
+import { getEvidence } from '../../services/evidence/get-evidence.ts';
 import { shareDocument, unshareDocument } from '../../services/documents/share-document.ts';
 import { starDocument } from '../../services/documents/star-document.ts';
 import { writeMessage } from '../../services/documents/write-message.ts';
@@ -15,5 +16,7 @@ export const documentExtraHandlers: HandlersOf<typeof documentExtraOperations> =
   documentStar: ({ deps, caller, params, body }) => starDocument(deps, caller, params.id, body.star),
   documentMessage: ({ deps, caller, params, body }) => writeMessage(deps, caller, params.id, body.text),
   documentEvidence: ({ deps, caller, params }) => getEvidence(deps, caller, params.id),
+  documentEvidenceFiles: ({ deps, caller, params, query }) =>
+    getEvidenceFiles(deps, caller, params.id, query.language),
   documentsZip: ({ deps, caller, body }) => zipDocuments(deps, caller, body.ids),
 };

@@ -6,6 +6,7 @@ import {
   preferencesSave,
   signatureDelete,
   signatureSave,
+  signatureUpdate,
   signaturesList,
 } from '../../../contract/operations/account.ts';
 import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
@@ -68,6 +69,32 @@ describe('saved signatures', () => {
     });
     const left = await test.done(signaturesList, { token });
     expect(left.map(({ id }) => id)).not.toContain(saved.id);
+  });
+
+  it('carry a name and what they are for, and one of them is the default', async () => {
+    const own = await newToken();
+    const first = await test.done(signatureSave, {
+      token: own,
+      body: { kind: 'typed', image: dataUri, purpose: 'initials', name: ' Ký nháy ' },
+    });
+    const second = await test.done(signatureSave, { token: own, body: { kind: 'drawn', image: dataUri } });
+    expect(first).toMatchObject({ purpose: 'initials', name: 'Ký nháy', isDefault: false });
+    expect(second).toMatchObject({ purpose: 'signature', name: '', isDefault: false });
+
+    await test.done(signatureUpdate, { token: own, body: { id: first.id, isDefault: true } });
+    const renamed = await test.call(signatureUpdate, {
+      token: own,
+      body: { id: second.id, name: 'Chữ ký chính', isDefault: true },
+    });
+    expect(renamed).toMatchObject({ messages: ['Update signature success'], data: { kind: 'drawn' } });
+    const list = new Map((await test.done(signaturesList, { token: own })).map((one) => [one.id, one]));
+    expect(list.get(first.id)).toMatchObject({ name: 'Ký nháy', isDefault: false });
+    expect(list.get(second.id)).toMatchObject({ name: 'Chữ ký chính', isDefault: true });
+
+    const stranger = { token: otherToken, body: { id: second.id, name: 'Của tôi' } };
+    expect(await test.call(signatureUpdate, stranger)).toMatchObject({ messages: ['Signature not found'] });
+    await test.done(signatureUpdate, { token: own, body: { id: second.id, name: '', isDefault: false } });
+    expect((await test.done(signaturesList, { token: own })).filter((one) => one.isDefault)).toEqual([]);
   });
 
   it.each([

@@ -3,7 +3,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import { say } from '../../../contract/messages.ts';
 import type { SavedSignature } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
-import { savedSignaturesMax, type signatureSave } from '../../../contract/operations/account.ts';
+import {
+  savedSignaturesMax,
+  type signatureSave,
+  type signatureUpdate,
+} from '../../../contract/operations/account.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { savedSignatures, users } from '../../adapters/database/schema/users.ts';
@@ -20,6 +24,9 @@ function present(row: Row, bytes: Uint8Array, timeZone: string): SavedSignature 
     id: row.id,
     createdDate: formatInstant(row.createdAt, timeZone),
     kind: row.kind,
+    purpose: row.purpose,
+    name: row.name,
+    isDefault: row.isDefault,
     image: `data:${row.mediaType};base64,${Buffer.from(bytes).toString('base64')}`,
     strokes: row.strokes,
   };
@@ -72,6 +79,8 @@ export async function saveSignature(
       .values({
         userId: caller.userId,
         kind: body.kind,
+        purpose: body.purpose ?? 'signature',
+        name: body.name ?? '',
         sha256,
         mediaType,
         strokes: body.strokes ?? null,
@@ -101,6 +110,40 @@ async function readImage(
     ]);
   }
   return { bytes, mediaType: inspection.format === 'png' ? 'image/png' : 'image/jpeg' };
+}
+
+/**
+ * POST /api/me/signatures/update: what is left out stays. Making one the default ends that of the one before.
+ * @throws {Refusal} signatureNotFound, also for one of another user
+ */
+export async function updateSignature(
+  deps: Pick<Dependencies, 'db' | 'files' | 'settings'>,
+  caller: SessionCaller,
+  { id, name, isDefault }: Body<typeof signatureUpdate>,
+): Promise<Reply<SavedSignature>> {
+  const own = eq(savedSignatures.userId, caller.userId);
+  const row = await deps.db.transaction(async (transaction) => {
+    // Locked, so that two calls at once do not both make a default.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, caller.userId)).for('update');
+    const [kept] = await transaction
+      .select()
+      .from(savedSignatures)
+      .where(and(eq(savedSignatures.id, id), own));
+    if (!kept) {
+      throw new Refusal(say('signatureNotFound'));
+    }
+    if (isDefault === true) {
+      await transaction.update(savedSignatures).set({ isDefault: false }).where(own);
+    }
+    const next = { name: name ?? kept.name, isDefault: isDefault ?? kept.isDefault };
+    await transaction
+      .update(savedSignatures)
+      .set(next)
+      .where(and(eq(savedSignatures.id, id), own));
+    return { ...kept, ...next };
+  });
+  const bytes = await deps.files.read(row.sha256);
+  return done(present(row, bytes, await timeZoneOf(deps, caller.comId)), say('updatedSignature'));
 }
 
 /**

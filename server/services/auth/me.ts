@@ -41,7 +41,11 @@ export async function getMe(
         ? { kind: 'session' }
         : { kind: 'document', documentId: caller.documentId, processId: caller.stepId },
     user: await loadUser(deps, company.id, user.id),
-    company: { ...presentCompany(company), ...(await loadLook(deps, company.id)) },
+    company: {
+      ...presentCompany(company),
+      ...(await loadLook(deps, company.id)),
+      mayDelegate: company.processorsMayReassign,
+    },
     roles: caller.kind === 'session' ? [...caller.roles] : [],
     preferences: presentPreferences(user),
     expiresAt: formatInstant(caller.expiresAt, company.timeZone),

@@ -161,7 +161,7 @@ function recordOf(
   }
   const steps = document.steps.flatMap((step, index) => {
     const user = users.get(step.userId);
-    return user ? [{ step: stepOf(id, index + 1, step, places, at), user }] : [];
+    return user ? [{ step: stepOf(id, index + 1, step, places, at), user, principal: null }] : [];
   });
   return {
     document: rowOf(id, batch, document, at),
@@ -172,6 +172,7 @@ function recordOf(
     template: target.template,
     batch,
     starred: false,
+    unread: false,
     steps,
     files: [],
   };
@@ -216,6 +217,8 @@ function rowOf(
     modifiedAt: at,
     sentAt: null,
     completedAt: null,
+    finalising: false,
+    sealedAt: null,
   };
 }
 
@@ -244,6 +247,8 @@ function stepOf(
     signedMethod: null,
     fillingItems: [],
     remoteExpiresAt: null,
+    remoteOutcome: null,
+    onBehalfOfUserId: null,
     viewedAt: null,
     processedAt: null,
     createdAt: at,

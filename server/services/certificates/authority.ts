@@ -1,18 +1,30 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
+import { authorityRevocationList } from '../../../contract/operations/trust.ts';
 import { companies, issuingAuthorities } from '../../adapters/database/schema/companies.ts';
-import type { AuthorityKey } from '../../adapters/security/certificate-issuer.ts';
+import type { IssuingAuthority, Validity } from '../../adapters/security/certificate-issuer.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-export type Authority = AuthorityKey & { readonly company: string; readonly validTo: Date };
+/** `formerCertificates` are what it had before it was renewed, with the same name and key. */
+export type Authority = IssuingAuthority & {
+  readonly company: { readonly name: string; readonly taxCode: string };
+  readonly formerCertificates: readonly string[];
+  readonly validTo: Date;
+};
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'vault' | 'certificates'>;
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'vault' | 'certificates' | 'settings'>;
 
 const authorityYears = 20;
-/** Certificates of users are valid for so long, and no longer than their authority, which is renewed before. */
-export const certificateYears = 2;
+/** What an authority issues is valid for so long, and no longer than the authority, which is renewed before. */
+const certificateYears = 2;
 
-export function yearsAfter(moment: Date, years: number): Date {
+/** How long what an authority issues at a moment is valid. */
+export function issuedValidity({ validTo }: Pick<Authority, 'validTo'>, from: Date): Validity {
+  const wanted = yearsAfter(from, certificateYears);
+  return { from, to: wanted < validTo ? wanted : validTo };
+}
+
+function yearsAfter(moment: Date, years: number): Date {
   const later = new Date(moment);
   later.setUTCFullYear(later.getUTCFullYear() + years);
   return later;
@@ -37,18 +49,34 @@ export async function authorityOf(deps: Needs, comId: number): Promise<Authority
 
 async function readAuthority(deps: Needs, comId: number): Promise<Authority | null> {
   const [row] = await deps.db
-    .select({ authority: issuingAuthorities, company: companies.name })
+    .select({
+      authority: issuingAuthorities,
+      company: { name: companies.name, taxCode: companies.taxCode },
+    })
     .from(issuingAuthorities)
     .innerJoin(companies, eq(companies.id, issuingAuthorities.comId))
     .where(eq(issuingAuthorities.comId, comId));
-  return row
-    ? {
-        company: row.company,
-        certificate: row.authority.certificate,
-        privateKey: deps.vault.open('authority-key', row.authority.sealedKey),
-        validTo: row.authority.validTo,
-      }
-    : null;
+  if (!row) {
+    return null;
+  }
+  const { certificate, formerCertificates, sealedKey, validTo } = row.authority;
+  return {
+    company: row.company,
+    certificate,
+    formerCertificates,
+    privateKey: deps.vault.open('authority-key', sealedKey),
+    validTo,
+    revocationListUrl: revocationListUrl(deps, deps.certificates.keyIdOf(certificate)),
+  };
+}
+
+/**
+ * Where what an authority has revoked is listed for the years that its certificates last: `null` while the service has no
+ * address but one of this machine (PUBLIC_URL), which would lead whoever checks a signature nowhere, or to themselves.
+ */
+function revocationListUrl({ settings }: Pick<Needs, 'settings'>, keyId: string): string | null {
+  const path = authorityRevocationList.paths[0].replace('{keyId}', keyId);
+  return settings.lastingUrl === null ? null : `${settings.lastingUrl}${path}`;
 }
 
 /** Two that come here at once for the first time both make a key; the first to write wins, and both use that one. */
@@ -58,9 +86,18 @@ async function writeAuthority(deps: Needs, comId: number, existing: Authority | 
   const made = existing
     ? await deps.certificates.renewAuthority(existing, validity)
     : await deps.certificates.createAuthority(await nameOf(deps, comId), validity);
-  const values = { certificate: made.certificate, validTo: made.validity.to, createdAt: from };
+  const values = {
+    keyId: deps.certificates.keyIdOf(made.certificate),
+    certificate: made.certificate,
+    validTo: made.validity.to,
+    createdAt: from,
+  };
   if (existing) {
-    await deps.db.update(issuingAuthorities).set(values).where(eq(issuingAuthorities.comId, comId));
+    const { certificate, formerCertificates } = issuingAuthorities;
+    await deps.db
+      .update(issuingAuthorities)
+      .set({ ...values, formerCertificates: sql`array_prepend(${certificate}, ${formerCertificates})` })
+      .where(eq(issuingAuthorities.comId, comId));
     return;
   }
   await deps.db

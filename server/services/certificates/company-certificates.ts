@@ -30,13 +30,10 @@ import { matchesSearch, paginate } from '../paging.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { hasValidCertificate } from './cert-status.ts';
+import { endsSoon, expiringBefore } from './ends-soon.ts';
 import { type CertificateFacts, presentCertificate } from './present-certificate.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
-
-const expiringDays = 30;
-
-const expiringBefore = (now: Date): Date => new Date(now.getTime() + expiringDays * 24 * 3600 * 1000);
 
 function stateOf({ revokedAt, validTo }: CertificateFacts, now: Date): CertificateState {
   if (revokedAt !== null) {
@@ -45,7 +42,7 @@ function stateOf({ revokedAt, validTo }: CertificateFacts, now: Date): Certifica
   if (validTo !== null && validTo <= now) {
     return 'expired';
   }
-  return validTo !== null && validTo <= expiringBefore(now) ? 'expiring' : 'valid';
+  return validTo !== null && endsSoon(validTo, now) ? 'expiring' : 'valid';
 }
 
 /** The rule of `stateOf`, for a query. */

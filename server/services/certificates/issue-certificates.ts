@@ -4,7 +4,8 @@ import type { Queryable, Transaction } from '../../adapters/database/database.ts
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { insertMany } from '../batches/insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { authorityOf, certificateYears, yearsAfter } from './authority.ts';
+import { authorityOf, issuedValidity } from './authority.ts';
+import { endsSoon } from './ends-soon.ts';
 import { type CertificateHolder, holdersOf } from './holder.ts';
 
 export type CertificateRow = typeof userCertificates.$inferSelect;
@@ -12,7 +13,7 @@ export type CertificateRow = typeof userCertificates.$inferSelect;
 /** A certificate with its sealed key, ready to be written for a user. */
 export type PreparedCertificate = Omit<typeof userCertificates.$inferInsert, 'userId' | 'comId' | 'kind'>;
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'vault' | 'certificates'>;
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'vault' | 'certificates' | 'settings'>;
 
 /**
  * Has the company's authority issue a certificate for each holder, in their order. Keys take time: this stands before the
@@ -28,11 +29,15 @@ export async function prepareCertificates(
   }
   const authority = await authorityOf(deps, comId);
   const from = deps.clock.now();
-  const wanted = yearsAfter(from, certificateYears);
-  const validity = { from, to: wanted < authority.validTo ? wanted : authority.validTo };
+  const validity = issuedValidity(authority, from);
   const issued = await deps.certificates.issue(
     authority,
-    holders.map(({ name, uid }) => ({ commonName: name, uid, organization: authority.company, validity })),
+    holders.map(({ name, uid }) => ({
+      commonName: name,
+      uid,
+      organization: authority.company.name,
+      validity,
+    })),
   );
   return issued.map((made, index) => ({
     name: holders[index]?.name ?? '',
@@ -87,12 +92,13 @@ const isIssuedAndValid = (deps: Pick<Dependencies, 'clock'>, comId: number) =>
   );
 
 /**
- * The certificate that a user signs with, issued now when there is none that is valid: at the first signing, and when one has
- * expired (companion operations, §7). Its key is opened with `openUserKey`. Not for use inside a transaction.
+ * The certificate that a user signs with, issued now when there is none that is valid for a while yet: at the first signing,
+ * and before one ends (companion operations, §7). The one before stays valid as long as it says. Its key is opened with
+ * `openUserKey`. Not for use inside a transaction.
  */
 export async function ensureCertificate(deps: Needs, comId: number, userId: number): Promise<CertificateRow> {
   const found = await findIssued(deps.db, deps, comId, userId);
-  if (found) {
+  if (found?.validTo && !endsSoon(found.validTo, deps.clock.now())) {
     return found;
   }
   const people = await deps.db

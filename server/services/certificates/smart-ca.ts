@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { and, asc, eq, ne } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
@@ -10,6 +12,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../directory/lock-company.ts';
+import { learn } from '../processing/remote-certificate.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser } from '../users/load-users.ts';
 
@@ -20,6 +23,9 @@ import { loadUser } from '../users/load-users.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 
+/** An admin does not wait longer than this for what can be learnt later. */
+const learnMs = 5000;
+
 const isRemote = eq(userCertificates.kind, 'remote');
 
 /**
@@ -27,12 +33,12 @@ const isRemote = eq(userCertificates.kind, 'remote');
  * @throws {Refusal} userNotFound, smartCaExists
  */
 export async function addSmartCa(
-  deps: Needs,
+  deps: Needs & Pick<Dependencies, 'remoteSigner' | 'log'>,
   caller: SessionCaller,
   body: Body<typeof smartCaAdd>,
 ): Promise<Reply<UserInput>> {
   const serialNumber = (body.serialNumber ?? '').toUpperCase();
-  await deps.db.transaction(async (transaction) => {
+  const added = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     await checkUser(transaction, caller.comId, body.userId);
     const held = await transaction
@@ -42,7 +48,7 @@ export async function addSmartCa(
     if (held.some((certificate) => certificate.serialNumber === serialNumber)) {
       throw new Refusal(say('smartCaExists'));
     }
-    const [added] = await transaction
+    const [row] = await transaction
       .insert(userCertificates)
       .values({
         comId: caller.comId,
@@ -54,12 +60,37 @@ export async function addSmartCa(
         isBusiness: body.isBusinessSmartCaAccount ?? false,
         createdAt: deps.clock.now(),
       })
-      .returning({ id: userCertificates.id });
-    if (added && (body.isSetDefault === true || held.every(({ kind }) => kind !== 'remote'))) {
-      await makeDefault(transaction, body.userId, added.id);
+      .returning();
+    if (row && (body.isSetDefault === true || held.every(({ kind }) => kind !== 'remote'))) {
+      await makeDefault(transaction, body.userId, row.id);
     }
+    return row;
   });
+  if (added) {
+    await learnSoon(deps, added);
+  }
   return done(await loadUser(deps, caller.comId, body.userId), say('addSmartCaSuccess'));
+}
+
+/** What the remote service says of a certificate, if it says it soon; else it is asked when it is first signed with. */
+async function learnSoon(
+  deps: Pick<Dependencies, 'db' | 'remoteSigner' | 'log'>,
+  added: typeof userCertificates.$inferSelect,
+): Promise<void> {
+  const { remoteSigner } = deps;
+  if (remoteSigner === null || added.remoteUsername === null) {
+    return;
+  }
+  const account = { username: added.remoteUsername, business: added.isBusiness };
+  const waiting = new AbortController();
+  const learning = learn(deps, remoteSigner, account, added).catch((error: unknown) => {
+    deps.log.warn({ error }, 'a remote certificate could not be looked up yet');
+  });
+  await Promise.race([
+    learning,
+    pause(learnMs, undefined, { signal: waiting.signal }).catch(() => undefined),
+  ]);
+  waiting.abort();
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   noticeTextsList,
 } from '../../../contract/operations/company.ts';
 import { sendInvitation } from '../../../contract/operations/users.ts';
+import { noticeTextKinds } from '../../../contract/rules/notice-texts.ts';
 import { pngFixture } from '../../testing/pdf-fixtures.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -83,7 +84,7 @@ describe('what notices say', () => {
 
   it('is what the company wrote, by mail, until it is reset', async () => {
     const items = await test.done(noticeTextsList, { token: admin });
-    expect(items).toHaveLength(28);
+    expect(items).toHaveLength(noticeTextKinds.length * 2);
     expect(items.every(({ isOwn, body, usual }) => !isOwn && body === usual.body)).toBe(true);
     const { userId } = await makePerson(test.deps, company, 'moi', { name: 'Mới <b>', password: null });
     await test.done(noticeTextSave, {

@@ -205,6 +205,26 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
     },
     {
       ...anyDocument,
+      no: no('PLHD', '034'),
+      subject: 'Phụ lục hợp đồng – bổ nhiệm Nguyễn Văn An',
+      description: 'Người lao động ký số bằng chứng thư số của mình',
+      typeId: 47,
+      departmentId: 33,
+      by: 'hr',
+      text: appendix('034', 'HDLD-2024-0093', an, [
+        'Chức danh tại khoản 1.1 của hợp đồng được thay bằng: Trưởng nhóm kinh doanh khu vực Hà Nội.',
+        'Phụ cấp trách nhiệm Trưởng nhóm: 2.500.000 đồng mỗi tháng, trả cùng kỳ lương.',
+      ]),
+      expiryDate: day(10),
+      createdHoursAgo: 29,
+      steps: [
+        { code: 'an', permission: 'D', line: 1 },
+        { code: 'hr', permission: 'E', line: 0 },
+      ],
+      sentHoursAgo: 9,
+    },
+    {
+      ...anyDocument,
       no: no('HDDV', '087'),
       subject: 'Hợp đồng bảo trì hệ thống thông tin – Nét Việt',
       description: 'Trình Kế toán trưởng duyệt trước khi ký',

@@ -8,8 +8,10 @@ import { templatesList } from '../../../contract/operations/templates.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { installation } from '../../adapters/database/schema/installation.ts';
+import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { drawSampleContract } from '../../adapters/pdf/sample-contract.ts';
 import { labourContract } from '../../adapters/word/labour-contract.ts';
+import { accounts } from '../../remote-ca/accounts.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { loadTemplate } from '../templates/load-template.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -86,6 +88,23 @@ describe('the demo company', () => {
       expect(document.waitingProcess?.processedByUser?.code).toBe(code);
     },
   );
+
+  it('has a remote certificate for An at the test authority, and a document to sign with it', async () => {
+    const token = await tokenOf('an');
+    const { user } = await test.done(getMe, { token });
+    expect(user?.userCertificates.filter(({ kind }) => kind === 'remote')).toMatchObject([
+      { id: user?.defaultSmartCa?.id, name: 'Ký số cá nhân', isBusinessSmartCaAccount: false },
+    ]);
+    const [held] = await test.deps.db
+      .select()
+      .from(userCertificates)
+      .where(eq(userCertificates.kind, 'remote'));
+    expect(accounts).toContainEqual(
+      expect.objectContaining({ username: held?.remoteUsername, name: 'Nguyễn Văn An', organization: null }),
+    );
+    const { items } = await test.done(documentsList, { token, query: { waitToMe: true, pageSize: 100 } });
+    expect(items.filter(({ isWaitToSignDigital }) => isWaitToSignDigital)).toHaveLength(1);
+  });
 
   it('has documents in every state, and keeps the codes of past actions to itself', async () => {
     const rows = await test.deps.db.select({ status: documents.status }).from(documents);

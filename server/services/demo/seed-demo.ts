@@ -18,7 +18,8 @@ import {
   demoPassword,
   demoUsers,
 } from './demo-people.ts';
-import { seedDocuments } from './seed-documents.ts';
+import { callerFor, seedDocuments } from './seed-documents.ts';
+import { seedRemoteCertificate } from './seed-remote-certificate.ts';
 import { type SampleTemplate, seedTemplate } from './seed-template.ts';
 
 const seededKey = 'demo-seeded';
@@ -46,6 +47,7 @@ export async function seedDemo(
   }
   await seedTemplate(deps, template);
   await seedDocuments(deps, drawContract);
+  await seedRemoteCertificate(deps, await callerFor(deps, 'admin'));
   await deps.db
     .insert(installation)
     .values({ key: seededKey, value: deps.clock.now().toISOString() })

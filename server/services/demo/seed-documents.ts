@@ -157,7 +157,8 @@ function hoursAgo(deps: Dependencies, hours: number): Dependencies {
   return { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - hours * 3_600_000) } };
 }
 
-async function callerFor(deps: Dependencies, code: DemoUserCode): Promise<SessionCaller> {
+/** A demo user as someone signed in. */
+export async function callerFor(deps: Dependencies, code: DemoUserCode): Promise<SessionCaller> {
   const rows = await deps.db
     .select({ userId: users.id, accountId: users.accountId, role: userRoles.role })
     .from(users)

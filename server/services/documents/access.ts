@@ -14,14 +14,17 @@ const deleted = documentStatus.deleted[0];
 const unsent = [documentStatus.new[0], documentStatus.correcting[0]];
 const underWay = [documentStatus.ready[0], documentStatus.inProgress[0]];
 
+/** A step that they hold, or that somebody holds for them. */
 const hasStepOf = (userId: number): SQL =>
-  sql`exists (select 1 from ${processSteps} where ${processSteps.documentId} = ${documents.id} and ${processSteps.userId} = ${userId})`;
+  sql`exists (select 1 from ${processSteps} where ${processSteps.documentId} = ${documents.id}
+    and ${userId} in (${processSteps.userId}, ${processSteps.onBehalfOfUserId}))`;
 
 const isSharedWith = (userId: number): SQL =>
   sql`exists (select 1 from ${documentShares} where ${documentShares.documentId} = ${documents.id} and ${documentShares.userId} = ${userId})`;
 
 /**
- * Documents that the caller may read: their own, and those with a step of theirs or shared with them once they were sent.
+ * Documents that the caller may read: their own, and those with a step of theirs (also one that a substitute holds for them) or shared
+ * with them once they were sent.
  * An admin reads every document of the company that was sent. The bearer of a process code reads one.
  */
 export function visibleTo(caller: ProcessingCaller): SQL | undefined {

@@ -13,7 +13,7 @@ import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
 import { endGrants } from '../processing/advance-document.ts';
 import { done, type Reply } from '../reply.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
-import { cancelable } from './document-flags.ts';
+import { isCancelable } from './document-flags.ts';
 import { actorOf, appendHistory } from './history.ts';
 import { lockOwn } from './own-document.ts';
 import { presentDocumentFor } from './present-document.ts';
@@ -28,7 +28,7 @@ export async function cancelDocument(
   { id, reason }: Body<typeof documentCancel>,
 ): Promise<Reply<DataInput<typeof documentCancel>>> {
   const noticeIds = await deps.db.transaction(async (transaction) => {
-    const document = await lockOwn(transaction, caller, id, cancelable, say('documentNotCancelable'));
+    const document = await lockOwn(transaction, caller, id, isCancelable, say('documentNotCancelable'));
     const now = deps.clock.now();
     await transaction
       .update(documents)

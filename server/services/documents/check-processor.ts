@@ -13,6 +13,11 @@ export function checkProcessor(user: UserRow): void {
   }
 }
 
+/** Whether {@link checkProcessor} would let a step be given to this user. */
+export function canProcess(user: UserRow): boolean {
+  return user.status === userStatus.enabled[0] && isReachable(user);
+}
+
 /** Someone who wants no notices signs in by themselves. */
 function isReachable(user: UserRow): boolean {
   switch (user.receiveNotificationMethod) {

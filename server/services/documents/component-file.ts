@@ -26,6 +26,7 @@ const pdfFaults: Readonly<Record<PdfFault, FaultId>> = {
   'not-pdf': 'fileNotPdf',
   encrypted: 'fileEncrypted',
   broken: 'fileBroken',
+  'changes-forbidden': 'fileChangesForbidden',
   'no-pages': 'fileNoPages',
   'too-many-pages': 'fileTooManyPages',
   'too-slow': 'fileTooSlow',

@@ -27,8 +27,9 @@ export async function correctDocument(
   documentId: string,
 ): Promise<Reply<DataInput<typeof documentCorrect>>> {
   await deps.db.transaction(async (transaction) => {
-    const rejected = [documentStatus.rejected[0]];
-    await lockOwn(transaction, caller, documentId, rejected, say('documentNotCorrectable'));
+    const isRejected = ({ status }: { readonly status: number }): boolean =>
+      status === documentStatus.rejected[0];
+    await lockOwn(transaction, caller, documentId, isRejected, say('documentNotCorrectable'));
     const [record] = await loadDocuments(transaction, caller.comId, [documentId]);
     const now = deps.clock.now();
     await transaction
@@ -68,17 +69,22 @@ export async function correctDocument(
 /** Binds what was asked for before to no request any more, so that none is answered by what was done then. */
 const noRequest = '';
 
-async function reopen(transaction: Transaction, { id, fillingItems }: StepRow): Promise<void> {
+/** What a substitute held goes back to whom they stood in for: it is handed on anew when its turn comes. */
+async function reopen(transaction: Transaction, step: StepRow): Promise<void> {
+  const { id, fillingItems, userId, onBehalfOfUserId } = step;
   await transaction
     .update(processSteps)
     .set({
       status: stepStatus.waiting[0],
+      userId: onBehalfOfUserId ?? userId,
+      onBehalfOfUserId: null,
       displayType: 0,
       signatureText: null,
       reason: null,
       fontSize: null,
       signedMethod: null,
       remoteExpiresAt: null,
+      remoteOutcome: null,
       fillingItems: fillingItems.map((item) => ({ ...item, value: null })),
       viewedAt: null,
       processedAt: null,

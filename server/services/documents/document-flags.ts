@@ -3,18 +3,26 @@ import { isSigning } from '../../../contract/rules/permissions.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { isEditable, isUnderWay } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
+import type { documents } from '../../adapters/database/schema/documents.ts';
 import type { DocumentRecord } from './load-document.ts';
 
-/** Statuses that a document may be canceled in: once it was sent, until it ended otherwise. */
-export const cancelable: readonly number[] = [
+/** Statuses of documents that were sent and did not end otherwise than by their completion. */
+const sent: readonly number[] = [
   documentStatus.ready[0],
   documentStatus.inProgress[0],
   documentStatus.completed[0],
 ];
 
+type State = Pick<typeof documents.$inferSelect, 'status' | 'finalising'>;
+
+/** Whether a document may be canceled: once it was sent, until it ended otherwise, but not while it is being sealed. */
+export function isCancelable({ status, finalising }: State): boolean {
+  return sent.includes(status) && !finalising;
+}
+
 /** Statuses that others than its creator may see a document in, and so be shown it. */
 export function isShareable(status: number): boolean {
-  return [...cancelable, documentStatus.rejected[0], documentStatus.canceled[0]].includes(status);
+  return [...sent, documentStatus.rejected[0], documentStatus.canceled[0]].includes(status);
 }
 
 /** What the caller may do with a document (companion operations, §3). */
@@ -24,7 +32,7 @@ export function permissionFlags({ document, files }: DocumentRecord, caller: Pro
   const isAdmin = caller.kind === 'session' && caller.roles.includes('admin');
   const editable = isCreator && isEditable(status) && !document.rendering;
   return {
-    isCancelable: isCreator && cancelable.includes(status),
+    isCancelable: isCreator && isCancelable(document),
     isEditable: editable,
     isDeleteable: editable && status === documentStatus.new[0],
     isRestoreable: isCreator && status === documentStatus.deleted[0],
@@ -46,6 +54,7 @@ export function stateFlags({ document, steps, timeZone }: DocumentRecord, now: D
     hasVerified:
       signers.length > 0 &&
       signers.every(({ user }) => user.identityVerificationStatus === identityVerificationStatus.verified[0]),
-    isExpired: isUnderWay(document.status) && isExpired(now, timeZone, document.expiryDate),
+    isExpired:
+      isUnderWay(document.status) && !document.finalising && isExpired(now, timeZone, document.expiryDate),
   };
 }

@@ -339,7 +339,12 @@ describe('evidence', () => {
     const report = await desk.app.done(documentEvidence, { token: desk.tokens.an, params: { id } });
     const revisions = report.files[0]?.revisions ?? [];
     const change = { sha256Before: revisions[0]?.sha256, sha256After: revisions[1]?.sha256 };
-    expect(revisions).toHaveLength(2);
+    expect(revisions).toMatchObject([
+      { processId: null },
+      { processId: processes[0]?.id },
+      // The seal is of no step.
+      { processId: null },
+    ]);
     expect(report.steps).toMatchObject([{ files: [change] }, { files: [change] }]);
   });
 

@@ -33,7 +33,7 @@ export async function extendExpiry(
       .from(documents)
       .where(and(eq(documents.id, documentId), visibleTo(caller)))
       .for('update');
-    if (document?.createdByUserId !== caller.userId || !isUnderWay(document.status)) {
+    if (document?.createdByUserId !== caller.userId || !isUnderWay(document.status) || document.finalising) {
       return false;
     }
     await checkDetails({ ...deps, db: transaction }, caller, { expiryDate });

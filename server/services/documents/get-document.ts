@@ -9,6 +9,8 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { actorOf, appendHistory } from './history.ts';
+import type { DocumentRecord } from './load-document.ts';
+import { recordRead } from './mark-read.ts';
 import { loadVisible, presentDocumentFor } from './present-document.ts';
 
 /** GET /api/documents/{id} (companion operations, §3). The first look of a processor at a document enters its history. */
@@ -20,28 +22,35 @@ export async function getDocument(
   const record = await loadVisible(deps.db, caller, documentId);
   const unseen = record.steps.some(({ step }) => step.userId === caller.userId && step.viewedAt === null);
   if (unseen && isUnderWay(record.document.status)) {
-    await recordView(deps, caller, documentId);
+    await recordView(deps, caller, record);
   }
+  await recordRead(deps, caller, record);
   return done(await presentDocumentFor(deps, deps.db, caller, documentId));
 }
 
-async function recordView(deps: Dependencies, caller: ProcessingCaller, documentId: string): Promise<void> {
+/** With the hash of what was shown: of the first file, as it stood then. */
+async function recordView(
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  { document, files }: DocumentRecord,
+): Promise<void> {
   await deps.db.transaction(async (transaction) => {
     const seen = await transaction
       .update(processSteps)
       .set({ viewedAt: deps.clock.now() })
       .where(
         and(
-          eq(processSteps.documentId, documentId),
+          eq(processSteps.documentId, document.id),
           eq(processSteps.userId, caller.userId),
           isNull(processSteps.viewedAt),
         ),
       )
       .returning({ id: processSteps.id });
     if (seen.length > 0) {
-      await appendHistory(transaction, deps, documentId, {
+      await appendHistory(transaction, deps, document.id, {
         ...actorOf(caller),
         activity: activity.viewDocument[0],
+        fileSha256: files[0]?.current.sha256 ?? null,
       });
     }
   });

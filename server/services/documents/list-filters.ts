@@ -9,7 +9,12 @@ import type { Query } from '../../../contract/operation.ts';
 import type { documentsList } from '../../../contract/operations/documents.ts';
 import { dayOf, endOfDay, startOfDay } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { documentShares, documentStars } from '../../adapters/database/schema/document-people.ts';
+import {
+  documentReads,
+  documentShares,
+  documentStars,
+  documentViewers,
+} from '../../adapters/database/schema/document-people.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -87,11 +92,14 @@ function turnConditions(filters: ListFilters, caller: SessionCaller): (SQL | und
     wanted(filters.waitToSignDraw, mine(accessPermission.signDraw)),
     wanted(filters.waitToSignDigital, mine(accessPermission.signDigital)),
     wanted(filters.waitToESign, mine(accessPermission.eSign)),
+    wanted(filters.waitToFillData, mine(accessPermission.fillData)),
+    wanted(filters.waitToCoordinate, mine(accessPermission.coordinate)),
+    wanted(filters.waitToEkyc, mine(accessPermission.ekyc)),
   ];
 }
 
 function markConditions(
-  { starred, sharedToMe }: ListFilters,
+  { starred, sharedToMe, unread }: ListFilters,
   { userId }: SessionCaller,
 ): (SQL | undefined)[] {
   return [
@@ -104,6 +112,14 @@ function markConditions(
       sharedToMe,
       sql`exists (select 1 from ${documentShares}
         where ${documentShares.documentId} = ${documents.id} and ${documentShares.userId} = ${userId})`,
+    ),
+    wanted(
+      unread,
+      sql`(${documents.createdByUserId} <> ${userId}
+        and exists (select 1 from ${documentViewers}
+          where ${documentViewers.documentId} = ${documents.id} and ${documentViewers.userId} = ${userId})
+        and not exists (select 1 from ${documentReads}
+          where ${documentReads.documentId} = ${documents.id} and ${documentReads.userId} = ${userId}))`,
     ),
   ];
 }

@@ -1,9 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
 import type { Queryable } from '../../adapters/database/database.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { companies, departments, documentTypes } from '../../adapters/database/schema/companies.ts';
-import { documentStars } from '../../adapters/database/schema/document-people.ts';
+import {
+  documentReads,
+  documentStars,
+  documentViewers,
+} from '../../adapters/database/schema/document-people.ts';
 import {
   documentFiles,
   documents,
@@ -45,11 +50,20 @@ export type DocumentRecord = {
   readonly batch: Pick<BatchRow, 'id' | 'createdAt' | 'uploadedByUserId' | 'numberOfRecords' | 'name'> | null;
   /** Whether the viewer that it was loaded for has marked it. */
   readonly starred: boolean;
-  /** In order. */
-  readonly steps: readonly { readonly step: StepRow; readonly user: UserRow }[];
+  /** Whether it concerns the viewer, who has neither made nor opened it. */
+  readonly unread: boolean;
+  /** In order. `principal` is whom the step's user acts for. */
+  readonly steps: readonly {
+    readonly step: StepRow;
+    readonly user: UserRow;
+    readonly principal: UserRow | null;
+  }[];
   /** In order. A batch's document whose PDF is not made yet has none. */
   readonly files: readonly DocumentFileRecord[];
 };
+
+/** Of steps, those whom a substitute acts for. */
+const principals = alias(users, 'principals');
 
 function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -102,6 +116,8 @@ export async function loadDocuments(
         name: batchImports.name,
       },
       star: documentStars.userId,
+      concerned: documentViewers.userId,
+      read: documentReads.userId,
     })
     .from(documents)
     .innerJoin(users, eq(users.id, documents.createdByUserId))
@@ -114,22 +130,32 @@ export async function loadDocuments(
       documentStars,
       and(eq(documentStars.documentId, documents.id), eq(documentStars.userId, viewerId ?? 0)),
     )
+    .leftJoin(
+      documentViewers,
+      and(eq(documentViewers.documentId, documents.id), eq(documentViewers.userId, viewerId ?? 0)),
+    )
+    .leftJoin(
+      documentReads,
+      and(eq(documentReads.documentId, documents.id), eq(documentReads.userId, viewerId ?? 0)),
+    )
     .where(and(eq(documents.comId, comId), inArray(documents.id, [...ids])));
   const stepRows = await db
-    .select({ step: processSteps, user: users })
+    .select({ step: processSteps, user: users, principal: principals })
     .from(processSteps)
     .innerJoin(users, eq(users.id, processSteps.userId))
+    .leftJoin(principals, eq(principals.id, processSteps.onBehalfOfUserId))
     .where(inArray(processSteps.documentId, [...ids]))
     .orderBy(asc(processSteps.orderNo));
   const fileRows = await loadFiles(db, ids);
   const steps = groupBy(stepRows, (row) => row.step.documentId);
   const files = groupBy(fileRows, (row) => row.file.documentId);
   const records = new Map(
-    rows.map(({ star, ...row }): [string, DocumentRecord] => [
+    rows.map(({ star, concerned, read, ...row }): [string, DocumentRecord] => [
       row.document.id,
       {
         ...row,
         starred: star !== null,
+        unread: concerned !== null && read === null && row.creator.id !== viewerId,
         steps: steps.get(row.document.id) ?? [],
         files: files.get(row.document.id) ?? [],
       },

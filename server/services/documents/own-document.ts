@@ -11,14 +11,14 @@ import { visibleTo } from './access.ts';
 type DocumentRow = typeof documents.$inferSelect;
 
 /**
- * Locks a document that its creator is about to move on from one of these statuses.
+ * Locks a document that its creator is about to move on, where it is in a state that allows it.
  * @throws {Refusal} `Document not found` when the caller may not see it, `refusal` otherwise.
  */
 export async function lockOwn(
   transaction: Transaction,
   caller: SessionCaller,
   documentId: string,
-  statuses: readonly number[],
+  isMovable: (document: DocumentRow) => boolean,
   refusal: string,
 ): Promise<DocumentRow> {
   const [document] = await transaction
@@ -29,7 +29,7 @@ export async function lockOwn(
   if (!document) {
     throw new Refusal(say('documentNotFound'));
   }
-  if (document.createdByUserId !== caller.userId || !statuses.includes(document.status)) {
+  if (document.createdByUserId !== caller.userId || !isMovable(document)) {
     throw new Refusal(refusal);
   }
   return document;

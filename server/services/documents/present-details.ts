@@ -33,7 +33,7 @@ export async function presentDetails(
       code: record.department.code,
       users: details.departmentUsers.map(presentUserBrief),
     },
-    histories: details.history.map((entry) => presentHistoryEntry(entry, timeZone)),
+    histories: details.history.map((entry) => presentHistoryEntry(entry, record)),
     attachments: await Promise.all(details.attachments.map((entry) => presentAttachment(context, entry))),
     relatedDocuments: await Promise.all(details.related.map((other) => presentBrief(context, other))),
     linkedDocuments: await Promise.all(details.linked.map((other) => presentBrief(context, other))),
@@ -72,12 +72,15 @@ async function presentTemplate(context: Context, template: Template) {
   };
 }
 
-function presentHistoryEntry({ entry, user }: HistoryRecord, timeZone: string) {
+/** An entry of a substitute's own step says for whom they acted. */
+function presentHistoryEntry({ entry, user }: HistoryRecord, { steps, timeZone }: DocumentRecord) {
+  const held = steps.find(({ step }) => step.id === entry.stepId && step.userId === entry.userId);
   return {
     createdDate: formatInstant(entry.at, timeZone),
     requestType: describe(requestType, entry.requestType),
     ipAddress: entry.ipAddress ?? '',
     user: user && presentUserBrief(user),
+    ...(held?.principal && { onBehalfOfUser: presentUserBrief(held.principal) }),
     activity: describe(activity, entry.activity),
     description: entry.description ?? '',
   };

@@ -48,8 +48,9 @@ export async function presentDocument(
   const dayStart = (day: string | null): string | undefined =>
     day === null ? undefined : `${day}T00:00:00${instant(endOfDay(day, timeZone)).slice(-6)}`;
   const around = details && (await presentDetails(context, details));
-  const steps = record.steps.map(({ step, user }) => ({
+  const steps = record.steps.map(({ step, user, principal }) => ({
     ...presentStep(record, step, user, now),
+    ...(principal && { onBehalfOfUser: presentUserBrief(principal) }),
     attachments: (around?.attachments ?? []).filter(({ processId }) => processId === step.id),
   }));
   const pending = isUnderWay(document.status)
@@ -77,7 +78,8 @@ export async function presentDocument(
     description: document.description,
     ...stateFlags(record, now),
     ...permissionFlags(record, caller),
-    hasSeal: false,
+    finalising: document.finalising,
+    hasSeal: document.sealedAt !== null,
     requireVerifiedUserSigning: record.type.requireVerifiedUserSigning,
     status: describe(documentStatus, document.status),
     contractStatus: describe(contractStatus, contractStatusOf(now, timeZone, document)),
@@ -106,6 +108,7 @@ export async function presentDocument(
     accessibleViewProcesses: [],
     fillingItems: record.steps.flatMap(({ step }) => step.fillingItems),
     isMarkStar: record.starred,
+    isUnread: record.unread,
     requiresSealSendConfirmation: false,
     fixedPosition: document.fixedPosition,
     isLaborContractDocument: document.isLaborContract,
@@ -185,13 +188,18 @@ export function presentStep(
   };
 }
 
-/** A wait whose service died holds no lease any more, and is over. */
+/**
+ * Whether a remote signing application is waited for, else why the last time came to nothing. A wait whose service died holds
+ * no lease any more, and is over.
+ */
 function presentRemoteSigning({ document, timeZone }: DocumentRecord, step: StepRow, now: Date) {
-  const { remoteExpiresAt } = step;
+  const { remoteExpiresAt, remoteOutcome } = step;
   const held = document.leaseUntil !== null && document.leaseUntil > now;
-  return held && remoteExpiresAt !== null && remoteExpiresAt > now
-    ? { state: 'waiting', expiresAt: formatInstant(remoteExpiresAt, timeZone) }
-    : null;
+  if (held && remoteExpiresAt !== null && remoteExpiresAt > now) {
+    return { state: 'waiting', expiresAt: formatInstant(remoteExpiresAt, timeZone) };
+  }
+  const waits = step.status === stepStatus.waiting[0];
+  return waits && remoteOutcome !== null ? { state: remoteOutcome, expiresAt: null } : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { identityDecision } from '../../../contract/enums.ts';
 import type { Role } from '../../../contract/operation.ts';
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
@@ -195,6 +196,22 @@ describe('a step of eKYC', () => {
     const otp = (await newestMail('an'))?.otp ?? '';
     expect(await app.call(processDocument, { token: tokens.an, body: { ...body, otp } })).toMatchObject({
       messages: ['Reject document success'],
+    });
+  });
+
+  it('asks nobody again at another step of the same document', async () => {
+    numbers += 1;
+    const sent = await makeSentDocument(app.deps, company, people.clerk, `E-${String(numbers)}`, [
+      { to: people.an, permission: 'EKYC' },
+      { to: people.an, permission: 'EKYC' },
+    ]);
+    const [, second = ''] = sent.stepIds;
+    const params = { processId: second };
+    const sentPictures = await submitted(sent);
+    await decide('hr', sentPictures, true);
+    expect(await app.done(ekycStatus, { token: tokens.an, params })).toMatchObject({
+      id: sentPictures,
+      status: { value: identityDecision.accepted[0] },
     });
   });
 

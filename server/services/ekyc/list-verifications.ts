@@ -10,7 +10,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { matchesSearch, paginate } from '../paging.ts';
 import { findHeldStep } from '../processing/find-step.ts';
 import { done, type Reply } from '../reply.ts';
-import { newestVerification, presentVerification, selectVerifications } from './verifications.ts';
+import {
+  acceptedVerification,
+  newestVerification,
+  presentVerification,
+  selectVerifications,
+} from './verifications.ts';
 
 /** GET /api/identity-verifications: for hr and admin, newest first. */
 export async function listVerifications(
@@ -55,13 +60,18 @@ function statusCondition(status: number | undefined): SQL | undefined {
   return wanted === undefined ? sql`false` : eq(identityVerifications.status, wanted);
 }
 
-/** GET /api/documents/ekyc/{processId}: what became of the pictures that the holder of a step sent. */
+/**
+ * GET /api/documents/ekyc/{processId}: what became of the pictures that the holder of a step sent. One who was accepted at another
+ * step of the document is not asked again, and sees what they were accepted by.
+ */
 export async function verificationOfStep(
   deps: Dependencies,
   caller: ProcessingCaller,
   stepId: string,
 ): Promise<Reply<DataInput<typeof ekycStatus>>> {
-  const { step, user } = await findHeldStep(deps.db, caller, stepId);
-  const newest = await newestVerification(deps.db, step.id, user.id);
-  return done(newest && (await presentVerification(deps, caller, newest)));
+  const { record, step, user } = await findHeldStep(deps.db, caller, stepId);
+  const told =
+    (await acceptedVerification(deps.db, record.document.id, user.id)) ??
+    (await newestVerification(deps.db, step.id, user.id));
+  return done(told && (await presentVerification(deps, caller, told)));
 }

@@ -57,16 +57,13 @@ export async function newestVerification(
   return newest ?? null;
 }
 
-/** Whether a person's identity was accepted for a document, at any step of theirs. */
-export async function isIdentityVerified(
+/** What a person was accepted by for a document, at any step of theirs. */
+export async function acceptedVerification(
   db: Queryable,
   documentId: string,
   userId: number,
-): Promise<boolean> {
-  const [accepted] = await db
-    .select({ id: identityVerifications.id })
-    .from(identityVerifications)
-    .innerJoin(processSteps, eq(processSteps.id, identityVerifications.stepId))
+): Promise<VerificationRecord | null> {
+  const [accepted] = await selectVerifications(db)
     .where(
       and(
         eq(processSteps.documentId, documentId),
@@ -75,7 +72,16 @@ export async function isIdentityVerified(
       ),
     )
     .limit(1);
-  return accepted !== undefined;
+  return accepted ?? null;
+}
+
+/** Whether a person's identity was accepted for a document. */
+export async function isIdentityVerified(
+  db: Queryable,
+  documentId: string,
+  userId: number,
+): Promise<boolean> {
+  return (await acceptedVerification(db, documentId, userId)) !== null;
 }
 
 /** @throws {Refusal} when the holder of an eKYC step may not sign yet (companion operations, §4, "eKYC sign"). */

@@ -1,32 +1,29 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
-import { activity, stepStatus } from '../../../contract/enums.ts';
+import { stepStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { reassign as operation } from '../../../contract/operations/follow-up.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
-import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
-import { otpChallenges, processGrants } from '../../adapters/database/schema/processing.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { mayDelegate } from '../directory/may-delegate.ts';
 import { visibleTo } from '../documents/access.ts';
 import { checkProcessor } from '../documents/check-processor.ts';
-import { actorOf, appendHistory } from '../documents/history.ts';
+import { actorOf } from '../documents/history.ts';
 import { inviteProcessors } from '../documents/invite-processors.ts';
-import {
-  type DocumentRecord,
-  loadDocuments,
-  type StepRow,
-  type UserRow,
-} from '../documents/load-document.ts';
+import type { DocumentRecord, StepRow, UserRow } from '../documents/load-document.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
 import { deliverAfterCommit } from '../notices/create-notice.ts';
+import { isLeased } from '../processing/lease.ts';
 import { done, type Reply } from '../reply.ts';
+import { giveStep } from './give-step.ts';
+import { lockStep } from './lock-step.ts';
 
 type Found = { readonly record: DocumentRecord; readonly step: StepRow; readonly holder: UserRow };
 
@@ -41,7 +38,8 @@ export async function reassign(
   body: Body<typeof operation>,
 ): Promise<Reply<DataInput<typeof operation>>> {
   const outcome = await deps.db.transaction(async (transaction) => {
-    const found = await lockStep(transaction, caller, stepId);
+    const { record, entry } = await lockStep(transaction, caller, stepId);
+    const found: Found = { record, step: entry.step, holder: entry.user };
     await checkReassignable(transaction, deps, caller, found);
     const processor = await findProcessor(transaction, caller, body.userCode, found.step);
     return handOver(transaction, deps, caller, { ...found, processor, reason: body.reason });
@@ -53,21 +51,6 @@ export async function reassign(
   return done(data, say('reassignSuccess'));
 }
 
-async function lockStep(transaction: Transaction, caller: ProcessingCaller, stepId: string): Promise<Found> {
-  const [locked] = await transaction
-    .select({ documentId: documents.id })
-    .from(documents)
-    .innerJoin(processSteps, eq(processSteps.documentId, documents.id))
-    .where(and(eq(processSteps.id, stepId), visibleTo(caller)))
-    .for('update', { of: documents });
-  const [record] = locked ? await loadDocuments(transaction, caller.comId, [locked.documentId]) : [];
-  const entry = record?.steps.find(({ step }) => step.id === stepId);
-  if (!record || !entry) {
-    throw new Refusal(say('processNotFound'));
-  }
-  return { record, step: entry.step, holder: entry.user };
-}
-
 async function checkReassignable(
   transaction: Transaction,
   deps: Dependencies,
@@ -77,7 +60,7 @@ async function checkReassignable(
   const { document, timeZone } = record;
   const now = deps.clock.now();
   const isCreator = caller.kind === 'session' && document.createdByUserId === caller.userId;
-  if (!isCreator && !(step.userId === caller.userId && (await mayDelegate(transaction, caller)))) {
+  if (!isCreator && !(step.userId === caller.userId && (await mayDelegate(transaction, caller.comId)))) {
     throw new Refusal(say('documentOfAnother'));
   }
   if (!isUnderWay(document.status) || step.status !== stepStatus.waiting[0]) {
@@ -86,17 +69,9 @@ async function checkReassignable(
   if (isExpired(now, timeZone, document.expiryDate)) {
     throw new Refusal(say('documentExpired'));
   }
-  if (document.leaseHolder !== null && document.leaseUntil !== null && document.leaseUntil > now) {
+  if (isLeased(document, now)) {
     throw new Refusal(say('documentBusy'));
   }
-}
-
-async function mayDelegate(transaction: Transaction, caller: ProcessingCaller): Promise<boolean> {
-  const [company] = await transaction
-    .select({ allowed: companies.processorsMayReassign })
-    .from(companies)
-    .where(eq(companies.id, caller.comId));
-  return company?.allowed ?? false;
 }
 
 async function findProcessor(
@@ -128,30 +103,16 @@ async function handOver(
   { record, step, holder, processor, reason }: HandOver,
 ) {
   const { document } = record;
-  const now = deps.clock.now();
-  await transaction
-    .update(processSteps)
-    .set({ userId: processor.id, viewedAt: null })
-    .where(eq(processSteps.id, step.id));
-  await transaction
-    .update(processGrants)
-    .set({ endedAt: now })
-    .where(and(eq(processGrants.stepId, step.id), isNull(processGrants.endedAt)));
-  await transaction
-    .update(otpChallenges)
-    .set({ endedAt: now })
-    .where(
-      and(eq(otpChallenges.stepId, step.id), isNull(otpChallenges.endedAt), isNull(otpChallenges.consumedAt)),
-    );
-  await transaction
-    .update(documents)
-    .set({ modifiedAt: now, version: sql`${documents.version} + 1` })
-    .where(eq(documents.id, document.id));
-  await appendHistory(transaction, deps, document.id, {
-    ...actorOf(caller),
-    activity: activity.reassign[0],
+  // Whoever stands in for someone and hands the step on leaves it with them; its creator's choice is for nobody else.
+  const principal = step.userId === caller.userId ? step.onBehalfOfUserId : null;
+  await giveStep(transaction, deps, {
+    documentId: document.id,
     stepId: step.id,
-    description: `${holder.code} → ${processor.code}: ${reason}`,
+    from: holder,
+    to: processor,
+    onBehalfOfUserId: principal === processor.id ? null : principal,
+    reason,
+    actor: actorOf(caller),
   });
   const isTurn = pendingSteps(
     record.steps.map((entry) => entry.step),

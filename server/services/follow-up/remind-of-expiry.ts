@@ -11,6 +11,7 @@ import { appendHistory } from '../documents/history.ts';
 import { loadDocuments } from '../documents/load-document.ts';
 import { continueChain } from '../job-chain.ts';
 import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { todayAt } from './substitutes.ts';
 
 /** Reminders go out this many days before the expiry (companion operations, §3, "Expiry"). */
 const earlyDays = 3;
@@ -47,10 +48,6 @@ export async function remindOfExpiringDocuments(deps: Dependencies): Promise<voi
 
 type Expiring = { readonly id: string; readonly comId: number; readonly days: number };
 
-function todayAt(now: Date): SQL {
-  return sql`(${now.toISOString()}::timestamptz at time zone ${companies.timeZone})::date`;
-}
-
 /** Which of the two reminders is due, as what `expiry_notice_days` remembers. */
 function noticeDays(now: Date): SQL<number> {
   return sql<number>`(case when ${documents.expiryDate} - ${todayAt(now)} <= ${lateDays} then ${lateDays} else ${earlyDays} end)::int`;
@@ -60,6 +57,7 @@ function dueCondition(now: Date): SQL | undefined {
   const days = noticeDays(now);
   return and(
     isUnderWayCondition,
+    eq(documents.finalising, false),
     sql`${documents.expiryDate} between ${todayAt(now)} and ${todayAt(now)} + ${earlyDays}::int`,
     sql`${documents.expiryNoticeDays} is distinct from ${days}`,
     sql`(${documents.sentAt} at time zone ${companies.timeZone})::date < ${documents.expiryDate} - ${days}`,

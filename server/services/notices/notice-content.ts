@@ -17,7 +17,7 @@ export type Notice = typeof notices.$inferSelect;
 type Step = typeof processSteps.$inferSelect;
 
 /** Kinds of notices that are about a document. */
-export type DocumentKind = Exclude<Notice['kind'], 'invitation' | 'password-reset'>;
+export type DocumentKind = Exclude<Notice['kind'], 'invitation' | 'password-reset' | 'absence'>;
 
 /** A notice about a document, with everything that its wording looks at. */
 export type Subject = {
@@ -30,8 +30,8 @@ export type Subject = {
   readonly words: Words;
 };
 
-/** What goes with the wording: the address of the document or of the start page, or a fresh code and link to a step. */
-export type Enclose = 'document' | 'start-page' | { readonly stepId: string };
+/** What goes with the wording: the address of the document, of the start page or of the pictures to be judged, or a fresh code and link to a step. */
+export type Enclose = 'document' | 'start-page' | 'identity-checks' | { readonly stepId: string };
 
 /** Which text is said with what filled in, or why there is nothing to say any more. */
 type Content =
@@ -56,6 +56,8 @@ export async function contentOf(subject: Subject, kind: DocumentKind): Promise<C
       return whileStatus(subject, canceled[0], kind, { reason });
     case 'document-shared':
       return shared(subject);
+    case 'step-taken-back':
+      return takenBack(subject);
     case 'document-message':
       return message(subject);
     case 'identity-verification':
@@ -86,14 +88,27 @@ async function turnOf({
   document,
   words,
   timeZone,
-}: Subject): Promise<{ readonly step: Step; readonly task: string } | null> {
+}: Subject): Promise<{ readonly step: Step; readonly task: string; readonly principal: string } | null> {
   const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, document.id));
   const step = pendingSteps(steps, document.processInOrder).find(({ id }) => id === notice.stepId);
   const late = isExpired(deps.clock.now(), timeZone, document.expiryDate);
   if (step?.userId !== user.id || !isUnderWay(document.status) || late) {
     return null;
   }
-  return { step, task: words.tasks[step.accessPermission] ?? '' };
+  return {
+    step,
+    task: words.tasks[step.accessPermission] ?? '',
+    principal: await principalOf(deps, step),
+  };
+}
+
+/** Whom the reader acts for with a step; empty where they act for themselves. */
+async function principalOf({ db }: Dependencies, { onBehalfOfUserId }: Step): Promise<string> {
+  if (onBehalfOfUserId === null) {
+    return '';
+  }
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, onBehalfOfUserId));
+  return row?.name ?? '';
 }
 
 async function aboutStep(
@@ -104,7 +119,12 @@ async function aboutStep(
   const turn = await turnOf(subject);
   return turn === null
     ? { why: 'the step is not waiting' }
-    : about(subject, text, { ...values, task: turn.task }, { stepId: turn.step.id });
+    : about(
+        subject,
+        text,
+        { ...values, task: turn.task, principal: turn.principal },
+        { stepId: turn.step.id },
+      );
 }
 
 /** With a step it goes to that step's holder, without one to the document's creator. */
@@ -117,6 +137,19 @@ async function expiring(subject: Subject): Promise<Content> {
   return notice.stepId === null
     ? about(subject, 'document-expiring-creator', {})
     : aboutStep(subject, 'document-expiring');
+}
+
+/** Whoever held the step for somebody hears that it is theirs again, while that is so. */
+async function takenBack(subject: Subject): Promise<Content> {
+  const { deps, notice, user } = subject;
+  const [row] = await deps.db
+    .select({ holderId: users.id, by: users.name })
+    .from(processSteps)
+    .innerJoin(users, eq(users.id, processSteps.userId))
+    .where(eq(processSteps.id, notice.stepId ?? ''));
+  return row && row.holderId !== user.id
+    ? about(subject, 'step-taken-back', { by: row.by }, 'start-page')
+    : { why: 'the step is theirs again' };
 }
 
 /** The step of a rejection's notice is the one that was rejected. */
@@ -184,7 +217,7 @@ async function identity(subject: Subject): Promise<Content> {
   const { status, userId, reason } = found.verification;
   if (userId !== user.id) {
     return status === 'waiting'
-      ? about(subject, 'identity-to-judge', { person: found.person }, 'start-page')
+      ? about(subject, 'identity-to-judge', { person: found.person }, 'identity-checks')
       : { why: 'it has been decided' };
   }
   if (status === 'waiting') {

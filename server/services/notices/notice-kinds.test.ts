@@ -144,7 +144,7 @@ describe('a notice about a document', () => {
     });
     expect(await say({ kind, userId: clerk.userId, stepId })).toMatchObject({
       subject: 'Chờ xác minh danh tính: Nguyễn Văn An',
-      link: 'https://sign.example/',
+      link: 'https://sign.example/identity-checks',
     });
     expect(await say({ kind, userId: an.userId, stepId })).toBe('nothing has been decided');
     await app.database.db.update(identityVerifications).set({ status: 'refused', reason: 'Ảnh mờ' });

@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 
 import { receiveNotificationMethod, userStatus } from '../../../contract/enums.ts';
+import { formatDay } from '../../../contract/time.ts';
+import { absences } from '../../adapters/database/schema/absences.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
@@ -37,6 +39,8 @@ export async function prepareNotice(deps: Dependencies, notice: Notice): Promise
       return preparePassword(deps, user, 'invitation');
     case 'password-reset':
       return preparePassword(deps, user, 'reset');
+    case 'absence':
+      return prepareAbsence(deps, notice, user);
     default:
       return prepareAboutDocument(deps, notice, notice.kind, user);
   }
@@ -106,11 +110,52 @@ async function enclosureOf({ deps, document }: Subject, enclose: Enclose): Promi
   switch (enclose) {
     case 'document':
       return { link: `${deps.settings.publicUrl}/documents/${document.id}` };
+    case 'identity-checks':
+      return { link: `${deps.settings.publicUrl}/identity-checks` };
     case 'start-page':
       return { link: `${deps.settings.publicUrl}/` };
     default:
       return deps.db.transaction((transaction) => issueProcessGrant(transaction, deps, enclose.stepId));
   }
+}
+
+/** A notice names no absence: it is the last one, not over yet, in which the reader was asked to stand in when it was written. */
+async function prepareAbsence(deps: Dependencies, notice: Notice, user: User): Promise<Prepared> {
+  const recipient = recipientOf(deps, user);
+  if (recipient === null) {
+    return dropped('no channel');
+  }
+  const [row] = await deps.db
+    .select({ absence: absences, by: users.name, company: companies.name })
+    .from(absences)
+    .innerJoin(users, eq(users.id, absences.userId))
+    .innerJoin(companies, eq(companies.id, absences.comId))
+    .where(
+      and(
+        eq(absences.substituteId, user.id),
+        isNull(absences.endedAt),
+        lte(absences.createdAt, notice.createdAt),
+      ),
+    )
+    .orderBy(desc(absences.createdAt))
+    .limit(1);
+  if (!row) {
+    return dropped('the absence was called off');
+  }
+  const { absence, by, company } = row;
+  const wording = {
+    ...(await textOf(deps, user, 'absence')),
+    values: {
+      by,
+      company,
+      fromDay: formatDay(absence.fromDay),
+      toDay: formatDay(absence.toDay),
+      reason: absence.reason,
+    },
+  };
+  const look = await loadMailLook(deps, user.comId);
+  const enclosure = { link: `${deps.settings.publicUrl}/` };
+  return { kind: 'message', message: composeMessage(recipient, wording, enclosure, look) };
 }
 
 /** A way to set a password always goes by mail: it is what an account is recovered with. */

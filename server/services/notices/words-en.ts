@@ -1,6 +1,7 @@
 import type { Words } from './words.ts';
 
 const greeting = 'Dear {name},';
+const standingIn = 'You act for {principal}.';
 const due = 'Due by the end of {dueDate}.';
 const body = (...paragraphs: readonly string[]): string => [greeting, ...paragraphs].join('\n\n');
 
@@ -12,6 +13,7 @@ export const englishWords: Words = {
       subject: 'Please {task}: {document}',
       body: body(
         '{sender} ({company}) has sent you “{document}”, number {documentNo}, to {task}.',
+        standingIn,
         due,
         'Open the link below, or type the process code on our page. Both are for you alone.',
         '{link}',
@@ -23,6 +25,7 @@ export const englishWords: Words = {
       subject: 'Reminder to {task}: {document}',
       body: body(
         '“{document}”, number {documentNo}, from {sender} ({company}) still waits for you to {task}.',
+        standingIn,
         due,
         'The link and the process code below take the place of those sent before. Both are for you alone.',
         '{link}',
@@ -67,6 +70,7 @@ export const englishWords: Words = {
       body: body(
         '“{document}”, number {documentNo}, expires at the end of {dueDate}.',
         'It is your turn to {task}. After that day nobody can act on it any more.',
+        standingIn,
         '{link}',
         '{code}',
       ),
@@ -85,6 +89,25 @@ export const englishWords: Words = {
       subject: 'New message: {document}',
       body: body('{by} wrote about “{document}”, number {documentNo}:', '{message}', '{link}'),
       action: 'Read and answer',
+    },
+    'step-taken-back': {
+      subject: 'Nothing left to do for you: {document}',
+      body: body(
+        '{by} has taken back “{document}”, number {documentNo}, which you held for them.',
+        'There is nothing left for you to do.',
+        '{link}',
+      ),
+      action: 'Open the inbox',
+    },
+    absence: {
+      subject: '{by} has asked you to stand in',
+      body: body(
+        '{by} ({company}) is absent from {fromDay} to the end of {toDay} and has asked you to stand in.',
+        'Reason: {reason}',
+        'Documents whose turn comes to {by} on these days go to you. You act in your own name; the document says for whom.',
+        '{link}',
+      ),
+      action: 'Open the inbox',
     },
     'identity-to-judge': {
       subject: 'Identity to verify: {person}',

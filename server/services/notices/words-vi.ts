@@ -1,6 +1,7 @@
 import type { Words } from './words.ts';
 
 const greeting = 'Kính gửi {name},';
+const standingIn = 'Bạn xử lý thay cho {principal}.';
 const due = 'Hạn xử lý: hết ngày {dueDate}.';
 const bothForYou =
   'Mở liên kết dưới đây, hoặc nhập mã xử lý tại trang của chúng tôi. Cả hai chỉ dành cho bạn.';
@@ -14,6 +15,7 @@ export const vietnameseWords: Words = {
       subject: 'Mời {task}: {document}',
       body: body(
         '{sender} ({company}) gửi bạn tài liệu “{document}”, số {documentNo}, để {task}.',
+        standingIn,
         due,
         bothForYou,
         '{link}',
@@ -25,6 +27,7 @@ export const vietnameseWords: Words = {
       subject: 'Nhắc {task}: {document}',
       body: body(
         'Tài liệu “{document}”, số {documentNo}, của {sender} ({company}) vẫn chờ bạn {task}.',
+        standingIn,
         due,
         'Liên kết và mã xử lý dưới đây thay cho những gì đã gửi trước. Cả hai chỉ dành cho bạn.',
         '{link}',
@@ -69,6 +72,7 @@ export const vietnameseWords: Words = {
       body: body(
         'Tài liệu “{document}”, số {documentNo}, hết hạn xử lý khi hết ngày {dueDate}.',
         'Đã đến lượt bạn {task}. Sau ngày đó không thể xử lý được nữa.',
+        standingIn,
         '{link}',
         '{code}',
       ),
@@ -87,6 +91,25 @@ export const vietnameseWords: Words = {
       subject: 'Tin nhắn mới: {document}',
       body: body('{by} viết về tài liệu “{document}”, số {documentNo}:', '{message}', '{link}'),
       action: 'Xem và trả lời',
+    },
+    'step-taken-back': {
+      subject: 'Không cần xử lý thay nữa: {document}',
+      body: body(
+        '{by} đã nhận lại tài liệu “{document}”, số {documentNo}, mà bạn đang xử lý thay.',
+        'Bạn không cần làm gì thêm với tài liệu này.',
+        '{link}',
+      ),
+      action: 'Mở hộp ký',
+    },
+    absence: {
+      subject: '{by} nhờ bạn xử lý thay',
+      body: body(
+        '{by} ({company}) vắng mặt từ ngày {fromDay} đến hết ngày {toDay} và nhờ bạn xử lý thay.',
+        'Lý do: {reason}',
+        'Tài liệu đến lượt {by} trong những ngày đó sẽ được chuyển cho bạn. Bạn xử lý bằng tên mình; tài liệu ghi rõ bạn thay cho ai.',
+        '{link}',
+      ),
+      action: 'Mở hộp ký',
     },
     'identity-to-judge': {
       subject: 'Chờ xác minh danh tính: {person}',

@@ -1,17 +1,16 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 
-import { activity, documentStatus, requestType } from '../../../contract/enums.ts';
+import { documentStatus, requestType } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
+import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { advance } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { appendHistory } from '../documents/history.ts';
 import { inviteProcessors } from '../documents/invite-processors.ts';
 import type { StepRow } from '../documents/load-document.ts';
-import { createNotice } from '../notices/create-notice.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 
 /** A document and its steps in order, locked for the transaction that changes them. */
@@ -53,6 +52,16 @@ export async function lockDocument(transaction: Transaction, basis: Basis): Prom
   return { document, steps };
 }
 
+/** What is left to do once a transaction that advanced a document has been committed. */
+export type Following = {
+  readonly noticeIds: readonly string[];
+  /** Set when everyone has processed the document. */
+  readonly finishing: JobPayloads['finish-document'] | null;
+};
+
+/** How long the seal may wait for the call that completed the document before the job takes it up. */
+const healAfterSeconds = 15;
+
 /** Codes and links of these steps open nothing any more; sessions that they opened go on reading for a day. */
 export async function endGrants(
   transaction: Transaction,
@@ -66,9 +75,9 @@ export async function endGrants(
 }
 
 /**
- * What follows when steps have been processed (their own rows are written by the caller): the document goes on or is
- * completed, its lease is free, the steps' codes end, and whoever is next, or everyone, is told by the notices whose ids it
- * answers. `steps` are as they stood before; `batchProcessId` is what they were processed in, when it was one.
+ * What follows when steps have been processed (their own rows are written by the caller): the document goes on, or is done and
+ * waits for its seal, its lease is free, the steps' codes end, and whoever is next is told. `steps` are as they stood before;
+ * `batchProcessId` is what they were processed in, when it was one. The caller hands what it answers to `followUp`.
  */
 export async function advanceDocument(
   transaction: Transaction,
@@ -76,19 +85,20 @@ export async function advanceDocument(
   { document, steps }: LockedDocument,
   processed: readonly StepRow[],
   batchProcessId: string | null = null,
-): Promise<string[]> {
+): Promise<Following> {
   const now = deps.clock.now();
   const progress = advance({ inOrder: document.processInOrder }, steps, processed);
-  const completed = progress.documentStatus === documentStatus.completed[0];
+  const isDone = progress.documentStatus === documentStatus.completed[0];
   await transaction
     .update(documents)
     .set({
-      status: progress.documentStatus,
+      // Completed is what it is with its seal.
+      status: isDone ? documentStatus.inProgress[0] : progress.documentStatus,
       modifiedAt: now,
       version: sql`${documents.version} + 1`,
       leaseHolder: null,
       leaseUntil: null,
-      ...(completed && { completedAt: now }),
+      ...(isDone && { finalising: true }),
     })
     .where(eq(documents.id, document.id));
   await endGrants(
@@ -96,35 +106,20 @@ export async function advanceDocument(
     processed.map(({ id }) => id),
     now,
   );
+  if (isDone) {
+    const finishing = { documentId: document.id, batchProcessId };
+    await deps.jobs.enqueue(transaction, 'finish-document', finishing, {
+      startAfterSeconds: healAfterSeconds,
+    });
+    return { noticeIds: [], finishing };
+  }
   if (progress.documentStatus !== document.status) {
     await enqueueWebhook(transaction, deps, document.id, batchProcessId);
   }
-  if (completed) {
-    return completeDocument(transaction, deps, { document, steps });
-  }
-  return inviteProcessors(transaction, deps, document.id, progress.begins, {
+  const noticeIds = await inviteProcessors(transaction, deps, document.id, progress.begins, {
     requestType: requestType.system[0],
     userId: null,
     ipAddress: null,
   });
-}
-
-async function completeDocument(
-  transaction: Transaction,
-  deps: Dependencies,
-  { document, steps }: LockedDocument,
-): Promise<string[]> {
-  await appendHistory(transaction, deps, document.id, {
-    activity: activity.completeDocument[0],
-    requestType: requestType.system[0],
-    userId: null,
-    ipAddress: null,
-  });
-  const told = new Set([document.createdByUserId, ...steps.map(({ userId }) => userId)]);
-  const ids: string[] = [];
-  for (const userId of told) {
-    const notice = { kind: 'document-completed', userId, documentId: document.id } as const;
-    ids.push(await createNotice(transaction, deps, notice));
-  }
-  return ids;
+  return { noticeIds, finishing: null };
 }

@@ -67,8 +67,8 @@ export async function createBatchProcess(
   );
 }
 
-/** In the order of the ids; what the caller may not see is passed over. */
-async function loadVisible(
+/** Documents in the order of the ids; what the caller may not see is passed over. */
+export async function loadVisible(
   { db }: Dependencies,
   caller: SessionCaller,
   ids: readonly string[],
@@ -87,17 +87,24 @@ async function loadVisible(
 
 function waitingStep(
   deps: Dependencies,
-  { document, steps, timeZone }: DocumentRecord,
+  record: DocumentRecord,
   userId: number,
   permission: StepRow['accessPermission'],
 ): DocumentRecord['steps'][number] | undefined {
-  if (!isUnderWay(document.status) || isExpired(deps.clock.now(), timeZone, document.expiryDate)) {
-    return undefined;
+  const { document, timeZone } = record;
+  return isExpired(deps.clock.now(), timeZone, document.expiryDate)
+    ? undefined
+    : turnsOf(record, userId).find(({ step }) => step.accessPermission === permission);
+}
+
+/** The steps of a user whose turn it is, in order. */
+export function turnsOf({ document, steps }: DocumentRecord, userId: number): DocumentRecord['steps'] {
+  if (!isUnderWay(document.status)) {
+    return [];
   }
   const pending = pendingSteps(
     steps.map(({ step }) => step),
     document.processInOrder,
-  );
-  const mine = pending.find((step) => step.userId === userId && step.accessPermission === permission);
-  return steps.find(({ step }) => step.id === mine?.id);
+  ).filter((step) => step.userId === userId);
+  return pending.flatMap(({ id }) => steps.filter(({ step }) => step.id === id));
 }

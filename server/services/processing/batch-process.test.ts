@@ -4,18 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessPermissionCode } from '../../../contract/enums.ts';
 import { processCodeLogin } from '../../../contract/operations/auth.ts';
 import {
+  batchProcessGet,
+  batchProcessLookUp,
   type BatchProcessRequestInput,
   createBatchProcess,
   processBatch,
 } from '../../../contract/operations/batch-process.ts';
-import { documentGet } from '../../../contract/operations/documents.ts';
+import { documentCancel, documentGet } from '../../../contract/operations/documents.ts';
 import { documents, histories, processSteps } from '../../adapters/database/schema/documents.ts';
 import { batchProcesses, batchProcessItems } from '../../adapters/database/schema/processing.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import { pngFixture } from '../../testing/pdf-fixtures.ts';
 import { makeCompany, type SentDocument } from '../../testing/people.ts';
-import { RemoteSignerDouble } from '../../testing/remote-signer-double.ts';
+import { remoteCertificates, RemoteSignerDouble } from '../../testing/remote-signer-double.ts';
 import { createWorkplace, type Workplace } from '../../testing/workplace.ts';
 
 const remote = new RemoteSignerDouble();
@@ -46,6 +48,7 @@ beforeAll(async () => {
       subjectDn: 'CN=Nguyễn Văn An',
       remoteUsername: '001099012345',
       remoteCredentialId: 'credential-1',
+      certificate: remoteCertificates,
     })
     .returning();
   certificateId = certificate?.id ?? 0;
@@ -187,10 +190,10 @@ describe('gathering documents', () => {
   it.each([
     ['no document', [], 'A', 'documentIds: must have at least 1 items'],
     [
-      '101 documents',
-      Array.from({ length: 101 }, () => someGuid),
+      '501 documents',
+      Array.from({ length: 501 }, () => someGuid),
       'A',
-      'documentIds: must have at most 100 items',
+      'documentIds: must have at most 500 items',
     ],
     ['an id that is none', ['x'], 'A', 'documentIds.0: must be a GUID'],
     ['viewing', [someGuid], 'V', 'accessPermissionCode: must be one of D, E, DR, A'],
@@ -591,6 +594,81 @@ describe('signing gathered documents with a remote certificate', () => {
     expect(answer).toMatchObject({
       code: 400,
       messages: ['remoteCaCertId: no such remote certificate of yours'],
+    });
+  });
+});
+
+describe('what documents wait for', () => {
+  const lookUp = (code: Code, documentIds: readonly string[]) =>
+    desk.app.call(batchProcessLookUp, { token: desk.tokens[code], body: { documentIds: [...documentIds] } });
+
+  it('is my first step whose turn it is, in the order asked for', async () => {
+    const placed = await desk.sent([['an', 'DR']]);
+    const mixed = await desk.sent([
+      ['an', 'A'],
+      ['binh', 'A'],
+    ]);
+    const answer = await lookUp('an', [mixed.id, placed.id, mixed.id]);
+    expect(answer).toMatchObject({
+      kind: 'done',
+      messages: ['Look up documents success'],
+      data: [
+        { documentId: mixed.id, process: { accessPermission: { value: 3 } }, message: null },
+        { documentId: placed.id, process: { accessPermission: { value: 2 } }, message: null },
+      ],
+    });
+  });
+
+  it('is said not to wait when it is another turn, and not to be found where I may not see it', async () => {
+    const others = await desk.sent([
+      ['binh', 'A'],
+      ['an', 'A'],
+    ]);
+    const strange = await desk.sent([['binh', 'A']]);
+    const answer = await lookUp('an', [others.id, strange.id, someGuid]);
+    expect(answer).toMatchObject({
+      data: [
+        { documentId: others.id, process: null, message: 'Document process is not waiting' },
+        { documentId: strange.id, no: '', process: null, message: 'Document not found' },
+        { documentId: someGuid, no: '', process: null, message: 'Document not found' },
+      ],
+    });
+  });
+});
+
+describe('how far a batch process is', () => {
+  it('is told to its maker alone, document by document', async () => {
+    const [kept, ended] = await sendMany(2, 'an', 'A');
+    if (!kept || !ended) {
+      throw new Error('nothing was sent');
+    }
+    const id = await gather('an', [kept, ended], 'A');
+    const look = (code: Code) => desk.app.call(batchProcessGet, { token: desk.tokens[code], params: { id } });
+    await expect(look('an')).resolves.toMatchObject({
+      data: {
+        id,
+        accessPermission: { value: 3 },
+        isConfirmed: false,
+        results: [
+          { documentId: kept.id, success: null, message: null },
+          { documentId: ended.id, success: null, message: null },
+        ],
+      },
+    });
+    await desk.app.done(documentCancel, { token: desk.tokens.clerk, body: { id: ended.id, reason: 'Thôi' } });
+    await confirm('an', approval(id));
+    await expect(look('an')).resolves.toMatchObject({
+      data: {
+        isConfirmed: true,
+        results: [
+          { documentId: kept.id, success: true },
+          { documentId: ended.id, success: false, message: 'Document process is not waiting' },
+        ],
+      },
+    });
+    await expect(look('binh')).resolves.toMatchObject({
+      kind: 'refused',
+      messages: ['Batch process not found'],
     });
   });
 });

@@ -19,19 +19,19 @@ import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistory } from '../documents/history.ts';
 import type { StepRow } from '../documents/load-document.ts';
 import { createNotice } from '../notices/create-notice.ts';
-import { advanceDocument, endGrants, lockDocument } from './advance-document.ts';
+import { advanceDocument, endGrants, type Following, lockDocument } from './advance-document.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import type { HeldStep } from './find-step.ts';
 import type { Act, Plan } from './plan-acts.ts';
-import type { StampedFile } from './stamp-signatures.ts';
+import type { SignedFile } from './sign-files.ts';
 import { writeRevision } from './write-revision.ts';
 
 export type Decision = {
   readonly caller: ProcessingCaller;
   readonly held: HeldStep;
   readonly plan: Plan;
-  /** Files with new marks, when anything is signed. */
-  readonly stamped: readonly StampedFile[];
+  /** Files with new signatures, when anything is signed. */
+  readonly signed: readonly SignedFile[];
   /** Who has the lease; `null` for an action that needs none. */
   readonly leaseHolder: string | null;
   /** The batch process that it is a part of. */
@@ -69,7 +69,7 @@ function signingActivity(permission: AccessPermission): Activity {
  * Writes what a processor decided, and everything that follows from it, in one transaction: the step, the document, the
  * file's new revision, the history and the notices, whose ids it answers.
  */
-export async function commitDecision(deps: Dependencies, decision: Decision): Promise<string[]> {
+export async function commitDecision(deps: Dependencies, decision: Decision): Promise<Following> {
   return deps.db.transaction(async (transaction) => {
     const { version, id: documentId } = decision.held.record.document;
     const { leaseHolder } = decision;
@@ -80,28 +80,28 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
     if (!step || !isMine || !isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
       throw new Refusal(say('processNotWaiting'));
     }
-    const now = deps.clock.now();
     const { root, adjacent } = decision.plan;
-    for (const file of decision.stamped) {
+    if (document.finalising && root.action.kind !== 'view') {
+      throw new Refusal(say('processNotWaiting'));
+    }
+    const now = deps.clock.now();
+    for (const file of decision.signed) {
       await writeRevision(transaction, file, root.step.id, now);
     }
     for (const act of [root, ...adjacent]) {
-      await writeStep(transaction, act, decision.stamped, now);
-      await appendHistory(transaction, deps, document.id, {
-        ...actorOf(decision.caller),
-        activity: activityOf(act),
-        description: act.action.reason,
-        stepId: act.step.id,
-        fileSha256: stampedFileOf(act, decision.stamped)?.sha256 ?? null,
-      });
+      await writeStep(transaction, act, decision.signed, now);
+      await tellHistory(transaction, deps, decision, act);
     }
     await decision.alsoWrite?.(transaction);
     switch (root.action.kind) {
       case 'view':
         // Reading changes nothing of the document, not even under the hands of somebody who is signing it.
-        return [];
+        return { noticeIds: [], finishing: null };
       case 'reject':
-        return rejectDocument(transaction, deps, decision, root.action.reason, steps);
+        return {
+          noticeIds: await rejectDocument(transaction, deps, decision, root.action.reason, steps),
+          finishing: null,
+        };
       case 'sign':
       case 'approve':
         return advanceDocument(
@@ -115,20 +115,43 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
   });
 }
 
-function stampedFileOf({ step, action }: Act, stamped: readonly StampedFile[]): StampedFile | undefined {
-  return action.kind === 'sign'
-    ? stamped.find(({ marks }) => marks.some(({ stepId }) => stepId === step.id))
-    : undefined;
+/** The files that a step signed: an approval signs all. */
+function signedFilesOf({ step }: Act, signed: readonly SignedFile[]): SignedFile[] {
+  return signed.filter(({ signatures }) => signatures.some(({ stepId }) => stepId === step.id));
+}
+
+/** One entry for what was done; where it changed more than one file, one more for each of them, so that the chain names every state. */
+async function tellHistory(
+  transaction: Transaction,
+  deps: Dependencies,
+  { caller, held, signed }: Decision,
+  act: Act,
+): Promise<void> {
+  const [first, ...others] = signedFilesOf(act, signed);
+  const entry = { ...actorOf(caller), activity: activityOf(act), stepId: act.step.id };
+  const documentId = held.record.document.id;
+  await appendHistory(transaction, deps, documentId, {
+    ...entry,
+    description: act.action.reason,
+    fileSha256: first?.sha256 ?? null,
+  });
+  for (const { file, sha256 } of others) {
+    await appendHistory(transaction, deps, documentId, {
+      ...entry,
+      description: file.file.name,
+      fileSha256: sha256,
+    });
+  }
 }
 
 async function writeStep(
   transaction: Transaction,
   act: Act,
-  stamped: readonly StampedFile[],
+  signed: readonly SignedFile[],
   now: Date,
 ): Promise<void> {
   const { step, action } = act;
-  const mark = stampedFileOf(act, stamped)?.marks.find(({ stepId }) => stepId === step.id);
+  const signature = signed.flatMap(({ signatures }) => signatures).find(({ stepId }) => stepId === step.id);
   await transaction
     .update(processSteps)
     .set({
@@ -136,11 +159,12 @@ async function writeStep(
       reason: action.reason,
       processedAt: now,
       remoteExpiresAt: null,
+      remoteOutcome: null,
       ...(action.kind === 'sign' && {
         pageSign: action.place.page,
         ...action.place.position,
         displayType: action.display,
-        signatureText: mark?.text ?? action.text,
+        signatureText: signature?.text ?? action.text,
         fontSize: action.fontSize,
         signedMethod: action.certificate ? signMethod.remoteCa[0] : signMethod.signDraw[0],
       }),

@@ -19,9 +19,9 @@ import { draftFilesOf, draftStepRow, findProcessors } from '../documents/draft-s
 import { actorOf, appendHistory } from '../documents/history.ts';
 import type { StepRow } from '../documents/load-document.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
-import { deliverAfterCommit } from '../notices/create-notice.ts';
+import { followUp } from '../finishing/follow-up.ts';
 import { done, type Reply } from '../reply.ts';
-import { advanceDocument, type Basis, type LockedDocument } from './advance-document.ts';
+import { advanceDocument, type Basis, type Following, type LockedDocument } from './advance-document.ts';
 import { checkWaiting } from './check-waiting.ts';
 import { findHeldStep, type HeldStep } from './find-step.ts';
 import { lockWaitingStep, underStepLease } from './under-step-lease.ts';
@@ -42,10 +42,10 @@ export async function coordinate(
     throw new Refusal(say('processUnsupported'));
   }
   checkWaiting(deps, held);
-  const noticeIds = await underStepLease(deps, caller, held, (fresh, basis) =>
+  const following = await underStepLease(deps, caller, held, (fresh, basis) =>
     commitCoordination(deps, caller, { held: fresh, basis, body }),
   );
-  await deliverAfterCommit(deps, noticeIds);
+  await followUp(deps, following);
   const data = await presentDocumentFor(deps, deps.db, caller, held.record.document.id);
   return done(data, say('coordinateSuccess'));
 }
@@ -56,7 +56,7 @@ async function commitCoordination(
   deps: Dependencies,
   caller: ProcessingCaller,
   { held, basis, body }: Coordination,
-): Promise<string[]> {
+): Promise<Following> {
   return deps.db.transaction(async (transaction) => {
     const { step, document, steps } = await lockWaitingStep(transaction, basis, held);
     const drafted = draftCoordination(body.processes, step, steps, {

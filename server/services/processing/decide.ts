@@ -1,20 +1,19 @@
 import { say } from '../../../contract/messages.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { deliverAfterCommit } from '../notices/create-notice.ts';
+import { followUp } from '../finishing/follow-up.ts';
 import { checkWaiting } from './check-waiting.ts';
 import { commitDecision, type Decision } from './commit-decision.ts';
 import { findHeldStep, type HeldStep } from './find-step.ts';
 import { releaseLease, takeLease } from './lease.ts';
-import { stampSignatures } from './stamp-signatures.ts';
+import { signFiles } from './sign-files.ts';
 
 /** A decision that its processor has confirmed, before any work is done for it. */
-export type Confirmed = Omit<Decision, 'stamped' | 'leaseHolder'>;
+export type Confirmed = Omit<Decision, 'signed' | 'leaseHolder'>;
 
-/** Writes a decision, then lets everyone know whom it concerns. */
+/** Writes a decision, then lets everyone know whom it concerns, or seals what it completed. */
 export async function conclude(deps: Dependencies, decision: Decision): Promise<void> {
-  const noticeIds = await commitDecision(deps, decision);
-  await deliverAfterCommit(deps, noticeIds);
+  await followUp(deps, await commitDecision(deps, decision));
 }
 
 /**
@@ -36,8 +35,8 @@ export async function decideUnderLease(
       return;
     }
     const fresh = await findUnchanged(deps, confirmed);
-    const stamped = await stampSignatures(deps, fresh, plan);
-    await conclude(deps, { ...confirmed, held: fresh, stamped, leaseHolder });
+    const signed = await signFiles(deps, fresh, plan);
+    await conclude(deps, { ...confirmed, held: fresh, signed, leaseHolder });
   } catch (error) {
     await releaseLease(deps, documentId, leaseHolder);
     throw error;

@@ -6,6 +6,7 @@ import type { FillingItem } from '../../../contract/models/document.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { fillData as operation } from '../../../contract/operations/steps.ts';
 import { parsePosition } from '../../../contract/page-space.ts';
+import { fillingFontSize, isBlankValue } from '../../../contract/rules/filling-values.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import type { Mark } from '../../adapters/pdf/pdf-engine.ts';
 import { fillItems } from '../../domain/filling.ts';
@@ -15,16 +16,13 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistory } from '../documents/history.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
-import { deliverAfterCommit } from '../notices/create-notice.ts';
+import { followUp } from '../finishing/follow-up.ts';
 import { done, type Reply } from '../reply.ts';
-import { advanceDocument, type Basis } from './advance-document.ts';
+import { advanceDocument, type Basis, type Following } from './advance-document.ts';
 import { checkWaiting } from './check-waiting.ts';
 import { findHeldStep, type HeldStep } from './find-step.ts';
 import { lockWaitingStep, underStepLease } from './under-step-lease.ts';
 import { type NewRevision, writeRevision } from './write-revision.ts';
-
-/** Points; a value that does not fit its box is written smaller. */
-const valueFontSize = 11;
 
 /**
  * POST /api/documents/fill-data (companion operations, §4, "Fill data"): the values are drawn into the document as one more
@@ -47,11 +45,11 @@ export async function fillData(
   if (filled.kind === 'refused') {
     throw refuseFields(filled.faults);
   }
-  const noticeIds = await underStepLease(deps, caller, held, async (fresh, basis) => {
+  const following = await underStepLease(deps, caller, held, async (fresh, basis) => {
     const revision = await drawValues(deps, fresh, filled.items);
     return commitFilling(deps, { caller, held: fresh, basis, items: filled.items, revision });
   });
-  await deliverAfterCommit(deps, noticeIds);
+  await followUp(deps, following);
   const data = await presentDocumentFor(deps, deps.db, caller, held.record.document.id);
   return done(data, say('fillDataSuccess'));
 }
@@ -77,8 +75,7 @@ async function drawValues(
 
 function markOf({ key, type, value, page, position: place }: FillingItem): Mark | null {
   const position = place === null ? null : parsePosition(place);
-  const blank = value === null || value === '' || (type === 'checkbox' && value !== 'true');
-  if (position === null || page === null || blank) {
+  if (position === null || page === null || value === null || isBlankValue({ type }, value)) {
     return null;
   }
   return {
@@ -87,7 +84,7 @@ function markOf({ key, type, value, page, position: place }: FillingItem): Mark 
     display: type === 'checkbox' ? 'tick' : 'value',
     image: null,
     lines: type === 'checkbox' ? [] : value.split('\n'),
-    fontSize: valueFontSize,
+    fontSize: fillingFontSize,
     fieldName: `Filled_${key}`,
   };
 }
@@ -103,7 +100,7 @@ type Filling = {
 async function commitFilling(
   deps: Dependencies,
   { caller, held, basis, items, revision }: Filling,
-): Promise<string[]> {
+): Promise<Following> {
   return deps.db.transaction(async (transaction) => {
     const { step, ...locked } = await lockWaitingStep(transaction, basis, held);
     const now = deps.clock.now();

@@ -16,6 +16,14 @@ export const leaseMs = 60_000;
 const twinPauseMs = 50;
 const twinPauses = 600;
 
+/** Whether somebody is signing a document: until then nothing else may change its steps. */
+export function isLeased(
+  { leaseHolder, leaseUntil }: Pick<typeof documents.$inferSelect, 'leaseHolder' | 'leaseUntil'>,
+  now: Date,
+): boolean {
+  return leaseHolder !== null && leaseUntil !== null && leaseUntil > now;
+}
+
 /**
  * Takes the document for one signer at a time (companion operations, §4, "One at a time"). `holder` is the confirmation
  * that the work is done for: a repeated call waits for its twin instead of being refused, and then looks at what it left.

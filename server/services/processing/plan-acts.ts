@@ -1,6 +1,7 @@
 import type { FieldFault } from '../../../contract/faults.ts';
 import { say } from '../../../contract/messages.ts';
 import type { AdjacentProcess, ProcessRequest } from '../../../contract/operations/processing.ts';
+import { adjacentSteps } from '../../../contract/rules/adjacent-steps.ts';
 import {
   type ParsedAction,
   parseAction,
@@ -8,7 +9,6 @@ import {
   type ProcessAction,
 } from '../../domain/process-action.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
-import { adjacentSteps } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DocumentFileRecord, StepRow } from '../documents/load-document.ts';
 import { checkIdentity } from '../ekyc/verifications.ts';

@@ -50,7 +50,7 @@ export async function processDocument(
   const plan = await planActs(deps, held, body);
   const { action } = plan.root;
   if (action.kind === 'view') {
-    await conclude(deps, { caller, held, plan, stamped: [], leaseHolder: null });
+    await conclude(deps, { caller, held, plan, signed: [], leaseHolder: null });
     return answer(deps, caller, held, messageOf(action));
   }
   if (held.step.accessPermission === accessPermission.signDigital[0]) {

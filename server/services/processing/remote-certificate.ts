@@ -9,7 +9,7 @@ import type {
   RemoteCredential,
   RemoteSigner,
 } from '../../adapters/remote-ca/remote-signer.ts';
-import { readSubject } from '../../domain/distinguished-name.ts';
+import { joinName, readSubject } from '../../domain/distinguished-name.ts';
 import type { CertificateChoice } from '../../domain/process-action.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SignatureFacts } from '../../domain/signature-text.ts';
@@ -25,6 +25,8 @@ export type RemoteCertificate = {
   readonly serialNumber: string;
   readonly subjectDn: string;
   readonly issuerDn: string;
+  /** PEM, the signer's own first, then its issuers as far as the service tells them. */
+  readonly chain: readonly string[];
   /** What a mark says of its signer. */
   readonly subject: SignatureFacts['subject'];
 };
@@ -55,7 +57,10 @@ export async function findRemoteCertificate(
     throw refuseFields([{ path: 'remoteCaCertId', id: 'unknownCertificate' }]);
   }
   const account = { username: row.remoteUsername, business: row.isBusiness };
-  const known = row.remoteCredentialId === null ? await learn(deps, signer, account, row) : row;
+  const known =
+    row.remoteCredentialId === null || row.certificate === null
+      ? await learn(deps, signer, account, row)
+      : row;
   if (!isCertificateValid(known, deps.clock.now())) {
     throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateNotValid' }]);
   }
@@ -66,13 +71,17 @@ export async function findRemoteCertificate(
     serialNumber: known.serialNumber,
     subjectDn: known.subjectDn,
     issuerDn: known.issuerDn,
+    chain: pemsOf(known.certificate ?? ''),
     subject: { ...subject, commonName: subject.commonName === '' ? known.commonName : subject.commonName },
   };
 }
 
-/** What the service says of a certificate is asked once, at its first use. */
-async function learn(
-  deps: Dependencies,
+/**
+ * What the service says of a certificate is asked once: when it is given to its user, or else at its first use.
+ * @throws {Refusal} when the service cannot be asked, or has no such certificate.
+ */
+export async function learn(
+  deps: Pick<Dependencies, 'db' | 'log'>,
   signer: RemoteSigner,
   account: RemoteAccount,
   row: CertificateRow,
@@ -84,14 +93,28 @@ async function learn(
   if (!found) {
     throw refuseFields([{ path: 'remoteCaCertId', id: 'unknownCertificate' }]);
   }
-  // The serial number by which an admin named it stays; of several without one, each would else take the same.
+  // The serial number by which an admin named it stays as it was written.
   const { serialNumber, ...facts } = found;
-  await deps.db.update(userCertificates).set(facts).where(eq(userCertificates.id, row.id));
+  const names = row.serialNumber === '' && !(await isHeld(deps, row.userId, serialNumber));
+  await deps.db
+    .update(userCertificates)
+    .set({ ...facts, ...(names && { serialNumber }) })
+    .where(eq(userCertificates.id, row.id));
   return { ...row, ...facts, serialNumber };
 }
 
+/** A user holds a certificate once; one that two accounts lead to keeps the number in the first alone. */
+async function isHeld(
+  deps: Pick<Dependencies, 'db'>,
+  userId: number,
+  serialNumber: string,
+): Promise<boolean> {
+  const same = and(eq(userCertificates.userId, userId), eq(userCertificates.serialNumber, serialNumber));
+  return (await deps.db.$count(userCertificates, same)) > 0;
+}
+
 async function listCredentials(
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'log'>,
   signer: RemoteSigner,
   account: RemoteAccount,
 ): Promise<readonly RemoteCredential[]> {
@@ -109,13 +132,13 @@ function readCredential({ credentialId, certificates }: RemoteCredential) {
   if (certificate === undefined || parsed === null) {
     return null;
   }
-  const subjectDn = nameOf(parsed.subject);
+  const subjectDn = joinName(parsed.subject);
   return {
     remoteCredentialId: credentialId,
-    certificate,
+    certificate: certificates.join('\n'),
     serialNumber: parsed.serialNumber,
     subjectDn,
-    issuerDn: nameOf(parsed.issuer),
+    issuerDn: joinName(parsed.issuer),
     commonName: readSubject(subjectDn).commonName,
     validFrom: new Date(parsed.validFrom),
     validTo: new Date(parsed.validTo),
@@ -131,11 +154,6 @@ function parseCertificate(pem: string): X509Certificate | null {
   }
 }
 
-/** Node.js writes a name in lines, from the country down; RFC 4514 from the person up, with commas. */
-function nameOf(lines: string): string {
-  return lines.split('\n').toReversed().join(',');
-}
-
 /** People copy serial numbers with colons, spaces or leading zeros. */
 function sameSerial(one: string, other: string): boolean {
   const plain = (text: string): string =>
@@ -144,4 +162,9 @@ function sameSerial(one: string, other: string): boolean {
       .replace(/[^0-9A-F]/g, '')
       .replace(/^0+/, '');
   return plain(one) === plain(other);
+}
+
+/** Certificates one after the other in one text. */
+function pemsOf(text: string): string[] {
+  return text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
 }

@@ -14,10 +14,17 @@ import {
 } from '../../adapters/database/schema/documents.ts';
 import { remoteSignings } from '../../adapters/database/schema/processing.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
+import { issueRsaCertificate } from '../../adapters/security/x509-certificate-issuer.ts';
 import { pngFixture } from '../../testing/pdf-fixtures.ts';
+import { seenSignatures, sound } from '../../testing/pdf-signatures.ts';
 import { checkPdf, textOf } from '../../testing/pdf-tools.ts';
 import type { SentDocument } from '../../testing/people.ts';
-import { RemoteSignerDouble, signatureOf } from '../../testing/remote-signer-double.ts';
+import {
+  remoteCertificates,
+  remoteRoot,
+  RemoteSignerDouble,
+  signatureOf,
+} from '../../testing/remote-signer-double.ts';
 import type { TestAppOptions } from '../../testing/test-app.ts';
 import { createWorkplace, type Workplace } from '../../testing/workplace.ts';
 import { releaseAllLeases } from './lease.ts';
@@ -43,6 +50,7 @@ afterAll(() => desk.app.close());
 beforeEach(() => {
   remote.unreachable = false;
   remote.credentials = [];
+  remote.keys.clear();
   remote.requests.length = 0;
 });
 
@@ -60,6 +68,7 @@ async function certify(code: Code, change: Partial<typeof userCertificates.$infe
       issuerDn: 'CN=Test CA',
       remoteUsername: '001099012345',
       remoteCredentialId: 'credential-1',
+      certificate: remoteCertificates,
       ...change,
     })
     .returning();
@@ -169,17 +178,17 @@ describe('signing with a remote certificate', () => {
     const file = new Uint8Array((await desk.app.app.inject({ url: pathname + search })).rawPayload);
     checkPdf(file);
     expect(textOf(file)).toContain('Nguyễn Văn An');
-    const hash = new Uint8Array(createHash('sha256').update(file).digest());
-    expect(waiting.request.hashes).toEqual([hash]);
+    const [hash = new Uint8Array()] = waiting.request.hashes;
     await expect(keptSignatures(document)).resolves.toMatchObject([
       {
-        sha256: Buffer.from(hash).toString('hex'),
+        sha256: createHash('sha256').update(file).digest('hex'),
         remoteSignature: {
           value: Buffer.from(signatureOf(hash)).toString('base64'),
           issuerDn: 'CN=Test CA',
         },
       },
     ]);
+    expect(seenSignatures(file, [remoteRoot])).toMatchObject([{ ...sound, signer: 'Nguyễn Văn An' }]);
     await expectFree(document);
   });
 
@@ -199,22 +208,37 @@ describe('signing with a remote certificate', () => {
   });
 
   it.each([
-    ['decline', 'Signing was declined in the remote signing application'],
-    ['timeOut', 'Confirmation in the remote signing application timed out'],
-  ] as const)('that comes to %s leaves the step waiting, and works the next time', async (what, message) => {
-    const document = await desk.sent([['an', 'D']]);
-    const call = act('an', digital(stepOf(document)));
-    (await remote.next())[what]();
-    await expect(call).resolves.toMatchObject({ status: 200, kind: 'refused', code: 0, messages: [message] });
-    await expectFree(document);
-    await expect(read('an', document)).resolves.toMatchObject({
-      status: { value: 2 },
-      processes: [{ status: { value: 1 } }],
-    });
-    const again = act('an', digital(stepOf(document)));
-    (await remote.next()).confirm();
-    await expect(again).resolves.toMatchObject({ kind: 'done' });
-  });
+    ['decline', 'Signing was declined in the remote signing application', 'declined'],
+    ['timeOut', 'Confirmation in the remote signing application timed out', 'timed-out'],
+  ] as const)(
+    'that comes to %s leaves the step waiting, and works the next time',
+    async (what, message, state) => {
+      const document = await desk.sent([['an', 'D']]);
+      const call = act('an', digital(stepOf(document)));
+      (await remote.next())[what]();
+      await expect(call).resolves.toMatchObject({
+        status: 200,
+        kind: 'refused',
+        code: 0,
+        messages: [message],
+      });
+      await expectFree(document);
+      await expect(read('an', document)).resolves.toMatchObject({
+        status: { value: 2 },
+        processes: [{ status: { value: 1 }, remoteSigning: { state, expiresAt: null } }],
+      });
+      const again = act('an', digital(stepOf(document)));
+      const waiting = await remote.next();
+      await expect(read('an', document)).resolves.toMatchObject({
+        processes: [{ remoteSigning: { state: 'waiting' } }],
+      });
+      waiting.confirm();
+      await expect(again).resolves.toMatchObject({
+        kind: 'done',
+        data: { processes: [{ remoteSigning: null }] },
+      });
+    },
+  );
 
   it('says that the service cannot be reached', async () => {
     const document = await desk.sent([['an', 'D']]);
@@ -236,6 +260,10 @@ describe('signing with a remote certificate', () => {
     const waiting = await remote.next();
     const twin = act('an', digital(stepOf(document)));
     await passOneAfterAnother(document);
+    // Whoever came in between took nothing away from what is shown.
+    await expect(read('an', document)).resolves.toMatchObject({
+      processes: [{ remoteSigning: { state: 'waiting' } }, {}],
+    });
     waiting.confirm();
     for (const answer of [await first, await twin, await act('an', digital(stepOf(document)))]) {
       expect(answer).toMatchObject({ kind: 'done', messages: ['Sign document success'] });
@@ -379,15 +407,19 @@ describe('a certificate that an account alone was given for', () => {
   /** Makes the service hold one certificate for each name, and answers their serial numbers. */
   async function holdThere(names: readonly string[], until = validity.to): Promise<string[]> {
     const authority = await desk.app.deps.certificates.createAuthority('Remote CA', validity);
-    const issued = await desk.app.deps.certificates.issue(
-      authority,
-      names.map((commonName) => ({
-        commonName,
-        uid: 'CMND:001099012345',
-        organization: 'Minh Long, Hà Nội',
-        validity: { from: validity.from, to: until },
-      })),
+    const issued = await Promise.all(
+      names.map((commonName) =>
+        issueRsaCertificate(authority, {
+          commonName,
+          uid: 'CMND:001099012345',
+          organization: 'Minh Long, Hà Nội',
+          validity: { from: validity.from, to: until },
+        }),
+      ),
     );
+    for (const [index, { privateKey }] of issued.entries()) {
+      remote.keys.set(`credential-${String(index)}`, privateKey);
+    }
     remote.credentials = [
       { credentialId: 'broken', certificates: ['no certificate'] },
       ...issued.map(({ certificate }, index) => ({
@@ -533,6 +565,7 @@ async function signElsewhere(options: TestAppOptions) {
         serialNumber: '1',
         remoteUsername: '1',
         remoteCredentialId: '1',
+        certificate: remoteCertificates,
       })
       .returning();
     const document = await other.sent([['an', 'D']]);

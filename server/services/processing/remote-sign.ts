@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { conclude, findUnchanged } from './decide.ts';
 import type { HeldStep } from './find-step.ts';
 import type { Plan } from './plan-acts.ts';
+import { completeFile, type PreparedFile, prepareFiles } from './prepare-remote.ts';
 import { findRemoteCertificate, type RemoteCertificate } from './remote-certificate.ts';
 import {
   beginRemoteSigning,
@@ -15,10 +16,11 @@ import {
   keepAlive,
   outcomeOf,
   type RemoteOutcome,
+  showEnd,
   showWaiting,
   writeSigningEnd,
 } from './remote-signings.ts';
-import { stampSignatures, type StampedFile } from './stamp-signatures.ts';
+import type { SignedFile } from './sign-files.ts';
 import type { Subject } from './subject.ts';
 
 /** One document of a remote signing. */
@@ -47,7 +49,7 @@ export type RemoteSigning = {
 type Prepared = {
   readonly job: RemoteJob;
   readonly held: HeldStep;
-  readonly stamped: readonly StampedFile[];
+  readonly files: readonly PreparedFile[];
 };
 
 /**
@@ -111,8 +113,8 @@ async function signAlive(
   let outcome: RemoteOutcome = 'failed';
   try {
     const { prepared, failed } = await prepare(deps, signing, ground);
-    const stampedFiles = prepared.flatMap(({ stamped }) => stamped);
-    const answer = stampedFiles.length === 0 ? null : await ask(deps, ground, prepared, stampedFiles);
+    const files = prepared.flatMap((one) => one.files);
+    const answer = files.length === 0 ? null : await ask(deps, ground, prepared, files);
     if (answer === null) {
       return failed;
     }
@@ -121,10 +123,10 @@ async function signAlive(
       throw refusalOf(answer.kind);
     }
     await signing.onConfirmed?.();
-    const signatures = new Map(stampedFiles.map((file, index) => [file, answer.signatures[index]]));
+    const values = new Map(files.map((file, index) => [file, answer.signatures[index]]));
     const results = [...failed];
     for (const one of prepared) {
-      results.push(await commit(deps, signing, ground, one, signatures));
+      results.push(await commit(deps, signing, ground, one, values));
     }
     for (const { job, error } of results) {
       if (error !== null) {
@@ -135,8 +137,13 @@ async function signAlive(
     return results;
   } finally {
     stop();
-    const stepIds = signing.jobs.flatMap(({ plan }) => stepIdsOf(plan));
-    await showWaiting(deps, stepIds, null);
+    // What is shown of documents that another request has is that request's to say.
+    const own = signing.jobs.filter(({ held }) => !ground.busy.has(held.record.document.id));
+    await showEnd(
+      deps,
+      own.flatMap(({ plan }) => stepIdsOf(plan)),
+      outcome,
+    );
     await freeDocuments(deps.db, ground.id);
     await writeSigningEnd(deps.db, ground.id, outcome, deps.clock.now());
   }
@@ -144,7 +151,7 @@ async function signAlive(
 
 const stepIdsOf = ({ root, adjacent }: Plan): string[] => [root, ...adjacent].map(({ step }) => step.id);
 
-/** Puts the marks into every document that is free and has not changed meanwhile. */
+/** Leaves the places of the signatures open in every document that is free and has not changed meanwhile. */
 async function prepare(
   deps: Dependencies,
   { caller, jobs }: RemoteSigning,
@@ -159,8 +166,7 @@ async function prepare(
     }
     try {
       const held = await findUnchanged(deps, { caller, held: job.held });
-      const stamped = await stampSignatures(deps, held, job.plan, certificate.subject);
-      prepared.push({ job, held, stamped });
+      prepared.push({ job, held, files: await prepareFiles(deps, held, job.plan, certificate) });
     } catch (error) {
       failed.push({ job, error: asError(error) });
     }
@@ -177,7 +183,7 @@ async function ask(
   deps: Dependencies,
   { signer, certificate }: Ground,
   prepared: readonly Prepared[],
-  stamped: readonly StampedFile[],
+  files: readonly PreparedFile[],
 ): Promise<Asked> {
   const milliseconds = deps.settings.remoteSignSeconds * 1000;
   await showWaiting(
@@ -190,12 +196,12 @@ async function ask(
       {
         account: certificate.account,
         credentialId: certificate.credentialId,
-        hashes: stamped.map(({ sha256 }) => new Uint8Array(Buffer.from(sha256, 'hex'))),
+        hashes: files.map(({ prepared: { hash } }) => hash),
         description: describe(prepared),
       },
       AbortSignal.timeout(milliseconds),
     );
-    const complete = answer.kind !== 'signed' || answer.signatures.length === stamped.length;
+    const complete = answer.kind !== 'signed' || answer.signatures.length === files.length;
     return complete ? answer : { kind: 'unavailable' };
   } catch (error) {
     deps.log.warn({ error }, 'the remote signing service did not do its part');
@@ -221,21 +227,29 @@ async function commit(
   deps: Dependencies,
   { caller, subject }: RemoteSigning,
   { id, certificate }: Ground,
-  { job, held, stamped }: Prepared,
-  signatures: ReadonlyMap<StampedFile, Uint8Array | undefined>,
+  { job, held, files }: Prepared,
+  values: ReadonlyMap<PreparedFile, Uint8Array | undefined>,
 ): Promise<RemoteResult> {
   const { serialNumber, subjectDn, issuerDn } = certificate;
   try {
+    const signed: SignedFile[] = [];
+    for (const file of files) {
+      const value = values.get(file) ?? new Uint8Array();
+      const remoteSignature = {
+        value: Buffer.from(value).toString('base64'),
+        serialNumber,
+        subjectDn,
+        issuerDn,
+      };
+      signed.push({ ...(await completeFile(deps, file, value)), remoteSignature });
+    }
     await conclude(deps, {
       caller,
       held,
       plan: job.plan,
       leaseHolder: id,
       ...(subject.kind === 'batch' && { batchProcessId: subject.batchProcessId }),
-      stamped: stamped.map((file) => {
-        const value = Buffer.from(signatures.get(file) ?? []).toString('base64');
-        return { ...file, remoteSignature: { value, serialNumber, subjectDn, issuerDn } };
-      }),
+      signed,
       alsoWrite: (transaction) => job.alsoWrite(transaction, id),
     });
     return { job, error: null };

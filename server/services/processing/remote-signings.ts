@@ -132,11 +132,23 @@ export function keepAlive(deps: Dependencies, id: string, everyMs: number = rene
 export async function showWaiting(
   deps: Dependencies,
   stepIds: readonly string[],
-  expiresAt: Date | null,
+  expiresAt: Date,
 ): Promise<void> {
   await deps.db
     .update(processSteps)
-    .set({ remoteExpiresAt: expiresAt })
+    .set({ remoteExpiresAt: expiresAt, remoteOutcome: null })
+    .where(inArray(processSteps.id, [...stepIds]));
+}
+
+/** Shows on the steps that nobody is waited for any more, and why it came to no signature where it did not. */
+export async function showEnd(
+  deps: Dependencies,
+  stepIds: readonly string[],
+  outcome: RemoteOutcome,
+): Promise<void> {
+  await deps.db
+    .update(processSteps)
+    .set({ remoteExpiresAt: null, remoteOutcome: outcome === 'signed' ? null : outcome })
     .where(inArray(processSteps.id, [...stepIds]));
 }
 

@@ -125,6 +125,14 @@ function maskedAddress({ channel, address }: Destination): string {
   return channel === 'email' ? maskEmail(address) : maskPhone(address);
 }
 
+/**
+ * The last line of an SMS by which a phone knows whose code it is: it fills it in on this site and on no other
+ * (https://wicg.github.io/sms-one-time-codes/).
+ */
+function siteLine(publicUrl: string, code: string): string {
+  return `@${new URL(publicUrl).hostname} #${code}`;
+}
+
 type HandOver = SentOtp & { readonly code: string };
 
 /** @throws {Refusal} when the channel does not take the code; the code is ended then. */
@@ -136,8 +144,11 @@ async function handOver(
 ): Promise<void> {
   const recipient = { name: user.name, language: user.language, ...destination };
   try {
+    const message = composeMessage(recipient, wording, { otp: code }, await loadMailLook(deps, user.comId));
     await deps.messenger.send(
-      composeMessage(recipient, wording, { otp: code }, await loadMailLook(deps, user.comId)),
+      destination.channel === 'sms'
+        ? { ...message, text: `${message.text}\n\n${siteLine(deps.settings.publicUrl, code)}` }
+        : message,
     );
   } catch (error) {
     deps.log.warn({ error, subject }, 'a code could not be handed over');

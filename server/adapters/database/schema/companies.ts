@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 
 import type { NoticeTextKind } from '../../../../contract/rules/notice-texts.ts';
 import { moment, createdAt, identity } from './columns.ts';
@@ -107,8 +107,33 @@ export const issuingAuthorities = pgTable('issuing_authorities', {
   comId: integer('com_id')
     .primaryKey()
     .references(() => companies.id),
+  /**
+   * What certificates call the authority's key, 40 hexadecimal digits, by which anyone asks for it; `null` until the first
+   * question after the column came (`find-authority.ts`).
+   */
+  keyId: text('key_id').unique(),
   certificate: text('certificate').notNull(),
+  /** What it had before it was renewed, with the same name and key; the newest first. */
+  formerCertificates: text('former_certificates').array().notNull().default([]),
   sealedKey: text('sealed_key').notNull(),
   validTo: moment('valid_to').notNull(),
   createdAt: createdAt(),
 });
+
+/** Certificates by which a company seals finished documents; the newest is in use. */
+export const companySeals = pgTable(
+  'company_seals',
+  {
+    id: identity(),
+    comId: ofCompany(),
+    /** Whom it names: the company as it was called and registered then. */
+    organization: text('organization').notNull(),
+    organizationIdentifier: text('organization_identifier'),
+    serialNumber: text('serial_number').notNull(),
+    certificate: text('certificate').notNull(),
+    sealedKey: text('sealed_key').notNull(),
+    validTo: moment('valid_to').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('company_seals_company').on(table.comId, table.validTo)],
+);

@@ -24,8 +24,8 @@ export const documentShares = pgTable(
 );
 
 /**
- * Whose lists a document stands in: its creator's, and those of everyone who holds a step of it or whom it is shared with.
- * Kept by triggers (migration 0003), so that the list need not look at steps and shares.
+ * Whose lists a document stands in: its creator's, and those of everyone who holds a step of it, for whom one is held, or whom it
+ * is shared with. Kept by triggers (migrations 0003 and after), so that the list need not look at steps and shares.
  */
 export const documentViewers = pgTable(
   'document_viewers',
@@ -46,6 +46,19 @@ export const documentViewers = pgTable(
 /** Documents that a user has marked with a star. */
 export const documentStars = pgTable(
   'document_stars',
+  {
+    documentId: ofDocument(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.documentId] })],
+);
+
+/** Documents that a user has opened. Their creator needs no row: what one has made oneself is never new. */
+export const documentReads = pgTable(
+  'document_reads',
   {
     documentId: ofDocument(),
     userId: integer('user_id')

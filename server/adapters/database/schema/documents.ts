@@ -78,6 +78,9 @@ export const documents = pgTable(
     modifiedAt: moment('modified_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
     completedAt: moment('completed_at'),
+    /** Everyone has acted, and the company's seal is still to come; nobody has been told of the end yet. */
+    finalising: boolean('finalising').notNull().default(false),
+    sealedAt: moment('sealed_at'),
   },
   (table) => [
     uniqueIndex('documents_no')
@@ -121,7 +124,7 @@ export const documentRelations = pgTable(
   ],
 );
 
-/** A signature by a remote certificate over the SHA-256 of a file, in Base64, and whose certificate it is. */
+/** What a remote certificate signed in a file: the value of its signature, in Base64, and whose certificate it is. */
 export type RemoteSignature = {
   readonly value: string;
   readonly serialNumber: string;
@@ -150,7 +153,7 @@ export const documentFiles = pgTable(
 
 /**
  * Every state a component file has been in. Revision 1 is what was uploaded; each later one holds the bytes of the one
- * before it and what a step added. `pages` are the page frames of `contract/page-space.ts`.
+ * before it and what a step, or the company's seal at the end, added. `pages` are the page frames of `contract/page-space.ts`.
  */
 export const fileRevisions = pgTable(
   'file_revisions',
@@ -163,11 +166,17 @@ export const fileRevisions = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     pages: jsonb('pages').$type<readonly PageFrame[]>().notNull(),
     stepId: uuid('step_id'),
-    /** What a remote signing service answered for the SHA-256 of this revision. */
+    /** The certificates (PEM) by which its signatures and their time stamps are checked. */
+    certificates: jsonb('certificates').$type<readonly string[]>().notNull().default([]),
+    /** What a remote signing service answered for the signature of this revision. */
     remoteSignature: jsonb('remote_signature').$type<RemoteSignature>(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.fileId, table.revision] })],
+  (table) => [
+    primaryKey({ columns: [table.fileId, table.revision] }),
+    // Whoever has a file finds its record by what it is.
+    index('file_revisions_sha256').on(table.sha256),
+  ],
 );
 
 export const processSteps = pgTable(
@@ -179,6 +188,8 @@ export const processSteps = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
+    /** Whom its holder acts for: the absent user whose substitute they are, who may take it back while it waits. */
+    onBehalfOfUserId: integer('on_behalf_of_user_id').references(() => users.id),
     accessPermission: smallint('access_permission').$type<AccessPermission>().notNull(),
     status: smallint('status').$type<StepStatus>().notNull().default(1),
     fileId: uuid('file_id').references(() => documentFiles.id),
@@ -197,6 +208,8 @@ export const processSteps = pgTable(
     fillingItems: jsonb('filling_items').$type<readonly FillingItem[]>().notNull().default([]),
     /** Set while a remote signing application is waited for. */
     remoteExpiresAt: moment('remote_expires_at'),
+    /** Why the last request to a remote signing application came to no signature, until there is another. */
+    remoteOutcome: text('remote_outcome', { enum: ['declined', 'timed-out', 'unavailable', 'failed'] }),
     viewedAt: moment('viewed_at'),
     processedAt: moment('processed_at'),
     createdAt: createdAt(),
@@ -204,6 +217,9 @@ export const processSteps = pgTable(
   (table) => [
     unique('process_steps_order').on(table.documentId, table.orderNo),
     index('process_steps_user').on(table.userId, table.status),
+    index('process_steps_on_behalf_of')
+      .on(table.onBehalfOfUserId)
+      .where(sql`${table.onBehalfOfUserId} is not null`),
     check(
       'process_steps_position',
       sql`num_nonnulls(${table.llx}, ${table.lly}, ${table.urx}, ${table.ury}) in (0, 4)`,

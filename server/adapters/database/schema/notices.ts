@@ -21,6 +21,8 @@ export const notices = pgTable(
         'document-expiring',
         'document-message',
         'identity-verification',
+        'step-taken-back',
+        'absence',
         'invitation',
         'password-reset',
       ],

@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -204,13 +205,24 @@ export const savedSignatures = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['drawn', 'typed', 'uploaded'] }).notNull(),
+    purpose: text('purpose', { enum: ['signature', 'initials'] })
+      .notNull()
+      .default('signature'),
+    name: text('name').notNull().default(''),
+    /** The one that a step begins with; a user has one at most. */
+    isDefault: boolean('is_default').notNull().default(false),
     /** Where the picture lies in the file store. */
     sha256: text('sha256').notNull(),
     mediaType: text('media_type', { enum: ['image/png', 'image/jpeg'] }).notNull(),
     strokes: text('strokes'),
     createdAt: createdAt(),
   },
-  (table) => [index('saved_signatures_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('saved_signatures_user').on(table.userId, table.createdAt),
+    uniqueIndex('saved_signatures_default')
+      .on(table.userId)
+      .where(sql`${table.isDefault}`),
+  ],
 );
 
 /** Filters of the list of documents that a user keeps under a name. */

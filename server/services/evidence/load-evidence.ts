@@ -4,7 +4,12 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documentFiles, fileRevisions } from '../../adapters/database/schema/documents.ts';
 import { batchProcessItems, otpChallenges } from '../../adapters/database/schema/processing.ts';
-import { type DocumentRecord, type HistoryRecord, loadHistory, type RevisionRow } from './load-document.ts';
+import {
+  type DocumentRecord,
+  type HistoryRecord,
+  loadHistory,
+  type RevisionRow,
+} from '../documents/load-document.ts';
 
 export type ChallengeRow = typeof otpChallenges.$inferSelect;
 

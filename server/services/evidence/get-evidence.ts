@@ -9,14 +9,14 @@ import {
 } from '../../../contract/enums.ts';
 import type { EvidenceInput } from '../../../contract/models/evidence.ts';
 import { formatInstant } from '../../../contract/time.ts';
-import { verifyChain } from '../../domain/history-chain.ts';
+import { chainHolds, verifyChain } from '../../domain/history-chain.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
-import type { HistoryRecord, StepRow, UserRow } from './load-document.ts';
+import type { HistoryRecord } from '../documents/load-document.ts';
 import { type ChallengeRow, type EvidenceRecord, loadEvidence } from './load-evidence.ts';
-import { loadVisible } from './present-document.ts';
+import { loadVisible } from '../documents/present-document.ts';
 
 type Step = NonNullable<EvidenceInput['steps']>[number];
 type File = NonNullable<EvidenceInput['files']>[number];
@@ -37,7 +37,8 @@ export function presentEvidence(evidence: EvidenceRecord, now: Date): EvidenceIn
   const { record, company, history } = evidence;
   const { document, timeZone } = record;
   const instant = (at: Date): string => formatInstant(at, timeZone);
-  const verified = verifyChain(history.map(({ entry }) => entry));
+  const entries = history.map(({ entry }) => entry);
+  const verified = verifyChain(entries);
   return {
     documentId: document.id,
     no: document.no,
@@ -50,9 +51,9 @@ export function presentEvidence(evidence: EvidenceRecord, now: Date): EvidenceIn
     company: { id: company.id, name: company.name, taxCode: company.taxCode },
     createdByUser: presentUserBrief(record.creator),
     files: record.files.map(({ file }) => presentFile(evidence, file)),
-    steps: record.steps.map(({ step, user }) => presentStep(evidence, step, user)),
+    steps: record.steps.map((held) => presentStep(evidence, held)),
     history: history.map((entry, index) => presentEntry(entry, verified[index] === true, timeZone)),
-    chainVerified: history.length > 0 && verified.every(Boolean),
+    chainVerified: chainHolds(entries),
   };
 }
 
@@ -80,13 +81,17 @@ function presentFile(
   };
 }
 
-function presentStep(evidence: EvidenceRecord, step: StepRow, user: UserRow): Step {
+function presentStep(
+  evidence: EvidenceRecord,
+  { step, user, principal }: EvidenceRecord['record']['steps'][number],
+): Step {
   const { timeZone } = evidence.record;
   const instant = (at: Date | null): string | null => at && formatInstant(at, timeZone);
   return {
     processId: step.id,
     orderNo: step.orderNo,
     user: presentUserBrief(user),
+    ...(principal && { onBehalfOfUser: presentUserBrief(principal) }),
     accessPermission: describe(accessPermission, step.accessPermission),
     status: describe(stepStatus, step.status),
     viewedDate: instant(step.viewedAt),
@@ -136,8 +141,8 @@ function presentEntry({ entry, user }: HistoryRecord, verified: boolean, timeZon
     activity: describe(activity, entry.activity),
     requestType: describe(requestType, entry.requestType),
     user: user && presentUserBrief(user),
-    ipAddress: entry.ipAddress ?? '',
-    description: entry.description ?? '',
+    ipAddress: entry.ipAddress,
+    description: entry.description,
     processId: entry.stepId,
     fileSha256: entry.fileSha256,
     salt: entry.salt,

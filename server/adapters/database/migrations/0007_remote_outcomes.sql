@@ -1,0 +1,1 @@
+ALTER TABLE "process_steps" ADD COLUMN "remote_outcome" text;

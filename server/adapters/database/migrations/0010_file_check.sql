@@ -1,0 +1,1 @@
+CREATE INDEX "file_revisions_sha256" ON "file_revisions" USING btree ("sha256");

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+import { createdAt, day, moment } from './columns.ts';
+import { ofCompany } from './companies.ts';
+import { users } from './users.ts';
+
+/**
+ * Days, both counted in, on which another user acts for one. What is over stays for whoever asks later who acted for whom; of those
+ * that are not, a user has one.
+ */
+export const absences = pgTable(
+  'absences',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    comId: ofCompany(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    substituteId: integer('substitute_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fromDay: day('from_day').notNull(),
+    toDay: day('to_day').notNull(),
+    reason: text('reason').notNull(),
+    /** Whether what waits when it begins goes to the substitute as well. */
+    takesWaiting: boolean('takes_waiting').notNull(),
+    /** When what waited was handed over. */
+    handedOverAt: moment('handed_over_at'),
+    /** Set when it was ended by hand, or another took its place. */
+    endedAt: moment('ended_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('absences_user')
+      .on(table.userId, table.toDay)
+      .where(sql`${table.endedAt} is null`),
+    index('absences_substitute')
+      .on(table.substituteId, table.toDay)
+      .where(sql`${table.endedAt} is null`),
+    check('absences_days', sql`${table.fromDay} <= ${table.toDay}`),
+  ],
+);

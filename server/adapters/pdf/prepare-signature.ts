@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { hashOf, signatureSizeMax, signedAttributes } from '../signatures/cms.ts';
+import { readSigningChain } from '../signatures/signing-chain.ts';
+import { AppearanceWriter } from './appearance.ts';
+import { settleAppearances } from './form-appearances.ts';
+import { openPdf } from './pdf-document.ts';
+import type { OpenedPdf } from './pdf-document.ts';
+import type { PrepareResult, SignatureRequest, SignFault } from './pdf-engine.ts';
+import { addStamp, drawMark, placeMarks } from './place-marks.ts';
+import { appendRevision } from './revision.ts';
+import type { OpenPlaces } from './signature-field.ts';
+import { addSignatureField } from './signature-field.ts';
+
+/** The first half of a signature: everything but the signature itself. Runs in the worker. */
+
+export type Preparation = {
+  readonly request: SignatureRequest;
+  /** PEM, the signer's own certificate first. */
+  readonly chain: readonly string[];
+  /** Whether room for a time-stamp token is needed. */
+  readonly timestamped: boolean;
+};
+
+const refused = (reason: SignFault): PrepareResult => ({ kind: 'refused', reason });
+
+/** See `PdfEngine.prepareSignature`. */
+export async function prepareSignature(
+  bytes: Uint8Array,
+  { request, chain, timestamped }: Preparation,
+): Promise<PrepareResult> {
+  const signingChain = readSigningChain(chain);
+  if (signingChain === null) {
+    return refused('bad-certificate');
+  }
+  const result = await openPdf(bytes);
+  if (result.kind === 'refused') {
+    return result;
+  }
+  if (result.opened.damaged) {
+    return refused('broken');
+  }
+  const { permits } = result.opened.rules;
+  if (permits === 'nothing' || (permits === 'signatures' && request.marks.length > 0)) {
+    return refused('changes-forbidden');
+  }
+  const written = await write(bytes, result.opened, request, signatureSizeMax(signingChain, timestamped));
+  if ('reason' in written) {
+    return refused(written.reason);
+  }
+  const { later, places } = written;
+  const { at: contentsAt, length: contentsLength } = places.contents;
+  const digest = closeRange(later, places);
+  const attributes = signedAttributes(digest, signingChain);
+  const prepared = {
+    ...{ bytes: later, contentsAt, contentsLength, digest },
+    ...{ signedAttributes: attributes, hash: hashOf(attributes), chain },
+  };
+  return { kind: 'ok', prepared };
+}
+
+/** The file with its new revision, in which the signature's places are still open. */
+async function write(
+  bytes: Uint8Array,
+  opened: OpenedPdf,
+  request: SignatureRequest,
+  size: number,
+): Promise<{ readonly later: Uint8Array; readonly places: OpenPlaces } | { readonly reason: SignFault }> {
+  const looks = placeMarks(opened, request.mark ? [request.mark] : []);
+  if ('reason' in looks) {
+    return looks;
+  }
+  const stamps = placeMarks(opened, request.marks);
+  if ('reason' in stamps) {
+    return stamps;
+  }
+  const [look] = looks;
+  const revision = await appendRevision(opened.pdf, bytes, () => {
+    const writer = new AppearanceWriter(opened.pdf);
+    settleAppearances(opened, writer);
+    stamps.forEach((stamp) => addStamp(opened.pdf, writer, stamp));
+    const visible = look ? { page: look.page, appearance: drawMark(writer, look) } : null;
+    return addSignatureField(opened, request, visible, size);
+  });
+  return revision ? { later: revision.later, places: revision.made } : { reason: 'broken' };
+}
+
+/** Writes which bytes are signed, all but the signature itself (ISO 32000-1, 12.8.1), and answers with their SHA-256. */
+function closeRange(bytes: Uint8Array, { byteRange, contents }: OpenPlaces): Uint8Array {
+  const after = contents.at + contents.length;
+  const range = `[0 ${contents.at} ${after} ${bytes.length - after}`;
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).write(
+    `${range.padEnd(byteRange.length - 1)}]`,
+    byteRange.at,
+    'latin1',
+  );
+  const hash = createHash('sha256').update(bytes.subarray(0, contents.at)).update(bytes.subarray(after));
+  return new Uint8Array(hash.digest());
+}

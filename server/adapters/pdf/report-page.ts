@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import { type Color, PDF, type PDFPage, rgb } from '@libpdf/core';
+
+import { markText } from '../../../contract/mark-letters.ts';
+import type { Placed } from './place-blocks.ts';
+import type { Report } from './report-printer.ts';
+import { type Block, type Face, type Faces, setReport, sheet, type Tone } from './report-typesetter.ts';
+
+/* Draws a report that was laid out. Two passes, since each page says how many there are. Runs in the worker. */
+
+const colors: Readonly<Record<Tone, Color>> = {
+  ink: rgb(0.09, 0.11, 0.14),
+  faint: rgb(0.38, 0.41, 0.46),
+  accent: rgb(0.1, 0.29, 0.51),
+  good: rgb(0.05, 0.36, 0.22),
+  bad: rgb(0.65, 0.09, 0.11),
+  line: rgb(0.84, 0.86, 0.89),
+  goodGround: rgb(0.91, 0.96, 0.93),
+  badGround: rgb(0.99, 0.92, 0.92),
+};
+
+const fontFiles: Readonly<Record<Face, string>> = {
+  regular: '@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf',
+  semibold: '@expo-google-fonts/be-vietnam-pro/600SemiBold/BeVietnamPro_600SemiBold.ttf',
+  bold: '@expo-google-fonts/be-vietnam-pro/700Bold/BeVietnamPro_700Bold.ttf',
+  code: '@expo-google-fonts/cousine/400Regular/Cousine_400Regular.ttf',
+};
+
+async function embedFaces(pdf: PDF): Promise<Faces> {
+  const embed = async (face: Face) =>
+    pdf.embedFont(await readFile(fileURLToPath(import.meta.resolve(fontFiles[face]))));
+  return {
+    regular: await embed('regular'),
+    semibold: await embed('semibold'),
+    bold: await embed('bold'),
+    code: await embed('code'),
+  };
+}
+
+/** A report as PDF, with the letters that it needs of its fonts. */
+export async function drawReport(report: Report): Promise<Uint8Array> {
+  const pdf = PDF.create();
+  pdf.setTitle(`${report.title}: ${report.subtitle}`);
+  pdf.setLanguage(report.language === 'vi' ? 'vi-VN' : 'en-GB');
+  pdf.setProducer('Countersign');
+  const faces = await embedFaces(pdf);
+  const placed = setReport(faces, report);
+  const count = (placed.at(-1)?.pageIndex ?? 0) + 1;
+  const pages = Array.from({ length: count }, () =>
+    pdf.addPage({ width: sheet.width, height: sheet.height }),
+  );
+  for (const one of placed) {
+    const page = pages[one.pageIndex];
+    if (page) {
+      drawBlock(page, faces, one);
+    }
+  }
+  pages.forEach((page, index) => drawFooter(page, faces, report, index + 1, count));
+  return pdf.save({ subsetFonts: true });
+}
+
+function drawBlock(page: PDFPage, faces: Faces, { block, top }: Placed<Block>): void {
+  for (const piece of block.pieces) {
+    switch (piece.kind) {
+      case 'text':
+        page.drawText(piece.text, {
+          x: piece.x,
+          y: sheet.height - top - piece.y,
+          font: faces[piece.face],
+          size: piece.size,
+          color: colors[piece.tone],
+        });
+        break;
+      case 'rule':
+        drawRule(page, sheet.height - top - piece.y, piece.thickness, colors[piece.tone]);
+        break;
+      case 'ground':
+        page.drawRectangle({
+          x: sheet.left,
+          y: sheet.height - top - piece.height,
+          width: sheet.width - sheet.left - sheet.right,
+          height: piece.height,
+          color: colors[piece.tone],
+        });
+        break;
+    }
+  }
+}
+
+function drawRule(page: PDFPage, y: number, thickness: number, color: Color): void {
+  const end = { x: sheet.width - sheet.right, y };
+  page.drawLine({ start: { x: sheet.left, y }, end, thickness, color });
+}
+
+function drawFooter(page: PDFPage, faces: Faces, report: Report, number: number, count: number): void {
+  const y = sheet.bottom - 28;
+  const label = markText(
+    report.pageLabel.replace('{page}', String(number)).replace('{pages}', String(count)),
+  );
+  const font = faces.regular;
+  const style = { y, font, size: 8, color: colors.faint };
+  drawRule(page, y + 14, 0.6, colors.line);
+  page.drawText(markText(report.footer), { ...style, x: sheet.left });
+  page.drawText(label, { ...style, x: sheet.width - sheet.right - font.widthOfTextAtSize(label, 8) });
+}

@@ -1,0 +1,420 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Rect } from '../../../contract/page-space.ts';
+import { readerSize } from '../../../contract/page-space.ts';
+import {
+  certifiedPdfFixture,
+  extraObject,
+  frameMatrix,
+  pdfFixture,
+  pngFixture,
+  withDamagedXref,
+} from '../../testing/pdf-fixtures.ts';
+import { embeddedSignatures, seenSignatures, sound } from '../../testing/pdf-signatures.ts';
+import { checkPdf, colourAt, difference, renderPage, runOnPdf, textOf } from '../../testing/pdf-tools.ts';
+import { makeSigners, type Signers } from '../../testing/signers.ts';
+import { inspectPdf } from './pdf-document.ts';
+import type { LocalSigner, Mark, SignatureRequest, SignResult } from './pdf-engine.ts';
+import { prepareSignature } from './prepare-signature.ts';
+import { signInTurn } from './sign-in-turn.ts';
+import { stampPdf } from './stamp.ts';
+
+const position: Rect = { llx: 120, lly: 150, urx: 300, ury: 240 };
+
+const mark: Omit<Mark, 'fieldName'> = {
+  pageNumber: 1,
+  position,
+  display: 'text-and-image',
+  image: pngFixture(),
+  lines: ['Ký bởi: Nguyễn Văn An', 'Lý do: Đồng ý', '22/11/2026 10:24 +07:00'],
+  fontSize: 9,
+};
+
+const request = (part: Partial<SignatureRequest> = {}): SignatureRequest => ({
+  fieldName: 'Signature_1',
+  mark,
+  marks: [],
+  name: 'Nguyễn Văn An',
+  reason: 'Đồng ý (nội dung)',
+  location: null,
+  time: new Date('2026-11-22T03:24:00Z'),
+  ...part,
+});
+
+let signers: Signers;
+beforeAll(async () => {
+  signers = await makeSigners();
+});
+
+const sign = (bytes: Uint8Array, requests: readonly SignatureRequest[], signer: LocalSigner) =>
+  signInTurn(prepareSignature, bytes, requests, signer, null);
+
+function fileOf(result: SignResult): Uint8Array {
+  if (result.kind === 'refused') {
+    throw new Error(`Refused: ${result.reason}`);
+  }
+  return result.bytes;
+}
+
+const signed = async (
+  bytes: Uint8Array,
+  requests: readonly SignatureRequest[] = [request()],
+  signer = signers.ec,
+): Promise<Uint8Array> => fileOf(await sign(bytes, requests, signer));
+
+const seen = (bytes: Uint8Array) => seenSignatures(bytes, [signers.root]);
+
+const startsWith = (later: Uint8Array, earlier: Uint8Array): boolean =>
+  Buffer.from(later.subarray(0, earlier.length)).equals(earlier);
+
+const plain = (bytes: Uint8Array): string =>
+  runOnPdf('qpdf', bytes, (input) => ['--qdf', '--object-streams=disable', input, '-']).text;
+
+const a4Size = { width: 595, height: 842 };
+
+const inkOf = (before: Uint8Array, after: Uint8Array, size = a4Size): Rect | null =>
+  difference(renderPage(before), renderPage(after), size);
+
+function expectInside(ink: Rect | null, box: Rect): void {
+  expect(ink).not.toBeNull();
+  expect(ink?.llx).toBeGreaterThanOrEqual(box.llx);
+  expect(ink?.lly).toBeGreaterThanOrEqual(box.lly);
+  expect(ink?.urx).toBeLessThanOrEqual(box.urx);
+  expect(ink?.ury).toBeLessThanOrEqual(box.ury);
+}
+
+describe.each(['ec', 'rsa'] as const)('a signature with an %s key', (kind) => {
+  it('is valid and trusted for pdfsig, and covers the file', async () => {
+    const before = pdfFixture();
+    const after = await signed(before, [request()], signers[kind]);
+    checkPdf(after);
+    expect(startsWith(after, before)).toBe(true);
+    expect(seen(after)).toEqual([
+      {
+        ...sound,
+        field: 'Signature_1',
+        signer: kind === 'ec' ? 'Nguyễn Văn An' : 'Trần Thị Bình',
+        type: 'ETSI.CAdES.detached',
+        coversAll: true,
+      },
+    ]);
+  });
+
+  it('is valid and not trusted where its authority is not', async () => {
+    const [signature] = seenSignatures(await signed(pdfFixture(), [request()], signers[kind]), []);
+    expect(signature?.validation).toBe(sound.validation);
+    expect(signature?.certificate).not.toBe(sound.certificate);
+  });
+});
+
+it.each([
+  { name: 'in the page', find: (file: Buffer) => file.indexOf('of the contract') },
+  { name: 'in the appended revision', find: (file: Buffer) => file.lastIndexOf('/Annots') },
+  {
+    name: 'in the signature',
+    find: (file: Buffer) => {
+      const [signature] = embeddedSignatures(file);
+      return signature ? signature.from + 2 * signature.der.length - 20 : -1;
+    },
+  },
+])('a changed byte $name is seen', async ({ find }) => {
+  const after = await signed(pdfFixture());
+  const at = find(Buffer.from(after));
+  expect(at).toBeGreaterThan(0);
+  after[at] = after[at] === 0x31 ? 0x32 : 0x31;
+  expect(seen(after).map(({ validation }) => validation)).not.toContain(sound.validation);
+});
+
+describe.each(frameMatrix())('a signature on a page with $name', ({ page, frame }) => {
+  const before = pdfFixture({ pages: [page] });
+  const size = readerSize(frame);
+
+  it('shows in its place, and is valid', async () => {
+    const after = await signed(before);
+    checkPdf(after);
+    const ink = inkOf(before, after, size);
+    expectInside(ink, position);
+    expect((ink?.ury ?? 0) - (ink?.lly ?? 0)).toBeGreaterThan(60);
+    expect((ink?.urx ?? 0) - (ink?.llx ?? 0)).toBeGreaterThan(100);
+    expect(seen(after)).toMatchObject([sound]);
+  });
+
+  it('stands upright', async () => {
+    // 2:1 like the picture, so that it fills the box: red left, blue right, clear in its top quarter.
+    const box = { llx: 100, lly: 200, urx: 220, ury: 260 };
+    const look = { ...mark, display: 'image' as const, position: box };
+    const after = renderPage(await signed(before, [request({ mark: look })]));
+    const left = colourAt(after, size, { x: 130, y: 220 });
+    const right = colourAt(after, size, { x: 190, y: 220 });
+    expect(left.red).toBeGreaterThan(left.blue + 100);
+    expect(right.blue).toBeGreaterThan(right.red + 100);
+    expect(colourAt(after, size, { x: 130, y: 252 })).toEqual({ red: 255, green: 255, blue: 255 });
+  });
+});
+
+describe('signatures one after the other', () => {
+  it('are all valid, and leave every earlier revision as it was', async () => {
+    const original = pdfFixture({ pages: [{}, { rotate: 90 }] });
+    const places = [1, 2].flatMap((pageNumber) =>
+      [100, 300, 500].map((lly) => ({ ...mark, pageNumber, position: { ...position, lly, ury: lly + 90 } })),
+    );
+    const files = [original];
+    for (const [index, look] of places.entries()) {
+      const signer = index % 2 === 0 ? signers.ec : signers.rsa;
+      const before = files.at(-1) ?? original;
+      files.push(
+        await signed(before, [request({ mark: look, fieldName: `Signature_${String(index)}` })], signer),
+      );
+    }
+    const last = files.at(-1) ?? original;
+    checkPdf(last);
+    files.slice(0, -1).forEach((earlier) => expect(startsWith(last, earlier)).toBe(true));
+    const signatures = seen(last);
+    expect(signatures).toMatchObject(Array.from(places, () => sound));
+    expect(signatures.map(({ coversAll }) => coversAll)).toEqual([...Array<boolean>(5).fill(false), true]);
+    expect(textOf(last).match(/Ký bởi/g)).toHaveLength(places.length);
+  });
+
+  it('are made in one call as well, each a revision of its own', async () => {
+    const seal = request({ mark: null, name: 'Công ty Cổ phần An Bình', reason: null });
+    const after = await signed(pdfFixture(), [request(), seal, seal]);
+    expect(Buffer.from(after).toString('latin1').match(/%%EOF/g)).toHaveLength(4);
+    expect(seen(after)).toMatchObject([
+      { ...sound, field: 'Signature_1' },
+      { ...sound, field: 'Signature_1_2' },
+      { ...sound, field: 'Signature_1_3', coversAll: true },
+    ]);
+  });
+
+  it('are none when none is asked for', async () => {
+    expect(await signed(pdfFixture(), [])).toEqual(pdfFixture());
+  });
+});
+
+describe('a signature', () => {
+  it('that nobody sees leaves the page as it looks', async () => {
+    const before = pdfFixture();
+    const after = await signed(before, [request({ mark: null })]);
+    checkPdf(after);
+    expect(inkOf(before, after)).toBeNull();
+    expect(seen(after)).toMatchObject([sound]);
+    expect(plain(after)).toMatch(/\/Rect \[\s*0\s+0\s+0\s+0\s*\]/);
+  });
+
+  it('covers the marks of other steps that are drawn with it', async () => {
+    const other = { ...mark, fieldName: 'Signature_2', position: { ...position, lly: 300, ury: 390 } };
+    const before = pdfFixture();
+    const after = await signed(before, [request({ marks: [other] })]);
+    checkPdf(after);
+    expect(Buffer.from(after).toString('latin1').match(/%%EOF/g)).toHaveLength(2);
+    expectInside(inkOf(before, after), { ...position, ury: 390 });
+    expect(textOf(after).match(/Ký bởi/g)).toHaveLength(2);
+    expect(seen(after)).toMatchObject([{ ...sound, coversAll: true }]);
+    expect(plain(after)).toMatch(/\/Subtype \/Stamp/);
+  });
+
+  it('says who, why, where and when, in letters of any kind', async () => {
+    const text = plain(await signed(pdfFixture(), [request({ location: 'Hà Nội' })]));
+    const utf16 = (words: string): string =>
+      `<feff${Buffer.from(words, 'utf16le').swap16().toString('hex')}>`;
+    expect(text).toContain("/M (D:20261122032400+00'00')");
+    expect(text.toLowerCase()).toContain(`/name ${utf16('Nguyễn Văn An')}`);
+    expect(text.toLowerCase()).toContain(`/reason ${utf16('Đồng ý (nội dung)')}`);
+    expect(text.toLowerCase()).toContain(`/location ${utf16('Hà Nội')}`);
+    expect(text).not.toContain('/ContactInfo');
+  });
+
+  it('is found though a text of the file looks like its place', async () => {
+    const trap = `${'0'.repeat(200)} [0 9999999999 9999999999 9999999999] /Contents <${'0'.repeat(100)}>`;
+    const after = await signed(pdfFixture({ catalog: `/Trap (${trap})` }), [request({ reason: trap })]);
+    checkPdf(after);
+    expect(seen(after)).toMatchObject([sound]);
+  });
+
+  it('has a field name of its own, without a full stop', async () => {
+    const named = pdfFixture({
+      catalog: `/AcroForm << /Fields [${extraObject(0)} 0 R] >>`,
+      objects: ['<< /FT /Tx /T (Signature_1) >>'],
+    });
+    const after = await signed(named, [request({ fieldName: 'Signature.1' }), request()]);
+    expect(seen(after).map(({ field }) => field)).toEqual(['Signature_1_2', 'Signature_1_3']);
+    expect(plain(after)).toContain('/T (Signature_1)');
+  });
+
+  it.each([
+    { name: 'in the catalog', form: (fields: string) => `<< /NeedAppearances true /Fields ${fields} >>` },
+    {
+      name: 'with its fields apart',
+      form: () => `<< /NeedAppearances true /Fields ${extraObject(1)} 0 R >>`,
+    },
+    { name: 'without fields', form: () => '<< /SigFlags 1 >>' },
+  ])('shows and is valid in a file with a form $name', async ({ form }) => {
+    const fields = `[${extraObject(0)} 0 R]`;
+    const before = pdfFixture({
+      catalog: `/AcroForm ${form(fields)}`,
+      objects: ['<< /FT /Tx /T (Ten) >>', fields],
+    });
+    const after = await signed(before);
+    checkPdf(after);
+    expectInside(inkOf(before, after), position);
+    expect(seen(after)).toMatchObject([sound]);
+    expect(plain(after)).toContain('/SigFlags 3');
+  });
+
+  describe('in a form that leaves drawing to its reader', () => {
+    const widget = { rect: [60, 600, 260, 620], box: { llx: 60, lly: 600, urx: 260, ury: 620 } };
+
+    /** Of the page's one text field. */
+    const formWith = (entries: string, page = {}): Uint8Array => {
+      const field = `${extraObject(0)} 0 R`;
+      const parent = `${extraObject(1)} 0 R`;
+      const utf16 = Buffer.from('Nguyễn Thị Hằng', 'utf16le').swap16().toString('hex');
+      return pdfFixture({
+        pages: [{ extra: `/Annots [${field}]`, ...page }],
+        catalog: `/AcroForm << /NeedAppearances true /DA (/F1 11 Tf 0 g) /Fields [${parent}] >>`,
+        objects: [
+          `<< /Type /Annot /Subtype /Widget /Parent ${parent} /Rect [${widget.rect.join(' ')}] ${entries} >>`,
+          `<< /FT /Tx /T (Ten) /V <feff${utf16}> /Kids [${field}] >>`,
+        ],
+      });
+    };
+
+    it('keeps what is filled in to be seen', async () => {
+      const before = formWith('/F 4');
+      const blank = pdfFixture();
+      const after = await signed(before, [request({ mark: null })]);
+      checkPdf(after);
+      expect(textOf(after)).toContain('Nguyễn Thị Hằng');
+      expectInside(inkOf(blank, after), widget.box);
+      expect(seen(after)).toMatchObject([sound]);
+    });
+
+    it.each([
+      { name: 'hidden', entries: '/F 2' },
+      { name: 'a password', entries: '/Ff 8192' },
+    ])('and what is $name stays so', async ({ entries }) => {
+      const after = await signed(formWith(entries), [request({ mark: null })]);
+      expect(plain(after)).not.toContain('/AP');
+    });
+  });
+
+  it.each([
+    { name: 'linearised', option: '--linearize' },
+    { name: 'with object streams', option: '--object-streams=generate' },
+  ])('is valid in a file that is $name, twice', async ({ option }) => {
+    const before = runOnPdf('qpdf', pdfFixture(), (input, output) => [option, input, output]).output();
+    const after = await signed(before, [request(), request({ mark: null })]);
+    checkPdf(after);
+    expect(startsWith(after, before)).toBe(true);
+    expect(seen(after)).toMatchObject([sound, sound]);
+  });
+
+  it('takes little room', async () => {
+    const before = pdfFixture();
+    const once = await signed(before);
+    const twice = await signed(once, [request({ mark: null })]);
+    expect(once.length - before.length).toBeLessThan(45_000);
+    expect(twice.length - once.length).toBeLessThan(8_000);
+  });
+});
+
+describe('a file is not signed, and says why, when it is', () => {
+  const encrypted = (): Uint8Array =>
+    runOnPdf('qpdf', pdfFixture(), (input, output) => [
+      ...['--encrypt', '', 'owner', '256', '--', input, output],
+    ]).output();
+
+  it.each([
+    { name: 'encrypted', bytes: encrypted, reason: 'encrypted' },
+    { name: 'damaged', bytes: () => withDamagedXref(pdfFixture()), reason: 'broken' },
+    { name: 'no PDF', bytes: () => Buffer.from('An'), reason: 'not-pdf' },
+    {
+      name: 'certified as final',
+      bytes: () => certifiedPdfFixture({ level: 1 }),
+      reason: 'changes-forbidden',
+    },
+  ])('$name', async ({ bytes, reason }) => {
+    expect(await sign(bytes(), [request()], signers.ec)).toEqual({ kind: 'refused', reason });
+  });
+
+  it('signed and encrypted', async () => {
+    const both = runOnPdf('qpdf', await signed(pdfFixture()), (input, output) => [
+      ...['--encrypt', '', 'owner', '256', '--', input, output],
+    ]).output();
+    expect(await sign(both, [request()], signers.ec)).toEqual({ kind: 'refused', reason: 'encrypted' });
+  });
+
+  it('signed and damaged', async () => {
+    const both = withDamagedXref(pdfFixture());
+    const result = await inspectPdf(both);
+    const repaired = result.kind === 'ok' ? result.repaired : null;
+    const cut = (await signed(repaired ?? both)).slice(0, -40);
+    expect(await sign(cut, [request()], signers.ec)).toEqual({ kind: 'refused', reason: 'broken' });
+  });
+});
+
+describe('a certified file', () => {
+  it('whose level permits nothing is refused when it is looked at', async () => {
+    const refused = { kind: 'refused', reason: 'changes-forbidden' };
+    expect(await inspectPdf(certifiedPdfFixture({ level: 1 }))).toEqual(refused);
+    expect(await inspectPdf(certifiedPdfFixture({ lock: '/Action /All' }))).toEqual(refused);
+    expect(await inspectPdf(certifiedPdfFixture({ lock: '/Action /Exclude /Fields [(A)]' }))).toEqual(
+      refused,
+    );
+    expect(await inspectPdf(certifiedPdfFixture({ lock: '/Action /Include /Fields [(A)] /P 1' }))).toEqual(
+      refused,
+    );
+    expect(await inspectPdf(certifiedPdfFixture({ fieldLock: '/Action /All' }))).toEqual(refused);
+  });
+
+  it.each([{ level: 2 }, { level: null }])(
+    'of level $level takes signatures, but no stamps',
+    async ({ level }) => {
+      const before = certifiedPdfFixture({ level });
+      const stamp = { ...mark, fieldName: 'Signature_2' };
+      expect(await inspectPdf(before)).toMatchObject({ kind: 'ok', signed: true });
+      expect(seen(await signed(before)).at(-1)).toMatchObject(sound);
+      expect(await sign(before, [request({ marks: [stamp] })], signers.ec)).toEqual({
+        kind: 'refused',
+        reason: 'changes-forbidden',
+      });
+      expect(await stampPdf(before, [stamp])).toMatchObject({ kind: 'refused', reason: 'changes-forbidden' });
+    },
+  );
+
+  it('of level 3 takes both', async () => {
+    const before = certifiedPdfFixture({ level: 3 });
+    const stamp = { ...mark, fieldName: 'Signature_2' };
+    expect(seen(await signed(before, [request({ marks: [stamp] })])).at(-1)).toMatchObject(sound);
+    expect((await stampPdf(before, [stamp])).kind).toBe('ok');
+  });
+
+  it('that locks fields by name is left alone by a field of another name', async () => {
+    const before = certifiedPdfFixture({ lock: '/Action /Include /Fields [(Signature_1)]' });
+    expect(seen(await signed(before)).at(-1)).toMatchObject({ ...sound, field: 'Signature_1_2' });
+  });
+});
+
+describe('a signature that cannot be made is refused', () => {
+  it.each([
+    { name: 'on a page that is not there', part: { pageNumber: 2 }, reason: 'page-missing' },
+    { name: 'off the page', part: { position: { ...position, urx: 596 } }, reason: 'off-page' },
+    { name: 'with a picture that is none', part: { image: new Uint8Array([1, 2, 3]) }, reason: 'bad-image' },
+  ])('$name', async ({ part, reason }) => {
+    const refused = { kind: 'refused', reason };
+    const wrong = { ...mark, ...part };
+    expect(await sign(pdfFixture(), [request({ mark: wrong })], signers.ec)).toEqual(refused);
+    const beside = request({ marks: [{ ...wrong, fieldName: 'Signature_2' }] });
+    expect(await sign(pdfFixture(), [beside], signers.ec)).toEqual(refused);
+  });
+
+  it('with a certificate that is none, a key that is none, or the key of another', async () => {
+    const { ec, rsa } = signers;
+    const attempt = (part: Partial<LocalSigner>) => sign(pdfFixture(), [request()], { ...ec, ...part });
+    expect(await attempt({ chain: ['An'] })).toEqual({ kind: 'refused', reason: 'bad-certificate' });
+    expect(await attempt({ privateKey: new Uint8Array(8) })).toEqual({ kind: 'refused', reason: 'bad-key' });
+    expect(await attempt({ privateKey: rsa.privateKey })).toEqual({
+      kind: 'refused',
+      reason: 'wrong-signature',
+    });
+  });
+});

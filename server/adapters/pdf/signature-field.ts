@@ -1,0 +1,123 @@
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
+import type { PDF, PdfRef } from '@libpdf/core';
+import { numbers } from './appearance.ts';
+import type { Appearance } from './appearance.ts';
+import type { OpenedPdf, PageNode } from './pdf-document.ts';
+import { resolveArray, resolveDict, resolveNumber } from './pdf-objects.ts';
+import type { SignatureRequest } from './pdf-engine.ts';
+import { addAnnotation } from './place-marks.ts';
+import { ReservedText } from './reserved-text.ts';
+import { uniqueName } from './unique-name.ts';
+
+/**
+ * A signature field with its widget and its value (ISO 32000-1, 12.7.4.5 and 12.8.1), whose signature is still to come.
+ * Field and widget are one dictionary, as Acrobat writes them. Runs in the worker.
+ */
+
+/** Printed, and not to be moved or removed: bits 3 and 8 (ISO 32000-1, table 165). */
+const widgetFlags = 4 + 128;
+
+/** SignaturesExist and AppendOnly (ISO 32000-1, table 219). */
+const signatureFlags = 3;
+
+/** `[0 a b c]`, with ten digits for each: all that a classic cross-reference table can address. */
+const byteRangeLength = 36;
+
+/** The parts of a signature dictionary that are written when the rest of the file is. */
+export type OpenPlaces = { readonly byteRange: ReservedText; readonly contents: ReservedText };
+
+/**
+ * Adds the field to a file.
+ *
+ * @param look where and how it shows, or `null` for one that does not.
+ * @param size bytes that the signature may take.
+ */
+export function addSignatureField(
+  opened: OpenedPdf,
+  request: SignatureRequest,
+  look: { readonly page: PageNode; readonly appearance: Appearance } | null,
+  size: number,
+): OpenPlaces {
+  const { pdf } = opened;
+  const places = { byteRange: new ReservedText(byteRangeLength), contents: new ReservedText(2 * size + 2) };
+  // Readers expect a field to be found on a page, also when nothing of it shows.
+  const page = look?.page ?? opened.pages[0];
+  const field = PdfDict.of({
+    FT: PdfName.of('Sig'),
+    T: PdfString.fromString(fieldNameFor(opened, request.fieldName)),
+    V: pdf.register(signatureDictionary(request, places)),
+    Type: PdfName.of('Annot'),
+    Subtype: PdfName.of('Widget'),
+    F: PdfNumber.of(widgetFlags),
+    Rect: look?.appearance.rect ?? numbers([0, 0, 0, 0]),
+  });
+  if (request.name !== '') {
+    // What screen readers say in place of the field's name.
+    field.set('TU', PdfString.fromString(request.name));
+  }
+  if (look) {
+    field.set('AP', PdfDict.of({ N: look.appearance.form }));
+  }
+  const ref = pdf.register(field);
+  if (page) {
+    field.set('P', page.ref);
+    addAnnotation(pdf, page.dict, ref);
+  }
+  addToForm(pdf, ref);
+  return places;
+}
+
+/** A partial name has no full stop (ISO 32000-1, 12.7.3.2), and is no other field's at the root of the form. */
+function fieldNameFor({ fields, rules }: OpenedPdf, wanted: string): string {
+  const taken = new Set(rules.lockedNames);
+  for (const { name, isRoot } of fields) {
+    if (isRoot && name !== null) {
+      taken.add(name);
+    }
+  }
+  return uniqueName(wanted.replaceAll('.', '_') || 'Signature', taken);
+}
+
+function signatureDictionary(request: SignatureRequest, places: OpenPlaces): PdfDict {
+  const dictionary = PdfDict.of({
+    Type: PdfName.of('Sig'),
+    Filter: PdfName.of('Adobe.PPKLite'),
+    SubFilter: PdfName.of('ETSI.CAdES.detached'),
+    ByteRange: places.byteRange,
+    Contents: places.contents,
+    M: PdfString.fromString(pdfDate(request.time)),
+  });
+  const texts = { Name: request.name, Reason: request.reason, Location: request.location };
+  for (const [key, text] of Object.entries(texts)) {
+    if (text !== null && text !== '') {
+      dictionary.set(key, PdfString.fromString(text));
+    }
+  }
+  return dictionary;
+}
+
+/** ISO 32000-1, 7.9.4, in Coordinated Universal Time. */
+function pdfDate(moment: Date): string {
+  return `D:${moment.toISOString().replace(/\D/g, '').slice(0, 14)}+00'00'`;
+}
+
+function addToForm(pdf: PDF, field: PdfRef): void {
+  const catalog = pdf.getCatalog();
+  const form = resolveDict(pdf, catalog.get('AcroForm'));
+  if (!form) {
+    // An object of its own, so that later signatures need not touch the catalog.
+    const made = PdfDict.of({ Fields: PdfArray.of(field), SigFlags: PdfNumber.of(signatureFlags) });
+    catalog.set('AcroForm', pdf.register(made));
+    return;
+  }
+  const fields = resolveArray(pdf, form.get('Fields'));
+  if (fields) {
+    fields.push(field);
+  } else {
+    form.set('Fields', PdfArray.of(field));
+  }
+  const flags = resolveNumber(pdf, form.get('SigFlags')) ?? 0;
+  if ((flags & signatureFlags) !== signatureFlags) {
+    form.set('SigFlags', PdfNumber.of(flags | signatureFlags));
+  }
+}

@@ -1,0 +1,89 @@
+import { X509Certificate } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { certifiedPdfFixture, pdfFixture, withDamagedXref } from '../../testing/pdf-fixtures.ts';
+import { seenSignatures, sound } from '../../testing/pdf-signatures.ts';
+import { checkPdf, runOnPdf } from '../../testing/pdf-tools.ts';
+import { makeSigners, type Signers } from '../../testing/signers.ts';
+import { sequence, utf8 } from '../security/der.ts';
+import type { SignResult } from './pdf-engine.ts';
+import { prepareSignature } from './prepare-signature.ts';
+import { signInTurn } from './sign-in-turn.ts';
+import { addValidationData } from './validation-data.ts';
+
+let signers: Signers;
+let signed: Uint8Array;
+
+const fileOf = (result: SignResult): Uint8Array => {
+  if (result.kind === 'refused') {
+    throw new Error(`Refused: ${result.reason}`);
+  }
+  return result.bytes;
+};
+
+const der = (pem = ''): Uint8Array => new Uint8Array(new X509Certificate(pem).raw);
+
+const crl = sequence(utf8('danh sách thu hồi'));
+
+beforeAll(async () => {
+  signers = await makeSigners();
+  const request = {
+    ...{ fieldName: 'Signature_1', mark: null, marks: [], name: 'An', reason: null, location: null },
+    time: new Date('2026-11-22T03:24:00Z'),
+  };
+  signed = fileOf(await signInTurn(prepareSignature, pdfFixture(), [request], signers.ec, null));
+});
+
+/** The streams of a list of the store, as qpdf reads them. */
+function stored(file: Uint8Array, key: 'Certs' | 'CRLs'): Uint8Array[] {
+  const text = runOnPdf('qpdf', file, (input) => ['--show-object=trailer', input]).text;
+  const show = (reference = '', ...options: readonly string[]) =>
+    runOnPdf('qpdf', file, (input) => [`--show-object=${reference.replace(' ', ',')}`, ...options, input]);
+  const refOf = (dictionary: string, name: string): string | undefined =>
+    new RegExp(`/${name} (\\d+ \\d+) R`).exec(dictionary)?.[1];
+  const store = show(refOf(show(refOf(text, 'Root')).text, 'DSS')).text;
+  const list = new RegExp(`/${key} \\[([^\\]]*)\\]`).exec(store)?.[1] ?? '';
+  return [...list.matchAll(/(\d+ \d+) R/g)].map(([, reference]) => {
+    return new Uint8Array(show(reference, '--filtered-stream-data').bytes);
+  });
+}
+
+describe('what is needed to check signatures', () => {
+  it('is added as one more revision, which breaks none of them', async () => {
+    const data = { certificates: signers.ec.chain.map(der), crls: [crl] };
+    const after = fileOf(await addValidationData(signed, data));
+    checkPdf(after);
+    expect(Buffer.from(after.subarray(0, signed.length)).equals(signed)).toBe(true);
+    expect(stored(after, 'Certs')).toEqual(signers.ec.chain.map(der));
+    expect(stored(after, 'CRLs')).toEqual([new Uint8Array(crl)]);
+    expect(seenSignatures(after, [signers.root])).toMatchObject([{ ...sound, coversAll: false }]);
+  });
+
+  it('is not added twice', async () => {
+    const data = { certificates: [...signers.ec.chain, ...signers.ec.chain].map(der), crls: [crl] };
+    const once = fileOf(await addValidationData(signed, data));
+    expect(stored(once, 'Certs')).toHaveLength(2);
+    expect(fileOf(await addValidationData(once, data))).toEqual(once);
+    const more = { certificates: [...signers.rsa.chain].map(der), crls: [] };
+    const twice = fileOf(await addValidationData(once, more));
+    checkPdf(twice);
+    expect(stored(twice, 'Certs')).toEqual([...signers.ec.chain, signers.rsa.chain[0]].map(der));
+    expect(stored(twice, 'CRLs')).toEqual([new Uint8Array(crl)]);
+  });
+
+  it('is nothing for a file as it was given', async () => {
+    expect(fileOf(await addValidationData(signed, { certificates: [], crls: [] }))).toEqual(signed);
+  });
+
+  it('may be added to a file that is certified as final, of whose changes it is none', async () => {
+    const after = await addValidationData(certifiedPdfFixture({ level: 1 }), {
+      certificates: [],
+      crls: [crl],
+    });
+    expect(stored(fileOf(after), 'CRLs')).toHaveLength(1);
+  });
+
+  it('is not added to a damaged file', async () => {
+    const result = await addValidationData(withDamagedXref(pdfFixture()), { certificates: [], crls: [crl] });
+    expect(result).toEqual({ kind: 'refused', reason: 'broken' });
+  });
+});

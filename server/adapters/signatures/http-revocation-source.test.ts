@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { LoopbackTimeStamps } from '../../testing/time-stamp-authority.ts';
+import { createCertificateIssuer } from '../security/x509-certificate-issuer.ts';
+import { createRevocationSource } from './http-revocation-source.ts';
+import { createTimeStamper } from './rfc3161-time-stamper.ts';
+
+const source = createRevocationSource({ milliseconds: 2000 });
+const validity = { from: new Date('2026-01-01'), to: new Date('2046-01-01') };
+let authority: LoopbackTimeStamps;
+/** The certificate of time stamps, and its root. */
+let chain: readonly Uint8Array[];
+
+beforeAll(async () => {
+  authority = await LoopbackTimeStamps.start();
+  const hash = createHash('sha256').update('x').digest();
+  const stamped = await createTimeStamper({ url: authority.url }).stamp(hash);
+  chain = stamped.kind === 'stamped' ? stamped.certificates : [];
+});
+afterAll(() => authority.end());
+
+const derOf = (pem: string): Uint8Array =>
+  execFileSync('openssl', ['x509', '-outform', 'DER'], { input: pem });
+
+/** Certificates that say that they are listed at an address of the authority above, or elsewhere. */
+async function issuedWith(revocationListUrl: string | null): Promise<readonly Uint8Array[]> {
+  const issuer = createCertificateIssuer();
+  const root = await issuer.createAuthority('Khác', validity);
+  const request = { commonName: 'An', uid: '1', organization: null, validity };
+  const [made] = await issuer.issue({ ...root, revocationListUrl }, [request]);
+  return [made?.certificate ?? '', root.certificate].map(derOf);
+}
+
+describe('lists of revoked certificates of other authorities', () => {
+  it('are had from where the certificates say, each once', async () => {
+    const now = new Date();
+    const { lists, missing } = await source.listsFor([...chain, ...chain], now);
+    expect(missing).toEqual([]);
+    expect(lists).toHaveLength(1);
+    const told = execFileSync('openssl', ['crl', '-inform', 'DER', '-noout', '-issuer'], { input: lists[0] });
+    expect(told.toString('utf8')).toContain('CN = Time Root');
+    expect(authority.asked.filter(({ path }) => path === '/root.crl')).toHaveLength(1);
+  });
+
+  it('are not believed once they are over', async () => {
+    const later = new Date(Date.now() + 31 * 86_400_000);
+    const { lists, missing } = await source.listsFor(chain, later);
+    expect(lists).toEqual([]);
+    expect(missing).toEqual([
+      { subject: 'O=Time\nCN=Time Stamps', detail: expect.stringContaining('the list is over') as unknown },
+    ]);
+  });
+
+  it.each<[string, () => Promise<readonly Uint8Array[]>, string]>([
+    ['of another authority', () => issuedWith(`${authority.url}/root.crl`), 'the list is of another issuer'],
+    ['that nobody serves', () => issuedWith('http://127.0.0.1:1/none.crl'), 'fetch failed'],
+    ['that are no lists', () => issuedWith(`${authority.url}/`), ''],
+    ['in files of this machine', () => issuedWith('file:///etc/passwd'), 'no address by http'],
+    [
+      'whose issuer is not known',
+      async () => (await issuedWith(`${authority.url}/root.crl`)).slice(0, 1),
+      'its issuer did not come with it',
+    ],
+  ])('%s are missing', async (_what, certificates, detail) => {
+    const { lists, missing } = await source.listsFor(await certificates(), new Date());
+    expect(lists).toEqual([]);
+    expect(missing).toEqual([
+      { subject: 'CN=An\nUID=1', detail: expect.stringContaining(detail) as unknown },
+    ]);
+  });
+
+  it('are not asked for where certificates name none', async () => {
+    expect(await source.listsFor(await issuedWith(null), new Date())).toEqual({ lists: [], missing: [] });
+    expect(await source.listsFor([Buffer.from('no certificate')], new Date())).toEqual({
+      lists: [],
+      missing: [],
+    });
+  });
+});

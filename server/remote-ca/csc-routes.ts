@@ -1,0 +1,250 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+import { signHash } from '../adapters/security/rsa-hash-signature.ts';
+import type { Credential, Credentials } from './credentials.ts';
+import type { SigningRequests } from './requests.ts';
+
+/*
+ * The part of the Cloud Signature Consortium API v2 that signing with a person's confirmation takes. Numbers in comments are
+ * sections of CSC API v2.0.0.2.
+ */
+
+export type CscServerOptions = {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly credentials: Credentials;
+  readonly requests: SigningRequests;
+};
+
+const signAlgorithms = ['1.2.840.113549.1.1.11', '1.2.840.113549.1.1.1'];
+const sha256Oid = '2.16.840.1.101.3.4.2.1';
+const multisign = 200;
+const tokenSeconds = 3600;
+
+const hashes = z
+  .array(z.base64().length(44, { error: 'Invalid digest value length' }))
+  .min(1)
+  .max(multisign);
+const withCredential = { credentialID: z.string().max(200) };
+const listBody = z.object({
+  userID: z.string().max(200),
+  credentialInfo: z.boolean().default(false),
+  clientData: z.string().max(500).optional(),
+});
+const infoBody = z.object(withCredential);
+const authorizeBody = z.object({
+  ...withCredential,
+  numSignatures: z.number().int().min(1).max(multisign),
+  hashes,
+  hashAlgorithmOID: z.literal(sha256Oid),
+  description: z.string().max(500).default(''),
+});
+const checkBody = z.object({ handle: z.string().max(200) });
+const signBody = z.object({
+  ...withCredential,
+  SAD: z.string().max(200),
+  hashes,
+  hashAlgorithmOID: z.literal(sha256Oid).optional(),
+  signAlgo: z.literal(signAlgorithms),
+});
+const tokenForm = z.object({
+  grant_type: z.literal('client_credentials'),
+  client_id: z.string(),
+  client_secret: z.string(),
+});
+
+/** A call that the standard answers with an error: a code of it, or of OAuth 2.0. */
+class CscError extends Error {
+  readonly status: number;
+  readonly error: string;
+
+  constructor(error: string, description: string, status = 400) {
+    super(description);
+    this.status = status;
+    this.error = error;
+  }
+}
+
+/** Mounts the interface below `/csc/v2`, and its OAuth 2.0 server. */
+export function mountCsc(app: FastifyInstance, options: CscServerOptions): void {
+  const { credentials, requests } = options;
+  const tokens = new Map<string, number>();
+
+  const refuse = (reply: FastifyReply, { status, error, message }: CscError): FastifyReply =>
+    reply.code(status).send({ error, error_description: message });
+
+  /** One method of the standard, for who has a token. */
+  function method<T extends z.ZodType>(
+    name: string,
+    schema: T,
+    work: (body: z.output<T>, reply: FastifyReply) => Promise<object>,
+  ): void {
+    app.post(`/csc/v2/${name}`, async (request, reply) => {
+      try {
+        checkToken(request, tokens);
+        const parsed = schema.safeParse(request.body);
+        if (!parsed.success) {
+          const [issue] = parsed.error.issues;
+          throw new CscError('invalid_request', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+        }
+        return await reply.send(await work(parsed.data, reply));
+      } catch (error) {
+        if (error instanceof CscError) {
+          return refuse(reply, error);
+        }
+        throw error;
+      }
+    });
+  }
+
+  async function find(credentialID: string): Promise<Credential> {
+    const credential = await credentials.withId(credentialID);
+    if (credential === null) {
+      throw new CscError('invalid_request', 'Invalid parameter credentialID');
+    }
+    return credential;
+  }
+
+  /** 11.6, 11.7: the state of a request that its person has seen, or not yet. */
+  function authorization(id: string, reply: FastifyReply): object {
+    const state = requests.ask(id);
+    switch (state?.kind) {
+      case undefined:
+        throw new CscError('invalid_request', 'Invalid parameter handle');
+      case 'waiting':
+        void reply.code(202);
+        return { handle: id };
+      case 'confirmed':
+        return { SAD: state.sad, expiresIn: 300 };
+      case 'declined':
+        throw new CscError('access_denied', 'The person declined');
+      case 'expired':
+        throw new CscError('expired_token', 'The person did not decide in time');
+    }
+  }
+
+  // 11.1
+  app.post('/csc/v2/info', (_request, reply) =>
+    reply.send({
+      specs: '2.0.0.2',
+      name: 'Countersign test authority',
+      region: 'VN',
+      lang: 'vi-VN',
+      description: 'Signs for trying out and for tests. Nobody is identified here.',
+      authType: ['oauth2client'],
+      methods: [
+        'credentials/list',
+        'credentials/info',
+        'credentials/authorize',
+        'credentials/authorizeCheck',
+        'signatures/signHash',
+      ],
+      signAlgorithms: { algos: signAlgorithms },
+    }),
+  );
+
+  // 8.2.4
+  app.post('/csc/v2/oauth2/token', (request, reply) => {
+    const form = tokenForm.safeParse(request.body);
+    if (!form.success) {
+      return refuse(reply, new CscError('invalid_request', 'Client credentials are missing'));
+    }
+    const { client_id: id, client_secret: secret } = form.data;
+    if (!isSame(id, options.clientId) || !isSame(secret, options.clientSecret)) {
+      return refuse(reply, new CscError('invalid_client', 'Unknown client', 401));
+    }
+    const now = Date.now();
+    for (const [token, until] of tokens) {
+      if (until <= now) {
+        tokens.delete(token);
+      }
+    }
+    const token = randomBytes(32).toString('base64url');
+    tokens.set(token, now + tokenSeconds * 1000);
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ access_token: token, token_type: 'Bearer', expires_in: tokenSeconds });
+  });
+
+  // 11.4
+  method('credentials/list', listBody, async ({ userID, credentialInfo, clientData }) => {
+    const credential = await credentials.of(userID);
+    const isListed = credential !== null && fitsKind(credential, clientData);
+    return {
+      credentialIDs: isListed ? [credential.id] : [],
+      ...(credentialInfo && {
+        credentialInfos: isListed ? [{ credentialID: credential.id, ...describe(credential) }] : [],
+      }),
+    };
+  });
+
+  // 11.5
+  method('credentials/info', infoBody, async ({ credentialID }) => describe(await find(credentialID)));
+
+  method('credentials/authorize', authorizeBody, async (body, reply) => {
+    const { id: credentialId, account } = await find(body.credentialID);
+    if (account.isExpired) {
+      throw new CscError('invalid_request', 'Signing certificate is expired');
+    }
+    if (body.numSignatures !== body.hashes.length) {
+      throw new CscError('invalid_request', 'Invalid value for parameter numSignatures');
+    }
+    const { hashes: toSign, description } = body;
+    const { username } = account;
+    const request = requests.add({ username, credentialId, hashes: toSign, description });
+    if (request === null) {
+      throw new CscError('invalid_request', 'Too many requests wait for this person');
+    }
+    return authorization(request.id, reply);
+  });
+
+  method('credentials/authorizeCheck', checkBody, async ({ handle }, reply) => authorization(handle, reply));
+
+  // 11.10
+  method('signatures/signHash', signBody, async ({ credentialID, SAD, hashes: toSign }) => {
+    const { id, privateKey } = await find(credentialID);
+    const request = requests.spend(SAD);
+    if (request?.credentialId !== id) {
+      throw new CscError('invalid_request', 'Invalid parameter SAD');
+    }
+    if (toSign.join() !== request.hashes.join()) {
+      throw new CscError('invalid_request', 'Hash is not authorized by the SAD');
+    }
+    return {
+      signatures: toSign.map((hash) =>
+        Buffer.from(signHash(privateKey, Buffer.from(hash, 'base64'))).toString('base64'),
+      ),
+    };
+  });
+}
+
+/** CredentialInfo of the standard; nobody types anything to authorise, so there are no objects for it. */
+function describe({ certificates, account }: Credential): object {
+  return {
+    key: { status: 'enabled', algo: signAlgorithms, len: 2048 },
+    cert: { status: account.isExpired ? 'expired' : 'valid', certificates },
+    auth: { mode: 'explicit', objects: [] },
+    SCAL: '2',
+    multisign,
+  };
+}
+
+/** `clientData` may say whether a company's account is meant or a person's own. */
+function fitsKind({ account }: Credential, kind: string | undefined): boolean {
+  return kind === undefined || (kind === 'business') === (account.organization !== null);
+}
+
+function checkToken(request: FastifyRequest, tokens: ReadonlyMap<string, number>): void {
+  const token = /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if ((tokens.get(token ?? '') ?? 0) <= Date.now()) {
+    throw new CscError('invalid_token', 'The access token is missing or over', 401);
+  }
+}
+
+/** Compared by digests, in constant time. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

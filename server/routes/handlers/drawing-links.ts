@@ -1,0 +1,16 @@
+import type { drawingLinkOperations } from '../../../contract/operations/drawing-links.ts';
+import { deliverDrawing, openDrawingLink } from '../../services/account/draw-by-link.ts';
+import {
+  createDrawingLink,
+  deleteDrawingLink,
+  getDrawingLink,
+} from '../../services/account/drawing-links.ts';
+import type { HandlersOf } from '../handler.ts';
+
+export const drawingLinkHandlers: HandlersOf<typeof drawingLinkOperations> = {
+  drawingLinkCreate: ({ deps, caller }) => createDrawingLink(deps, caller),
+  drawingLinkGet: ({ deps, caller, params }) => getDrawingLink(deps, caller, params.id),
+  drawingLinkDelete: ({ deps, caller, params }) => deleteDrawingLink(deps, caller, params.id),
+  drawingLinkOpen: ({ deps, body }) => openDrawingLink(deps, body),
+  drawingLinkDeliver: ({ deps, body }) => deliverDrawing(deps, body),
+};

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+
+import { userStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import {
+  type drawingLinkDeliver,
+  type drawingLinkOpen,
+  drawingLinkSeconds,
+} from '../../../contract/operations/drawing-links.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { drawingLinks } from '../../adapters/database/schema/drawing-links.ts';
+import { users } from '../../adapters/database/schema/users.ts';
+import { decodeImage } from '../../domain/process-action.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { type DrawingLink, secondsLeftOf } from './drawing-links.ts';
+
+type Held = { readonly secret: string; readonly device: string };
+type Found = { readonly link: DrawingLink; readonly name: string };
+
+/**
+ * The link of a secret, locked, for the device that holds it or the first one that comes. A secret that is wrong, over, used or
+ * held by another device is refused in the same words.
+ * @throws {Refusal} drawingLinkInvalid
+ */
+async function findHeld(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock' | 'secrets'>,
+  { secret, device }: Held,
+): Promise<Found> {
+  const [row] = await transaction
+    .select({ link: drawingLinks, name: users.name, status: users.status })
+    .from(drawingLinks)
+    .innerJoin(users, eq(users.id, drawingLinks.userId))
+    .where(eq(drawingLinks.secretHash, deps.secrets.digest('drawing-link', secret)))
+    .for('update', { of: drawingLinks });
+  if (row?.status !== userStatus.enabled[0] || !holds(row.link, device, deps)) {
+    throw new Refusal(say('drawingLinkInvalid'));
+  }
+  return row;
+}
+
+function holds(
+  link: DrawingLink,
+  device: string,
+  { clock, secrets }: Pick<Dependencies, 'clock' | 'secrets'>,
+): boolean {
+  const isTheirs =
+    link.deviceHash === null || secrets.equal(link.deviceHash, secrets.digest('drawing-link', device));
+  return isTheirs && secondsLeftOf(link, clock.now()) > 0;
+}
+
+/**
+ * POST /api/drawing-links/open. The first device that opens a link holds it from then on, with time to draw; it may ask again, to
+ * learn whether the link still holds.
+ * @throws {Refusal} drawingLinkInvalid, also once something was delivered
+ */
+export async function openDrawingLink(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
+  body: Body<typeof drawingLinkOpen>,
+): Promise<Reply<DataInput<typeof drawingLinkOpen>>> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (transaction) => {
+    const { link, name } = await findHeld(transaction, deps, body);
+    if (link.image !== null) {
+      throw new Refusal(say('drawingLinkInvalid'));
+    }
+    if (link.deviceHash !== null) {
+      return done({ name, secondsLeft: secondsLeftOf(link, now) }, say('drawingLinkOpened'));
+    }
+    await transaction
+      .update(drawingLinks)
+      .set({
+        deviceHash: deps.secrets.digest('drawing-link', body.device),
+        expiresAt: new Date(now.getTime() + drawingLinkSeconds * 1000),
+      })
+      .where(eq(drawingLinks.id, link.id));
+    return done({ name, secondsLeft: drawingLinkSeconds }, say('drawingLinkOpened'));
+  });
+}
+
+/**
+ * POST /api/drawing-links/deliver: one drawing, from the device that opened the link. The same drawing once more answers the same,
+ * for a phone whose answer got lost.
+ * @throws {Refusal} drawingLinkInvalid, `image: …` for what is no PNG
+ */
+export async function deliverDrawing(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets' | 'pdf'>,
+  body: Body<typeof drawingLinkDeliver>,
+): Promise<Reply<null>> {
+  // Looked at before the picture is: whoever has no link gets no picture unpacked.
+  await deps.db.transaction((transaction) => findOpened(transaction, deps, body));
+  const image = await readPng(deps, body.image);
+  return deps.db.transaction(async (transaction) => {
+    const { link } = await findOpened(transaction, deps, body);
+    if (link.image === null) {
+      await transaction
+        .update(drawingLinks)
+        .set({ image, strokes: body.strokes ?? null })
+        .where(eq(drawingLinks.id, link.id));
+    } else if (link.image !== image) {
+      throw new Refusal(say('drawingLinkInvalid'));
+    }
+    return done(null, say('drawingDelivered'));
+  });
+}
+
+async function findOpened(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock' | 'secrets'>,
+  held: Held,
+): Promise<Found> {
+  const found = await findHeld(transaction, deps, held);
+  if (found.link.deviceHash === null) {
+    throw new Refusal(say('drawingLinkInvalid'));
+  }
+  return found;
+}
+
+/** A PNG as the data URI that it is kept as. */
+async function readPng(deps: Pick<Dependencies, 'pdf'>, text: string): Promise<string> {
+  const bytes = decodeImage(text);
+  if (bytes === null || bytes === 'not-base64') {
+    throw refuseFields([{ path: 'image', id: 'notImage' }]);
+  }
+  const inspection = await deps.pdf.inspectImage(bytes);
+  if (inspection.kind === 'refused' || inspection.format !== 'png') {
+    const isTooLarge = inspection.kind === 'refused' && inspection.reason === 'too-large';
+    throw refuseFields([{ path: 'image', id: isTooLarge ? 'imageTooLarge' : 'notImage' }]);
+  }
+  return `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
+}

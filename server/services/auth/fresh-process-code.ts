@@ -1,0 +1,93 @@
+import { and, eq, gt } from 'drizzle-orm';
+
+import { userStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { notices } from '../../adapters/database/schema/notices.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { processGrants } from '../../adapters/database/schema/processing.ts';
+import { users } from '../../adapters/database/schema/users.ts';
+import { isExpired } from '../../domain/document-rules.ts';
+import { isUnderWay, mayAct } from '../../domain/workflow.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { done, type Reply } from '../reply.ts';
+
+/** Whoever has an old link fills its processor's mailbox with no more than this. */
+const freshPerHour = 3;
+
+type Waiting = { readonly stepId: string; readonly userId: number; readonly documentId: string };
+
+/**
+ * Sends the processor of a step a fresh code and link, for whoever shows the link of an earlier mail or the token that it gave: both
+ * may be over. They go where that mail went, and the answer is the same whether or not anything was sent.
+ */
+export async function freshProcessCode(deps: Dependencies, proof: string): Promise<Reply<null>> {
+  const stepId = await stepOf(deps, proof);
+  const waiting = stepId === null ? null : await findWaiting(deps, stepId);
+  if (waiting !== null) {
+    await sendFresh(deps, waiting);
+  }
+  return done(null, say('freshProcessCodeSent'));
+}
+
+/** The step that a link or token was for; `null` when it never was one. */
+async function stepOf(deps: Dependencies, proof: string): Promise<string | null> {
+  const claims = await deps.tokens.readEnded(proof);
+  if (claims !== null) {
+    return claims.kind === 'document' ? claims.stepId : null;
+  }
+  const [grant] = await deps.db
+    .select({ stepId: processGrants.stepId })
+    .from(processGrants)
+    .where(eq(processGrants.linkHash, deps.secrets.digest('process-link', proof)));
+  return grant?.stepId ?? null;
+}
+
+/** The step, where its enabled holder can act on it now. */
+async function findWaiting(deps: Dependencies, stepId: string): Promise<Waiting | null> {
+  const [row] = await deps.db
+    .select({
+      stepId: processSteps.id,
+      userId: users.id,
+      documentId: documents.id,
+      documentStatus: documents.status,
+      inOrder: documents.processInOrder,
+      expiryDate: documents.expiryDate,
+      timeZone: companies.timeZone,
+    })
+    .from(processSteps)
+    .innerJoin(documents, eq(documents.id, processSteps.documentId))
+    .innerJoin(companies, eq(companies.id, documents.comId))
+    .innerJoin(users, and(eq(users.id, processSteps.userId), eq(users.comId, documents.comId)))
+    .where(and(eq(processSteps.id, stepId), eq(users.status, userStatus.enabled[0])));
+  if (!row || !isUnderWay(row.documentStatus) || isExpired(deps.clock.now(), row.timeZone, row.expiryDate)) {
+    return null;
+  }
+  const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, row.documentId));
+  const step = steps.find(({ id }) => id === stepId);
+  return step && mayAct(step, steps, row.inOrder) ? row : null;
+}
+
+async function sendFresh(deps: Dependencies, waiting: Waiting): Promise<void> {
+  const { stepId, userId, documentId } = waiting;
+  const noticeId = await deps.db.transaction(async (transaction) => {
+    // Two clicks at once are one after the other here, so that neither is missed in the count.
+    await transaction
+      .select({ id: processSteps.id })
+      .from(processSteps)
+      .where(eq(processSteps.id, stepId))
+      .for('update');
+    const hourAgo = new Date(deps.clock.now().getTime() - 3_600_000);
+    const recent = await transaction.$count(
+      notices,
+      and(eq(notices.stepId, stepId), eq(notices.kind, 'step-invitation'), gt(notices.createdAt, hourAgo)),
+    );
+    return recent >= freshPerHour
+      ? null
+      : createNotice(transaction, deps, { kind: 'step-invitation', userId, documentId, stepId });
+  });
+  if (noticeId !== null) {
+    await deliverAfterCommit(deps, [noticeId]);
+  }
+}

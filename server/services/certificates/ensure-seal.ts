@@ -1,0 +1,78 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+
+import { companySeals } from '../../adapters/database/schema/companies.ts';
+import { organizationIdentifier } from '../../domain/organization-identifier.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Authority, authorityOf, issuedValidity } from './authority.ts';
+import { endsSoon } from './ends-soon.ts';
+import type { SigningKey } from './signing-key.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'vault' | 'certificates' | 'settings'>;
+
+type SealRow = typeof companySeals.$inferSelect;
+
+/**
+ * What a company seals finished documents with (companion operations, §7): a certificate of its authority that names the
+ * company itself. It is made at its first need, renewed before it ends, and made anew once the company is called or registered
+ * otherwise. Not for use inside a transaction: keys are made here.
+ */
+export async function ensureSeal(deps: Needs, comId: number): Promise<SigningKey> {
+  const authority = await authorityOf(deps, comId);
+  const found = await findSeal(deps, comId, authority);
+  const seal =
+    found && !endsSoon(found.validTo, deps.clock.now()) ? found : await makeSeal(deps, comId, authority);
+  return {
+    certificates: [seal.certificate, authority.certificate],
+    privateKey: deps.vault.open('seal-key', seal.sealedKey),
+  };
+}
+
+async function findSeal({ db }: Needs, comId: number, { company }: Authority): Promise<SealRow | null> {
+  const identifier = organizationIdentifier(company.taxCode);
+  const [found] = await db
+    .select()
+    .from(companySeals)
+    .where(
+      and(
+        eq(companySeals.comId, comId),
+        eq(companySeals.organization, company.name),
+        identifier === null
+          ? isNull(companySeals.organizationIdentifier)
+          : eq(companySeals.organizationIdentifier, identifier),
+      ),
+    )
+    .orderBy(desc(companySeals.validTo), desc(companySeals.id))
+    .limit(1);
+  return found ?? null;
+}
+
+/** Two that come here at once both make one, and both are good. */
+async function makeSeal(deps: Needs, comId: number, authority: Authority): Promise<SealRow> {
+  const { name: organization, taxCode } = authority.company;
+  const identifier = organizationIdentifier(taxCode);
+  const now = deps.clock.now();
+  const made = await deps.certificates.issueSeal(authority, {
+    organization,
+    identifier,
+    // The tax code says where the company is registered; without it nothing does.
+    country: identifier === null ? null : 'VN',
+    validity: issuedValidity(authority, now),
+  });
+  const [row] = await deps.db
+    .insert(companySeals)
+    .values({
+      comId,
+      organization,
+      organizationIdentifier: identifier,
+      serialNumber: made.serialNumber,
+      certificate: made.certificate,
+      sealedKey: deps.vault.seal('seal-key', made.privateKey),
+      validTo: made.validity.to,
+      createdAt: now,
+    })
+    .returning();
+  if (!row) {
+    throw new Error('a seal was not written');
+  }
+  return row;
+}

@@ -1,0 +1,83 @@
+import { eq, inArray, isNull } from 'drizzle-orm';
+
+import { envelopeCode } from '../../../contract/envelope.ts';
+import { say } from '../../../contract/messages.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { authoritiesFind } from '../../../contract/operations/trust.ts';
+import { issuingAuthorities } from '../../adapters/database/schema/companies.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { revocationListOf } from './revocation-list.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'certificates'>;
+type ListNeeds = Needs & Pick<Dependencies, 'clock' | 'vault'>;
+
+/** GET /api/trust/authorities: those that are of this service, each once, whoever asks. */
+export async function findAuthorities(
+  deps: ListNeeds,
+  keyIds: readonly string[],
+): Promise<Reply<DataInput<typeof authoritiesFind>>> {
+  const found: DataInput<typeof authoritiesFind> = [];
+  for (const { keyId, comId, certificate, formerCertificates } of await withKeys(deps, keyIds)) {
+    if (keyId !== null) {
+      const revocationList = pemOf(await listOf(deps, comId));
+      found.push({ keyId, certificates: [certificate, ...formerCertificates], revocationList });
+    }
+  }
+  return done(found);
+}
+
+/**
+ * GET /api/trust/authorities/{keyId}/crl: DER.
+ * @throws {Refusal} 404 for a key of no authority here.
+ */
+export async function getRevocationList(deps: ListNeeds, keyId: string): Promise<Uint8Array> {
+  const [found] = await withKeys(deps, [keyId]);
+  if (!found) {
+    throw new Refusal(say('authorityNotFound'), envelopeCode.notFound);
+  }
+  return listOf(deps, found.comId);
+}
+
+async function listOf(deps: ListNeeds, comId: number): Promise<Uint8Array> {
+  const list = await revocationListOf(deps, comId);
+  if (list === null) {
+    throw new Error('the authority of a company is gone');
+  }
+  return list;
+}
+
+/** RFC 7468, §6. */
+function pemOf(list: Uint8Array): string {
+  const lines =
+    Buffer.from(list)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
+  return ['-----BEGIN X509 CRL-----', ...lines, '-----END X509 CRL-----', ''].join('\n');
+}
+
+async function withKeys(
+  deps: Needs,
+  keyIds: readonly string[],
+): Promise<(typeof issuingAuthorities.$inferSelect)[]> {
+  await nameKeys(deps);
+  return deps.db
+    .select()
+    .from(issuingAuthorities)
+    .where(inArray(issuingAuthorities.keyId, [...keyIds]));
+}
+
+/** Authorities of before the column `key_id` get theirs, once: the database cannot work it out by itself. */
+async function nameKeys(deps: Needs): Promise<void> {
+  const unnamed = await deps.db
+    .select({ comId: issuingAuthorities.comId, certificate: issuingAuthorities.certificate })
+    .from(issuingAuthorities)
+    .where(isNull(issuingAuthorities.keyId));
+  for (const { comId, certificate } of unnamed) {
+    await deps.db
+      .update(issuingAuthorities)
+      .set({ keyId: deps.certificates.keyIdOf(certificate) })
+      .where(eq(issuingAuthorities.comId, comId));
+  }
+}

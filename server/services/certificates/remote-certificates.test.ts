@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { smartCaAdd } from '../../../contract/operations/certificates.ts';
+import { documentGet } from '../../../contract/operations/documents.ts';
+import { type ProcessRequestInput, processDocument } from '../../../contract/operations/processing.ts';
+import { LoopbackAuthority } from '../../testing/authority.ts';
+import type { SentDocument } from '../../testing/people.ts';
+import { createWorkplace, type Workplace } from '../../testing/workplace.ts';
+
+/* The service and the authority in the protocol between them, as far as a person on the phone. */
+
+type Code = 'clerk' | 'admin' | 'an';
+let authority: LoopbackAuthority;
+let desk: Workplace<Code>;
+
+beforeAll(async () => {
+  authority = await LoopbackAuthority.start();
+  const members = {
+    clerk: { roles: ['clerk'] },
+    admin: { roles: ['admin'] },
+    an: { name: 'Nguyễn Văn An' },
+  } as const;
+  desk = await createWorkplace<Code>(members, { remoteSigner: authority.signer });
+});
+
+afterAll(async () => {
+  await desk.app.close();
+  await authority.end();
+});
+
+const add = (username: string, business = false) =>
+  desk.app.done(smartCaAdd, {
+    token: desk.tokens.admin,
+    body: { userId: desk.people.an.userId, username, isBusinessSmartCaAccount: business },
+  });
+
+const digital = (
+  { stepIds }: SentDocument,
+  remoteCaCertId: number,
+  isBusinessRemoteCaAccount: boolean,
+): ProcessRequestInput => ({
+  processId: stepIds[0] ?? '',
+  reason: 'Đồng ý',
+  signatureDisplayMode: 1,
+  signingPage: 1,
+  signingPosition: '100,100,300,180',
+  signatureText: '{{SubjectDN.CN}}, {{SubjectDN.O}}',
+  fontSize: 9,
+  remoteCaCertId,
+  isBusinessRemoteCaAccount,
+});
+
+let own: Promise<number> | null = null;
+/** A certificate of their own, given to them once. */
+const ownId = (): Promise<number> =>
+  (own ??= add('038190007788').then(({ defaultSmartCa }) => defaultSmartCa?.id ?? 0));
+
+const sign = (body: ProcessRequestInput) => desk.app.call(processDocument, { token: desk.tokens.an, body });
+
+describe('a remote certificate', () => {
+  it('is looked up when it is given to its user, several of them too', async () => {
+    await add('001094012345');
+    await add('001094012345-cu');
+    const { userCertificates } = await add('0101243150-an', true);
+    expect(userCertificates).toMatchObject([
+      { commonName: 'Nguyễn Văn An', isValid: true, isBusinessSmartCaAccount: false },
+      { commonName: 'Nguyễn Văn An', isValid: false },
+      { subjectDN: expect.stringContaining('Minh Long') as unknown, isBusinessSmartCaAccount: true },
+    ]);
+    expect(new Set(userCertificates.map(({ serialNumber }) => serialNumber)).size).toBe(3);
+  });
+
+  it('signs when its person confirms', async () => {
+    const { userCertificates } = await add('036185004271');
+    const { id = 0 } = userCertificates.find(({ isBusinessSmartCaAccount: business }) => business) ?? {};
+    const document = await desk.sent([['an', 'D']]);
+    const call = sign(digital(document, id, true));
+    await authority.decide('confirm');
+    await expect(call).resolves.toMatchObject({
+      kind: 'done',
+      data: {
+        status: { value: 4 },
+        processes: [{ signatureText: 'Nguyễn Văn An, Công ty Cổ phần Minh Long' }],
+      },
+    });
+  });
+
+  it.each<[string, string, (body: string) => string]>([
+    ['a page of a proxy', 'credentials/authorize', () => '<!doctype html><title>502 Bad Gateway</title>'],
+    ['half an answer', 'signatures/signHash', (body) => body.slice(0, body.length / 2)],
+    ['nothing', 'signatures/signHash', () => ''],
+    ['no signatures', 'signatures/signHash', () => '{"signatures":[]}'],
+    ['a number for a text', 'credentials/authorizeCheck', () => '{"SAD":42}'],
+    [
+      'a signature of something else',
+      'signatures/signHash',
+      () => JSON.stringify({ signatures: [Buffer.alloc(256, 7).toString('base64')] }),
+    ],
+  ])(
+    'of an authority that answers %s leaves the step waiting, and signs at the second try',
+    async (_what, path, nonsense) => {
+      const id = await ownId();
+      const document = await desk.sent([['an', 'D']]);
+      authority.spoil = (asked, body) => (asked === path ? nonsense(body) : body);
+      const call = sign(digital(document, id, false));
+      await authority.decide('confirm');
+      await expect(call).resolves.toMatchObject({
+        kind: 'refused',
+        messages: ['The remote signing service cannot be reached, try again later'],
+      });
+      authority.spoil = (_asked, body) => body;
+      const again = sign(digital(document, id, false));
+      await authority.decide('confirm');
+      await expect(again).resolves.toMatchObject({ kind: 'done', data: { status: { value: 4 } } });
+    },
+  );
+
+  it('of an authority that is killed leaves the step waiting, and signs when it is back', async () => {
+    const id = await ownId();
+    const document = await desk.sent([['an', 'D']]);
+    const call = sign(digital(document, id, false));
+    await authority.nextId();
+    await authority.kill();
+    await expect(call).resolves.toMatchObject({
+      messages: ['The remote signing service cannot be reached, try again later'],
+    });
+    const read = await desk.app.done(documentGet, { token: desk.tokens.an, params: { id: document.id } });
+    expect(read.processes).toMatchObject([{ status: { value: 1 }, remoteSigning: { state: 'unavailable' } }]);
+    await authority.restart();
+    const again = sign(digital(document, id, false));
+    await authority.decide('confirm');
+    await expect(again).resolves.toMatchObject({ kind: 'done', data: { status: { value: 4 } } });
+  });
+});

@@ -1,0 +1,42 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+
+import { userStatus } from '../../../contract/enums.ts';
+import type { DataInput, Query } from '../../../contract/operation.ts';
+import type { colleaguesList } from '../../../contract/operations/absences.ts';
+import { maskEmail } from '../../../contract/text.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import { users } from '../../adapters/database/schema/users.ts';
+import { matchesSearch, paginate } from '../paging.ts';
+
+type Wanted = {
+  readonly comId: number;
+  /** Who is left out: one does not hand a step to oneself. */
+  readonly exceptUserId?: number;
+};
+
+/** Enabled users of a company by name, for whoever may name one without seeing the list of users: no more than tells them apart. */
+export async function findColleagues(
+  db: Queryable,
+  { comId, exceptUserId }: Wanted,
+  query: Query<typeof colleaguesList>,
+): Promise<DataInput<typeof colleaguesList>> {
+  const condition = and(
+    eq(users.comId, comId),
+    eq(users.status, userStatus.enabled[0]),
+    exceptUserId === undefined ? undefined : ne(users.id, exceptUserId),
+    matchesSearch(users.searchText, query.search),
+  );
+  const page = await paginate(
+    query,
+    () => db.$count(users, condition),
+    ({ limit, offset }) =>
+      db
+        .select({ id: users.id, code: users.code, name: users.name, email: users.email })
+        .from(users)
+        .where(condition)
+        .orderBy(asc(users.name), asc(users.id))
+        .limit(limit)
+        .offset(offset),
+  );
+  return { ...page, items: page.items.map((user) => ({ ...user, email: maskEmail(user.email) })) };
+}

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { DataInput, Query } from '../../../contract/operation.ts';
+import type { documentChanges } from '../../../contract/operations/inbox.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { DocumentCaller, ProcessingCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { visibleTo } from './access.ts';
+
+/**
+ * GET /api/documents/changes. No transaction and no row is held while it waits; `gone` ends it when the caller has left.
+ */
+export async function awaitChanges(
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  { since, waitSeconds }: Query<typeof documentChanges>,
+  gone: AbortSignal,
+): Promise<Reply<DataInput<typeof documentChanges>>> {
+  const { comId, userId } = caller;
+  const signal = AbortSignal.any([gone, AbortSignal.timeout(waitSeconds * 1000)]);
+  let known = await deps.changes.now(comId);
+  let mark = await markOf(deps, caller, known);
+  // What changes for the company need not be about the one document of whoever came by a code.
+  while (mark === since && !signal.aborted) {
+    const changes = await deps.changes.until({ comId, userId, known, signal });
+    if (changes === known) {
+      break;
+    }
+    known = changes;
+    mark = await markOf(deps, caller, known);
+  }
+  return done({ mark });
+}
+
+async function markOf(deps: Dependencies, caller: ProcessingCaller, changes: number): Promise<string> {
+  return caller.kind === 'session' ? `c${String(changes)}` : versionMark(deps, caller);
+}
+
+async function versionMark(deps: Dependencies, caller: DocumentCaller): Promise<string> {
+  const [row] = await deps.db
+    .select({ version: documents.version })
+    .from(documents)
+    .where(and(eq(documents.id, caller.documentId), visibleTo(caller)));
+  if (!row) {
+    throw new Refusal(say('documentNotFound'));
+  }
+  return `d${String(row.version)}`;
+}

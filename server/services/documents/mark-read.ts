@@ -1,0 +1,64 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { documentsMarkRead } from '../../../contract/operations/inbox.ts';
+import { documentReads } from '../../adapters/database/schema/document-people.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { refuseFields } from '../../domain/refusal.ts';
+import type { ProcessingCaller, SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { visibleTo } from './access.ts';
+import type { DocumentRecord } from './load-document.ts';
+
+/** POST /api/documents/mark-read. A document that the caller may not see is named by its place in the list. */
+export async function markRead(
+  deps: Dependencies,
+  caller: SessionCaller,
+  { ids: given, read }: Body<typeof documentsMarkRead>,
+): Promise<Reply<DataInput<typeof documentsMarkRead>>> {
+  const ids = [...new Set(given)];
+  const visible = await deps.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(inArray(documents.id, ids), visibleTo(caller)));
+  const seen = new Set(visible.map(({ id }) => id));
+  const faults = given.flatMap((id, index) =>
+    seen.has(id) ? [] : [{ path: `ids.${String(index)}`, id: 'unknownDocument' as const }],
+  );
+  if (faults.length > 0) {
+    throw refuseFields(faults);
+  }
+  if (read) {
+    await addReads(deps, caller.userId, ids);
+  } else {
+    await deps.db
+      .delete(documentReads)
+      .where(and(eq(documentReads.userId, caller.userId), inArray(documentReads.documentId, ids)));
+  }
+  return done(null, say(read ? 'markReadSuccess' : 'markUnreadSuccess'));
+}
+
+async function addReads(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  userId: number,
+  ids: readonly string[],
+): Promise<void> {
+  const createdAt = deps.clock.now();
+  await deps.db
+    .insert(documentReads)
+    .values(ids.map((documentId) => ({ documentId, userId, createdAt })))
+    .onConflictDoNothing();
+}
+
+/** Whoever opens a document has read it. */
+export async function recordRead(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  caller: ProcessingCaller,
+  { document, unread }: DocumentRecord,
+): Promise<void> {
+  if (unread) {
+    await addReads(deps, caller.userId, [document.id]);
+  }
+}

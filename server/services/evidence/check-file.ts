@@ -1,0 +1,185 @@
+import { createHash, X509Certificate } from 'node:crypto';
+
+import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+
+import { activity, describe, documentStatus } from '../../../contract/enums.ts';
+import { envelopeCode } from '../../../contract/envelope.ts';
+import { say } from '../../../contract/messages.ts';
+import type { FileRecordInput } from '../../../contract/operations/trust.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documentFiles, documents, fileRevisions } from '../../adapters/database/schema/documents.ts';
+import { userCertificates } from '../../adapters/database/schema/users.ts';
+import type { FileMissingError, FileStore } from '../../adapters/files/file-store.ts';
+import { joinName, readSubject } from '../../domain/distinguished-name.ts';
+import { chainHolds } from '../../domain/history-chain.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type HistoryRecord, loadHistory } from '../documents/load-document.ts';
+import { done, type Reply } from '../reply.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'files'>;
+type Signature = NonNullable<FileRecordInput['signatures']>[number];
+
+/**
+ * GET /api/trust/files: for anybody who has a file and the number of its document. Both must fit, and what is told is what the
+ * file itself says, and what became of it here. Drafts and what was deleted are nobody's to know of.
+ * @throws {Refusal} 404 when there is no such file; nothing tells whether there is such a number.
+ */
+export async function checkFile(
+  deps: Needs,
+  { no, sha256 }: { readonly no: string; readonly sha256: string },
+): Promise<Reply<FileRecordInput>> {
+  const found = await findFile(deps, no, sha256);
+  if (!found) {
+    throw new Refusal(say('fileNotKnown'), envelopeCode.notFound);
+  }
+  const { document, file, revision, company } = found;
+  const history = await loadHistory(deps.db, document.id);
+  const states = await statesOf(deps, file.id);
+  const instant = (at: Date | null): string | null => at && formatInstant(at, company.timeZone);
+  const isUnbroken = chainHolds(history.map(({ entry }) => entry));
+  // As it was uploaded, a file needs no entry: what was sent is what the first signature is over.
+  const isUpload = revision.stepId === null && revision.certificates.length === 0;
+  const isNamed = isUpload || entriesOf(history, sha256).length > 0;
+  return done({
+    no: document.no,
+    fileName: file.name,
+    company: { name: company.name, taxCode: company.taxCode },
+    status: describe(documentStatus, document.status),
+    sentDate: instant(document.sentAt),
+    completedDate: instant(document.completedAt),
+    sealedDate: instant(document.sealedAt),
+    revision: revision.revision,
+    revisions: states.length,
+    recordVerified: isUnbroken && isNamed && (await isHeld(deps.files, sha256)),
+    signatures: await signaturesOf(
+      deps,
+      company,
+      history,
+      states.filter((state) => state.revision <= revision.revision),
+    ),
+  });
+}
+
+type Company = typeof companies.$inferSelect;
+type State = Pick<typeof fileRevisions.$inferSelect, 'revision' | 'sha256' | 'certificates'>;
+
+async function findFile({ db }: Needs, no: string, sha256: string) {
+  const [found] = await db
+    .select({ document: documents, file: documentFiles, revision: fileRevisions, company: companies })
+    .from(fileRevisions)
+    .innerJoin(documentFiles, eq(documentFiles.id, fileRevisions.fileId))
+    .innerJoin(documents, eq(documents.id, documentFiles.documentId))
+    .innerJoin(companies, eq(companies.id, documents.comId))
+    .where(
+      and(
+        eq(fileRevisions.sha256, sha256),
+        eq(documents.no, no),
+        isNotNull(documents.sentAt),
+        ne(documents.status, documentStatus.deleted[0]),
+      ),
+    )
+    .orderBy(desc(documents.sentAt), desc(fileRevisions.revision))
+    .limit(1);
+  return found;
+}
+
+async function statesOf({ db }: Needs, fileId: string): Promise<State[]> {
+  const { revision, sha256, certificates } = fileRevisions;
+  return db
+    .select({ revision, sha256, certificates })
+    .from(fileRevisions)
+    .where(eq(fileRevisions.fileId, fileId))
+    .orderBy(asc(revision));
+}
+
+/** What leaves a signature in a file; who opens or fills in one is in the history, too. */
+const signingActivities: ReadonlySet<number> = new Set([
+  activity.signDraw[0],
+  activity.eSign[0],
+  activity.signDigital[0],
+  activity.approve[0],
+  activity.completeDocument[0],
+]);
+
+const entriesOf = (history: readonly HistoryRecord[], sha256: string) =>
+  history.flatMap(({ entry }) => (entry.fileSha256 === sha256 ? [entry] : []));
+
+/** Each signature, in order: several of one person may have come with one state of the file. */
+async function signaturesOf(
+  deps: Needs,
+  company: Company,
+  history: readonly HistoryRecord[],
+  states: readonly State[],
+): Promise<Signature[]> {
+  const signed = states.flatMap(({ sha256, certificates: [own] }) =>
+    own === undefined ? [] : [{ sha256, certificate: new X509Certificate(own) }],
+  );
+  const revoked = await revocationsOf(
+    deps,
+    company,
+    signed.map(({ certificate }) => certificate.serialNumber),
+  );
+  const instant = (at: Date): string => formatInstant(at, company.timeZone);
+  return signed.flatMap(({ sha256, certificate }) => {
+    const subjectDn = joinName(certificate.subject);
+    const { commonName, organisation } = readSubject(subjectDn);
+    const made = entriesOf(history, sha256).filter((entry) => signingActivities.has(entry.activity));
+    return made.map((entry) => ({
+      activity: describe(activity, entry.activity),
+      signedDate: instant(entry.at),
+      signer: commonName === '' ? organisation : commonName,
+      subjectDn,
+      issuerDn: joinName(certificate.issuer),
+      serialNumber: certificate.serialNumber,
+      validFrom: instant(certificate.validFromDate),
+      validTo: instant(certificate.validToDate),
+      revokedDate: revoked.get(certificate.serialNumber) ?? null,
+    }));
+  });
+}
+
+/** When the company's authority took certificates back, by their serial numbers. */
+async function revocationsOf(
+  { db }: Needs,
+  { id, timeZone }: Company,
+  serialNumbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { serialNumber, revokedAt } = userCertificates;
+  const rows = await db
+    .select({ serialNumber, revokedAt })
+    .from(userCertificates)
+    .where(
+      and(
+        eq(userCertificates.comId, id),
+        eq(userCertificates.kind, 'issued'),
+        isNotNull(revokedAt),
+        inArray(serialNumber, [...serialNumbers]),
+      ),
+    );
+  return new Map(
+    rows.flatMap((row) =>
+      row.revokedAt === null ? [] : [[row.serialNumber, formatInstant(row.revokedAt, timeZone)]],
+    ),
+  );
+}
+
+/** What stores call it when they have no such file. */
+const missing: FileMissingError['name'] = 'FileMissingError';
+
+/** Whether these very bytes are still there. */
+async function isHeld(files: FileStore, sha256: string): Promise<boolean> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of await files.stream(sha256)) {
+      hash.update(chunk);
+    }
+  } catch (error) {
+    if (error instanceof Error && error.name === missing) {
+      return false;
+    }
+    throw error;
+  }
+  return hash.digest('hex') === sha256;
+}

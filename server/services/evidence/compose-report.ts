@@ -1,0 +1,213 @@
+import { enumTextsEn, enumTextsVi } from '../../../contract/enum-texts.ts';
+import {
+  accessPermission,
+  activity,
+  documentStatus,
+  requestType,
+  signMethod,
+  stepStatus,
+} from '../../../contract/enums.ts';
+import type { EvidenceInput } from '../../../contract/models/evidence.ts';
+import { formatTimestamp } from '../../../contract/time.ts';
+import type { Report, ReportBlock, ReportFact } from '../../adapters/pdf/report-printer.ts';
+import { fill, type ReportLanguage, reportWords, type ReportWords } from './report-words.ts';
+
+type Texts = typeof enumTextsVi | typeof enumTextsEn;
+type Step = NonNullable<EvidenceInput['steps']>[number];
+type File = NonNullable<EvidenceInput['files']>[number];
+type Entry = NonNullable<EvidenceInput['history']>[number];
+type Person = EvidenceInput['createdByUser'];
+type Otp = NonNullable<Step['otps']>[number];
+
+type Context = {
+  readonly evidence: EvidenceInput;
+  readonly words: ReportWords;
+  readonly texts: Texts;
+  readonly language: ReportLanguage;
+};
+
+/**
+ * Evidence for people to read (companion operations, §7): everything that stands in the JSON of the same moment.
+ *
+ * @param dataSha256 of that JSON, as it can be had beside the report.
+ */
+export function composeReport(evidence: EvidenceInput, dataSha256: string, language: ReportLanguage): Report {
+  const words = reportWords[language];
+  const context: Context = {
+    evidence,
+    words,
+    texts: language === 'vi' ? enumTextsVi : enumTextsEn,
+    language,
+  };
+  const made = fill(words.made, { time: formatTimestamp(evidence.generatedDate) });
+  const { no, subject, files, steps, history } = evidence;
+  return {
+    language,
+    title: words.title,
+    subtitle: [no, subject].filter(Boolean).join(' · '),
+    footer: `${no ?? ''} · ${made}`,
+    pageLabel: words.page,
+    blocks: [
+      verdictOf(context),
+      { kind: 'section', text: words.document },
+      { kind: 'facts', facts: documentFacts(context) },
+      { kind: 'section', text: words.files },
+      ...(files ?? []).flatMap((file) => fileBlocks(context, file)),
+      { kind: 'section', text: words.steps },
+      ...(steps ?? []).map((step) => stepBlock(context, step)),
+      { kind: 'section', text: words.history },
+      { kind: 'paragraph', text: words.historyOrder },
+      ...(history ?? []).map((entry) => entryBlock(context, entry)),
+      { kind: 'section', text: words.checking },
+      ...words.checkingText.map((text) => ({ kind: 'paragraph' as const, text })),
+      { kind: 'facts', facts: facts([words.dataHash, dataSha256, 'code']) },
+    ],
+  };
+}
+
+/** Facts of what there is; what is empty is left out. */
+function facts(...rows: readonly (readonly [string, string | null | undefined, 'code'?])[]): ReportFact[] {
+  return rows.flatMap(([label, value, style]) =>
+    value === null || value === undefined || value === '' ? [] : [{ label, value, style: style ?? 'text' }],
+  );
+}
+
+const timeOf = (timestamp: string | null | undefined): string => formatTimestamp(timestamp ?? '');
+
+/** The text of an enumeration's value; what no table knows is said as the wire says it. */
+function textOf(
+  table: Readonly<Record<string, readonly [number, string]>>,
+  texts: Readonly<Record<string, string>>,
+  given: { readonly value: number; readonly description?: string | null | undefined } | null | undefined,
+): string {
+  const name = Object.entries(table).find(([, [value]]) => value === given?.value)?.[0];
+  return (name === undefined ? undefined : texts[name]) ?? given?.description ?? '';
+}
+
+const personOf = ({ name, code, email }: Person): string =>
+  [`${name ?? ''} (${code ?? ''})`, email].filter(Boolean).join(', ');
+
+function verdictOf({ evidence, words }: Context): ReportBlock {
+  const entries = evidence.history ?? [];
+  const wrong = entries.filter(({ verified }) => verified !== true).length;
+  if (entries.length === 0) {
+    return { kind: 'verdict', tone: 'bad', text: words.nothing };
+  }
+  return evidence.chainVerified === true
+    ? { kind: 'verdict', tone: 'good', text: fill(words.intact, { n: entries.length }) }
+    : { kind: 'verdict', tone: 'bad', text: fill(words.broken, { n: wrong }) };
+}
+
+function documentFacts({ evidence, words, texts }: Context): ReportFact[] {
+  const { company } = evidence;
+  return facts(
+    [words.no, evidence.no],
+    [words.subject, evidence.subject],
+    [words.status, textOf(documentStatus, texts.documentStatus, evidence.status)],
+    [words.company, company.name],
+    [words.taxCode, company.taxCode],
+    [words.createdBy, personOf(evidence.createdByUser)],
+    [words.created, timeOf(evidence.createdDate)],
+    [words.sent, timeOf(evidence.sentDate)],
+    [words.completed, timeOf(evidence.completedDate)],
+    [words.id, evidence.documentId, 'code'],
+  );
+}
+
+function fileBlocks(context: Context, file: File): ReportBlock[] {
+  const { words, language } = context;
+  const name = file.fileName ?? '';
+  const numbers = new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-GB');
+  const source = facts(
+    [words.source, file.sourceName],
+    [words.sourceHash, file.sourceSha256, 'code'],
+    [words.convertedBy, file.convertedBy],
+  );
+  return (file.revisions ?? []).map((revision, index): ReportBlock => {
+    const { remoteSignature: remote } = revision;
+    return {
+      kind: 'item',
+      title: fill(words.revision, { file: name, n: revision.revision }),
+      note: timeOf(revision.createdDate),
+      facts: [
+        ...facts(
+          [words.hash, revision.sha256, 'code'],
+          [words.size, `${numbers.format(revision.size)} B`],
+          [words.writtenBy, revision.processId ? stepName(context, revision.processId) : words.uploaded],
+          [words.remoteCertificate, remote && `${remote.subjectDn ?? ''} · ${remote.serialNumber ?? ''}`],
+          [words.remoteSignature, remote?.value, 'code'],
+        ),
+        ...(index === 0 ? source : []),
+      ],
+    };
+  });
+}
+
+/** A step as other parts of the report call it: its place, its person, its kind. */
+function stepName({ evidence, texts }: Context, processId: string): string {
+  const index = (evidence.steps ?? []).findIndex((step) => step.processId === processId);
+  const step = evidence.steps?.[index];
+  if (!step) {
+    return processId;
+  }
+  const kind = textOf(accessPermission, texts.accessPermission, step.accessPermission);
+  return `${String(index + 1)}. ${step.user.name ?? ''} · ${kind}`;
+}
+
+function stepBlock(context: Context, step: Step): ReportBlock {
+  const { words, texts } = context;
+  return {
+    kind: 'item',
+    title: stepName(context, step.processId),
+    note: textOf(stepStatus, texts.stepStatus, step.status),
+    facts: facts(
+      [words.person, personOf(step.user)],
+      [words.onBehalfOf, step.onBehalfOfUser && personOf(step.onBehalfOfUser)],
+      [words.viewed, timeOf(step.viewedDate)],
+      [words.processed, timeOf(step.processedDate)],
+      [words.method, step.signedMethod && textOf(signMethod, texts.signMethod, step.signedMethod)],
+      [words.reason, step.reason],
+      ...(step.otps ?? []).map((otp) => [words.otp, otpText(words, otp)] as const),
+      ...(step.files ?? []).flatMap(
+        (file) =>
+          [
+            [words.fileBefore, file.sha256Before, 'code'],
+            [words.fileAfter, file.sha256After, 'code'],
+          ] as const,
+      ),
+    ),
+  };
+}
+
+function otpText(words: ReportWords, otp: Otp): string {
+  const sent = otp.sentDate
+    ? fill(words.otpSent, { to: otp.sentTo ?? '', time: timeOf(otp.sentDate) })
+    : fill(words.otpNotSent, { time: timeOf(otp.createdDate) });
+  const confirmed = otp.confirmedDate
+    ? fill(words.otpConfirmed, { time: timeOf(otp.confirmedDate) })
+    : words.otpUnused;
+  const wrong = otp.wrongTries > 0 ? [fill(words.otpWrong, { n: otp.wrongTries })] : [];
+  return [sent, ...wrong, confirmed].join('; ');
+}
+
+function entryBlock(context: Context, entry: Entry): ReportBlock {
+  const { words, texts } = context;
+  const name = textOf(activity, texts.activity, entry.activity);
+  const mark = entry.verified === true ? [] : [words.entryBroken];
+  const nobody = entry.salt ? words.service : words.erased;
+  return {
+    kind: 'item',
+    title: [`${String(entry.seq)}. ${name}`, ...mark].join(' · '),
+    note: timeOf(entry.at),
+    facts: facts(
+      [words.person, entry.user ? personOf(entry.user) : nobody],
+      [words.address, entry.ipAddress],
+      [words.way, textOf(requestType, texts.requestType, entry.requestType)],
+      [words.description, entry.description],
+      [words.step, entry.processId && stepName(context, entry.processId)],
+      [words.fileHash, entry.fileSha256, 'code'],
+      [words.previousHash, entry.previousHash, 'code'],
+      [words.entryHash, entry.hash, 'code'],
+    ),
+  };
+}

@@ -1,0 +1,203 @@
+export type ReportLanguage = 'vi' | 'en';
+
+/** What an evidence report says, in one language; `{…}` stand for values. */
+export type ReportWords = {
+  readonly title: string;
+  readonly page: string;
+  readonly made: string;
+  readonly intact: string;
+  readonly broken: string;
+  readonly nothing: string;
+  readonly document: string;
+  readonly no: string;
+  readonly subject: string;
+  readonly status: string;
+  readonly company: string;
+  readonly taxCode: string;
+  readonly createdBy: string;
+  readonly created: string;
+  readonly sent: string;
+  readonly completed: string;
+  readonly id: string;
+  readonly files: string;
+  readonly source: string;
+  readonly sourceHash: string;
+  readonly convertedBy: string;
+  readonly revision: string;
+  readonly uploaded: string;
+  readonly writtenBy: string;
+  readonly size: string;
+  readonly hash: string;
+  readonly remoteSignature: string;
+  readonly remoteCertificate: string;
+  readonly steps: string;
+  readonly step: string;
+  readonly fileHash: string;
+  readonly person: string;
+  readonly onBehalfOf: string;
+  readonly viewed: string;
+  readonly processed: string;
+  readonly method: string;
+  readonly reason: string;
+  readonly fileBefore: string;
+  readonly fileAfter: string;
+  readonly otp: string;
+  readonly otpSent: string;
+  readonly otpNotSent: string;
+  readonly otpConfirmed: string;
+  readonly otpUnused: string;
+  readonly otpWrong: string;
+  readonly history: string;
+  readonly historyOrder: string;
+  readonly service: string;
+  readonly erased: string;
+  readonly address: string;
+  readonly way: string;
+  readonly description: string;
+  readonly entryHash: string;
+  readonly previousHash: string;
+  readonly entryBroken: string;
+  readonly checking: string;
+  readonly checkingText: readonly string[];
+  readonly dataHash: string;
+};
+
+const vi: ReportWords = {
+  title: 'Báo cáo bằng chứng ký',
+  page: 'Trang {page}/{pages}',
+  made: 'Lập lúc {time}',
+  intact:
+    'Lịch sử nguyên vẹn: cả {n} mục nối tiếp nhau và khớp mã băm, không mục nào bị sửa, thêm hay bỏ kể từ khi được ghi.',
+  broken: 'Lịch sử không nguyên vẹn: {n} mục không khớp mã băm. Các mục này được đánh dấu bên dưới.',
+  nothing: 'Tài liệu chưa có mục lịch sử nào.',
+  document: 'Tài liệu',
+  no: 'Số',
+  subject: 'Trích yếu',
+  status: 'Trạng thái',
+  company: 'Công ty',
+  taxCode: 'Mã số thuế',
+  createdBy: 'Người tạo',
+  created: 'Tạo lúc',
+  sent: 'Gửi lúc',
+  completed: 'Hoàn tất lúc',
+  id: 'Mã tài liệu',
+  files: 'Tệp và các phiên bản',
+  source: 'Tệp gốc',
+  sourceHash: 'SHA-256 của tệp gốc',
+  convertedBy: 'Chuyển sang PDF bởi',
+  revision: '{file}, phiên bản {n}',
+  uploaded: 'Bản ban đầu',
+  writtenBy: 'Tạo ra ở',
+  size: 'Dung lượng',
+  hash: 'SHA-256',
+  remoteSignature: 'Giá trị chữ ký số từ xa',
+  remoteCertificate: 'Chứng thư số',
+  steps: 'Các bước xử lý',
+  step: 'Bước xử lý',
+  fileHash: 'SHA-256 của tệp',
+  person: 'Người xử lý',
+  onBehalfOf: 'Thay cho',
+  viewed: 'Xem lần đầu',
+  processed: 'Xử lý lúc',
+  method: 'Cách ký',
+  reason: 'Lý do',
+  fileBefore: 'SHA-256 trước',
+  fileAfter: 'SHA-256 sau',
+  otp: 'Mã OTP',
+  otpSent: 'gửi đến {to} lúc {time}',
+  otpNotSent: 'tạo lúc {time}, chưa gửi được',
+  otpConfirmed: 'xác nhận đúng lúc {time}',
+  otpUnused: 'chưa được dùng để xác nhận',
+  otpWrong: 'nhập sai {n} lần',
+  history: 'Lịch sử',
+  historyOrder: 'Theo thứ tự được ghi; mã băm của mỗi mục bao gồm mã băm của mục trước nó.',
+  service: 'Hệ thống',
+  erased: 'Thông tin cá nhân đã được xoá',
+  address: 'Địa chỉ IP',
+  way: 'Cách truy cập',
+  description: 'Nội dung',
+  entryHash: 'Mã băm của mục',
+  previousHash: 'Mã băm mục trước',
+  entryBroken: 'KHÔNG KHỚP MÃ BĂM',
+  checking: 'Tự kiểm tra',
+  checkingText: [
+    'Mỗi phiên bản PDF là phiên bản trước nó cùng phần được nối thêm, nên mã SHA-256 của tệp trong tay quý vị cho biết đó là phiên bản nào.',
+    'Báo cáo này trình bày dữ liệu trong tệp JSON đi kèm. Với tệp JSON đó, lệnh “node scripts/check-evidence.ts bang-chung.json tai-lieu.pdf” trong mã nguồn tính lại toàn bộ chuỗi mã băm và đối chiếu các tệp PDF mà không cần đến hệ thống.',
+    'Mã băm của mỗi mục là SHA-256 của: mã băm mục trước, mã tài liệu, số thứ tự, thời điểm (UTC), hoạt động, cách truy cập, bước xử lý, mã băm của tệp và mã băm của thông tin cá nhân kèm chuỗi ngẫu nhiên.',
+  ],
+  dataHash: 'SHA-256 của tệp JSON',
+};
+
+const en: ReportWords = {
+  title: 'Signing evidence report',
+  page: 'Page {page} of {pages}',
+  made: 'Made on {time}',
+  intact:
+    'The history is intact: all {n} entries follow one another and fit their hashes; none was changed, added or removed since it was written.',
+  broken: 'The history is not intact: {n} entries do not fit their hashes. They are marked below.',
+  nothing: 'The document has no history yet.',
+  document: 'Document',
+  no: 'Number',
+  subject: 'Subject',
+  status: 'Status',
+  company: 'Company',
+  taxCode: 'Tax code',
+  createdBy: 'Created by',
+  created: 'Created on',
+  sent: 'Sent on',
+  completed: 'Completed on',
+  id: 'Document id',
+  files: 'Files and their revisions',
+  source: 'Made from',
+  sourceHash: 'SHA-256 of that file',
+  convertedBy: 'Converted to PDF by',
+  revision: '{file}, revision {n}',
+  uploaded: 'As it was given',
+  writtenBy: 'Written in',
+  size: 'Size',
+  hash: 'SHA-256',
+  remoteSignature: 'Remote signature value',
+  remoteCertificate: 'Certificate',
+  steps: 'Steps',
+  step: 'Step',
+  fileHash: 'SHA-256 of the file',
+  person: 'Person',
+  onBehalfOf: 'On behalf of',
+  viewed: 'First viewed on',
+  processed: 'Done on',
+  method: 'Signed with',
+  reason: 'Reason',
+  fileBefore: 'SHA-256 before',
+  fileAfter: 'SHA-256 after',
+  otp: 'One-time code',
+  otpSent: 'sent to {to} on {time}',
+  otpNotSent: 'made on {time}, could not be sent',
+  otpConfirmed: 'confirmed on {time}',
+  otpUnused: 'not used to confirm',
+  otpWrong: 'entered wrongly {n} times',
+  history: 'History',
+  historyOrder:
+    'In the order in which it was written; the hash of each entry covers the hash of the one before it.',
+  service: 'System',
+  erased: 'Personal data was erased',
+  address: 'IP address',
+  way: 'Came by',
+  description: 'Details',
+  entryHash: 'Hash of the entry',
+  previousHash: 'Hash before it',
+  entryBroken: 'DOES NOT FIT ITS HASH',
+  checking: 'How to check this yourself',
+  checkingText: [
+    'Each revision of a PDF is the one before it with something appended, so the SHA-256 of the file in your hands says which one it is.',
+    'This report shows the data of the JSON file that belongs to it. Given that file, the command “node scripts/check-evidence.ts evidence.json document.pdf” of the source code computes the whole chain of hashes anew and looks at the PDFs, without the service.',
+    'The hash of an entry is the SHA-256 of: the hash before it, the document’s id, its number, its moment (UTC), activity, way in, step, the file’s hash, and the hash of the personal data with a random text.',
+  ],
+  dataHash: 'SHA-256 of the JSON file',
+};
+
+export const reportWords: Readonly<Record<ReportLanguage, ReportWords>> = { vi, en };
+
+/** Puts values in their places. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, eq, sql } from 'drizzle-orm';
+
+import { activity, documentStatus, requestType } from '../../../contract/enums.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { appendHistory } from '../documents/history.ts';
+import { type DocumentRecord, loadDocuments } from '../documents/load-document.ts';
+import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { releaseLease, tryLease } from '../processing/lease.ts';
+import { type NewRevision, writeRevision } from '../processing/write-revision.ts';
+import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
+import { sealFiles } from './seal-files.ts';
+
+/**
+ * Seals a document that everyone has processed, then lets everyone know (companion operations, §7). Done by the call that completed
+ * it, and by a job where that call ended before; once it is done, it does nothing.
+ * @throws {Error} when it could not be sealed, or somebody else is at it: the job comes again.
+ */
+export async function finishDocument(
+  deps: Dependencies,
+  { documentId, batchProcessId }: JobPayloads['finish-document'],
+): Promise<void> {
+  const [waiting] = await deps.db
+    .select({ comId: documents.comId, company: companies.name })
+    .from(documents)
+    .innerJoin(companies, eq(companies.id, documents.comId))
+    .where(and(eq(documents.id, documentId), eq(documents.finalising, true)));
+  if (!waiting) {
+    return;
+  }
+  const holder = randomUUID();
+  if (!(await tryLease(deps.db, documentId, holder, deps.clock.now()))) {
+    throw new Error('the document is being sealed by another');
+  }
+  try {
+    const [record] = await loadDocuments(deps.db, waiting.comId, [documentId]);
+    if (!record?.document.finalising) {
+      return;
+    }
+    const sealed = await sealFiles(deps, record, waiting.company);
+    const noticeIds = await deps.db.transaction((transaction) =>
+      commitSealed(transaction, deps, { record, sealed, holder, batchProcessId }),
+    );
+    await deliverAfterCommit(deps, noticeIds);
+  } finally {
+    await releaseLease(deps, documentId, holder);
+  }
+}
+
+type Sealed = {
+  readonly record: DocumentRecord;
+  readonly sealed: readonly NewRevision[];
+  readonly holder: string;
+  readonly batchProcessId: string | null;
+};
+
+async function commitSealed(
+  transaction: Transaction,
+  deps: Dependencies,
+  { record, sealed, holder, batchProcessId }: Sealed,
+): Promise<string[]> {
+  const { document, steps } = record;
+  const now = deps.clock.now();
+  const written = await transaction
+    .update(documents)
+    .set({
+      status: documentStatus.completed[0],
+      completedAt: now,
+      finalising: false,
+      sealedAt: now,
+      modifiedAt: now,
+      version: sql`${documents.version} + 1`,
+      leaseHolder: null,
+      leaseUntil: null,
+    })
+    .where(
+      and(
+        eq(documents.id, document.id),
+        eq(documents.finalising, true),
+        eq(documents.leaseHolder, holder),
+        eq(documents.version, document.version),
+      ),
+    )
+    .returning({ id: documents.id });
+  if (written.length === 0) {
+    throw new Error('the document has changed while it was sealed');
+  }
+  for (const revision of sealed) {
+    await writeRevision(transaction, revision, null, now);
+  }
+  for (const [index, { file, sha256 }] of sealed.entries()) {
+    await appendHistory(transaction, deps, document.id, {
+      activity: activity.completeDocument[0],
+      requestType: requestType.system[0],
+      userId: null,
+      ipAddress: null,
+      description: index === 0 ? null : file.file.name,
+      fileSha256: sha256,
+    });
+  }
+  await enqueueWebhook(transaction, deps, document.id, batchProcessId);
+  const people = steps.flatMap(({ step }) => [step.userId, step.onBehalfOfUserId ?? step.userId]);
+  const ids: string[] = [];
+  for (const userId of new Set([document.createdByUserId, ...people])) {
+    const notice = { kind: 'document-completed', userId, documentId: document.id } as const;
+    ids.push(await createNotice(transaction, deps, notice));
+  }
+  return ids;
+}

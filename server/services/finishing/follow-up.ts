@@ -1,0 +1,20 @@
+import type { Dependencies } from '../dependencies.ts';
+import { deliverAfterCommit } from '../notices/create-notice.ts';
+import type { Following } from '../processing/advance-document.ts';
+import { finishDocument } from './finish-document.ts';
+
+/**
+ * Does what is left once a document has gone on: lets those know whose turn it is, or seals a document that everyone has processed,
+ * so that whoever was last gets it finished. What fails here is left to the job.
+ */
+export async function followUp(deps: Dependencies, { noticeIds, finishing }: Following): Promise<void> {
+  await deliverAfterCommit(deps, noticeIds);
+  if (finishing === null) {
+    return;
+  }
+  try {
+    await finishDocument(deps, finishing);
+  } catch (error) {
+    deps.log.warn({ error, ...finishing }, 'a document is left to be sealed later');
+  }
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+
+import { fileRevisions } from '../../adapters/database/schema/documents.ts';
+import type { SignatureRequest } from '../../adapters/pdf/pdf-engine.ts';
+import { ensureSeal } from '../certificates/ensure-seal.ts';
+import { gatherValidationData } from '../certificates/gather-validation-data.ts';
+import type { SigningKey } from '../certificates/signing-key.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { DocumentFileRecord, DocumentRecord } from '../documents/load-document.ts';
+import { stampsOf } from '../processing/time-stamps.ts';
+import type { NewRevision } from '../processing/write-revision.ts';
+
+/**
+ * Signs every file of a finished document as its company, where nobody sees it. With a time-stamp authority, the file gets what its
+ * signatures are checked by for years to come as well (B-LT). Runs outside of any transaction.
+ * @throws {Error} when a file could not be sealed.
+ */
+export async function sealFiles(
+  deps: Dependencies,
+  record: DocumentRecord,
+  company: string,
+): Promise<NewRevision[]> {
+  const seal = await ensureSeal(deps, record.document.comId);
+  const sealed: NewRevision[] = [];
+  for (const file of record.files) {
+    sealed.push(await sealFile(deps, { file, company, comId: record.document.comId }, seal));
+  }
+  return sealed;
+}
+
+type Sealing = {
+  readonly file: DocumentFileRecord;
+  readonly company: string;
+  readonly comId: number;
+};
+
+async function sealFile(
+  deps: Dependencies,
+  { file, company, comId }: Sealing,
+  { certificates: chain, privateKey }: SigningKey,
+): Promise<NewRevision> {
+  const stamps = stampsOf(deps);
+  const request: SignatureRequest = {
+    fieldName: 'Seal',
+    mark: null,
+    marks: [],
+    name: company,
+    reason: null,
+    location: null,
+    time: deps.clock.now(),
+  };
+  const bytes = await deps.files.read(file.current.sha256);
+  let result = await deps.pdf.sign(bytes, [request], { chain, privateKey }, stamps.timestamp);
+  if (result.kind === 'ok' && stamps.timestamp !== null) {
+    const earlier = await certificatesOf(deps, file);
+    const chains = [earlier, chain, stamps.certificates()];
+    const data = await gatherValidationData(deps, comId, chains);
+    result = await deps.pdf.addValidationData(result.bytes, data);
+  }
+  if (result.kind === 'refused') {
+    throw new Error(`a file could not be sealed: ${result.reason}`);
+  }
+  const sha256 = await deps.files.put(result.bytes);
+  const certificates = [...chain, ...stamps.certificates()];
+  return { file, sha256, size: result.bytes.byteLength, certificates };
+}
+
+/** By which the signatures that a file has so far are checked. */
+async function certificatesOf(
+  { db }: Pick<Dependencies, 'db'>,
+  { file }: DocumentFileRecord,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ certificates: fileRevisions.certificates })
+    .from(fileRevisions)
+    .where(eq(fileRevisions.fileId, file.id));
+  return rows.flatMap(({ certificates }) => certificates);
+}

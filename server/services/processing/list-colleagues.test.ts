@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { stepColleaguesList } from '../../../contract/operations/steps.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { createWorkplace, type Workplace } from '../../testing/workplace.ts';
+
+const members = {
+  clerk: { roles: ['clerk'] },
+  an: { name: 'Nguyễn Văn An' },
+  binh: { name: 'Trần Thị Bình' },
+} as const;
+type Code = keyof typeof members;
+let desk: Workplace<Code>;
+
+beforeAll(async () => {
+  desk = await createWorkplace<Code>(members);
+});
+
+afterAll(() => desk.app.close());
+
+const ask = (as: Code, processId: string, search = '') =>
+  desk.app.call(stepColleaguesList, { token: desk.tokens[as], params: { processId }, query: { search } });
+
+describe('whom the holder of a step may name', () => {
+  it('is everyone of the company, for one who coordinates: with names, and masked addresses', async () => {
+    const { stepIds } = await desk.sent([
+      ['an', 'C'],
+      ['binh', 'A'],
+    ]);
+    const answer = await ask('an', stepIds[0] ?? '', 'tran binh');
+    expect(answer).toMatchObject({
+      data: { totalCount: 1, items: [{ code: 'binh', name: 'Trần Thị Bình' }] },
+    });
+    expect(JSON.stringify(answer)).toMatch(/b•••/);
+  });
+
+  it('needs no search', async () => {
+    const { stepIds } = await desk.sent([
+      ['an', 'C'],
+      ['binh', 'A'],
+    ]);
+    const answer = await desk.app.call(stepColleaguesList, {
+      token: desk.tokens.an,
+      params: { processId: stepIds[0] ?? '' },
+    });
+    expect(answer).toMatchObject({ kind: 'done', data: { totalCount: 3 } });
+  });
+
+  it('is nobody before the turn, for a colleague, or for a step that names nobody', async () => {
+    const { stepIds } = await desk.sent([
+      ['an', 'A'],
+      ['binh', 'C'],
+    ]);
+    const [approval = '', coordination = ''] = stepIds;
+    expect((await ask('binh', coordination)).messages).toEqual(['Document process is not waiting']);
+    expect((await ask('binh', approval)).messages).toEqual(['Document process is not waiting']);
+    expect(await ask('an', approval)).toMatchObject({ kind: 'refused' });
+    await desk.app.database.db.update(companies).set({ processorsMayReassign: true });
+    expect(await ask('an', approval)).toMatchObject({ kind: 'done', data: { totalCount: 3 } });
+  });
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+
+import type { PreparedSignature } from '../../adapters/pdf/pdf-engine.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { DocumentFileRecord } from '../documents/load-document.ts';
+import type { HeldStep } from './find-step.ts';
+import type { Plan } from './plan-acts.ts';
+import type { RemoteCertificate } from './remote-certificate.ts';
+import { bytesOf, type SignedFile, signingRefused, storeSigned } from './sign-files.ts';
+import { fieldNameOf, gatherSignings, type Signing, signatureRequestOf } from './signings.ts';
+import { stampsOf } from './time-stamps.ts';
+
+/** A file with the place of a signature left open, whose value a remote signing service is asked for. */
+export type PreparedFile = {
+  readonly file: DocumentFileRecord;
+  readonly signings: readonly Signing[];
+  readonly prepared: PreparedSignature;
+};
+
+/**
+ * Leaves the place of one signature open in each file of a plan. The person is asked but once, and a second signature of a file
+ * would cover the value of the first: so the first act with a mark has the signature, and the marks of the others lie under it.
+ * @throws {Refusal} when a file does not take the signature.
+ */
+export async function prepareFiles(
+  deps: Dependencies,
+  held: HeldStep,
+  plan: Plan,
+  certificate: RemoteCertificate,
+): Promise<PreparedFile[]> {
+  const signings = await gatherSignings(deps, held, plan, certificate.subject);
+  const time = deps.clock.now();
+  const files: PreparedFile[] = [];
+  for (const file of new Set(signings.map((signing) => signing.file))) {
+    const own = signings.filter((signing) => signing.file === file);
+    const main = own.find(({ mark }) => mark !== null) ?? own[0];
+    if (!main) {
+      continue;
+    }
+    const marks = own.flatMap((signing) =>
+      signing === main || signing.mark === null
+        ? []
+        : [{ ...signing.mark, fieldName: fieldNameOf(signing.act) }],
+    );
+    const result = await deps.pdf.prepareSignature(
+      await deps.files.read(file.current.sha256),
+      signatureRequestOf(held, main, time, marks),
+      { chain: certificate.chain, timestamped: deps.timeStamper !== null },
+    );
+    if (result.kind === 'refused') {
+      throw signingRefused(deps, file.file.id, result);
+    }
+    files.push({ file, signings: own, prepared: result.prepared });
+  }
+  return files;
+}
+
+/**
+ * Writes the value that came for a prepared file, with its time stamp, and stores the file.
+ * @throws {Refusal} when the value is none of the certificate's key, or there is no time stamp.
+ */
+export async function completeFile(
+  deps: Dependencies,
+  { file, signings, prepared }: PreparedFile,
+  value: Uint8Array,
+): Promise<SignedFile> {
+  const { timestamp, certificates: stampCertificates } = stampsOf(deps);
+  const token = timestamp && (await timestamp(createHash('sha256').update(value).digest()));
+  const bytes = bytesOf(deps, file, deps.pdf.completeSignature(prepared, value, token));
+  const certificates = [...prepared.chain, ...stampCertificates()];
+  return storeSigned(deps, { file, signings, certificates }, bytes);
+}

@@ -1,0 +1,35 @@
+import { X509Certificate } from 'node:crypto';
+
+import { say } from '../../../contract/messages.ts';
+import type { Timestamp } from '../../adapters/pdf/pdf-engine.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Time stamps for signatures, and what those are checked by. */
+export type Stamps = {
+  /** `null` where no time-stamp authority is set up. @throws {Refusal} when it gives none. */
+  readonly timestamp: Timestamp | null;
+  /** The certificates (PEM) of the stamps that were given so far. */
+  readonly certificates: () => readonly string[];
+};
+
+export function stampsOf({ timeStamper, log }: Pick<Dependencies, 'timeStamper' | 'log'>): Stamps {
+  const certificates = new Set<string>();
+  if (timeStamper === null) {
+    return { timestamp: null, certificates: () => [] };
+  }
+  return {
+    timestamp: async (hash) => {
+      const outcome = await timeStamper.stamp(hash);
+      if (outcome.kind === 'failed') {
+        log.error({ reason: outcome.reason, detail: outcome.detail }, 'there was no time stamp');
+        throw new Refusal(say('timeStampFailed'));
+      }
+      for (const der of outcome.certificates) {
+        certificates.add(new X509Certificate(der).toString());
+      }
+      return outcome.token;
+    },
+    certificates: () => [...certificates],
+  };
+}
