@@ -5,6 +5,7 @@ import {
   preferencesSave,
   signatureDelete,
   signatureSave,
+  signatureUpdate,
   signaturesList,
 } from '../../contract/operations/account.ts';
 import { authQueries } from './auth.ts';
@@ -39,6 +40,14 @@ export function useSaveSignature() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof signatureSave>) => request(signatureSave, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: accountQueries.signatures().queryKey }),
+  });
+}
+
+export function useUpdateSignature() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof signatureUpdate>) => request(signatureUpdate, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: accountQueries.signatures().queryKey }),
   });
 }

@@ -4,10 +4,12 @@ import {
   changePassword,
   chooseCompany,
   forgotPassword,
+  freshProcessCode,
   getCompanies,
   getMe,
   linkLogin,
   passwordLink,
+  passwordLogin,
   passwordLoginV2,
   processCodeLogin,
   resetPassword,
@@ -27,7 +29,13 @@ export const authQueries = {
   me: (documentId: string | null = null) =>
     queryOptions({
       queryKey: [...authQueries.all(), 'me', documentId],
-      queryFn: ({ signal }) => request(getMe, { signal, ...(documentId !== null && { documentId }) }),
+      queryFn: async ({ signal }) => {
+        const me = await request(getMe, { signal, ...(documentId !== null && { documentId }) });
+        if (me.scope.kind === 'session' && me.user !== null) {
+          session.belongsTo(me.user.id);
+        }
+        return me;
+      },
       staleTime: 60_000,
     }),
   companies: () =>
@@ -57,6 +65,50 @@ export function useSignIn() {
       }
       session.begin(outcome.data);
       return 'signed-in';
+    },
+  });
+}
+
+/**
+ * Lets the person whose session ended, or is about to, go on in the same company. An account with a second factor answers
+ * `code-needed` first, like {@link useSignIn}.
+ */
+export function useSignInAgain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: BodyInput<typeof passwordLogin>): Promise<'signed-in' | 'code-needed'> => {
+      const outcome = await request(passwordLogin, { body });
+      if (outcome.kind === 'otp-sent') {
+        return 'code-needed';
+      }
+      session.renew(outcome.data);
+      return 'signed-in';
+    },
+    onSuccess: async (outcome) => {
+      if (outcome === 'signed-in') {
+        await client.invalidateQueries({ queryKey: authQueries.all() });
+      }
+    },
+  });
+}
+
+/** Has a fresh code and link sent to whom a link was for. `proof` is that link, or the token that it gave. */
+export function useFreshCode() {
+  return useMutation({ mutationFn: (proof: string) => request(freshProcessCode, { body: { proof } }) });
+}
+
+/** What keeps a code from going on with a document: it opens another one, or the step of another person. */
+export class OtherDocument extends Error {}
+
+/** Goes on with a document whose link or code has ended, by a code for the same step of it. */
+export function useOpenAgain(documentId: string, processId: string) {
+  return useMutation({
+    mutationFn: async (processCode: string) => {
+      const { token, document } = await request(processCodeLogin, { body: { processCode } });
+      if (document.id !== documentId || document.waitingProcess?.id !== processId) {
+        throw new OtherDocument('the code is for another step');
+      }
+      session.renewDocumentToken(documentId, token);
     },
   });
 }

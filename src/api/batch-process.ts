@@ -1,8 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '../../contract/operation.ts';
-import { createBatchProcess, processBatch } from '../../contract/operations/batch-process.ts';
+import {
+  batchProcessGet,
+  batchProcessLookUp,
+  createBatchProcess,
+  processBatch,
+} from '../../contract/operations/batch-process.ts';
 import { documentQueries } from './documents.ts';
 import { request } from './request.ts';
+
+export const batchProcessQueries = {
+  /** Below the documents, so that whatever changes one has this read again. */
+  choices: (documentIds: readonly string[]) =>
+    queryOptions({
+      queryKey: [...documentQueries.all(), 'together', documentIds],
+      queryFn: ({ signal }) =>
+        request(batchProcessLookUp, { body: { documentIds: [...documentIds] }, signal }),
+    }),
+  progress: (id: string) =>
+    queryOptions({
+      queryKey: ['batch-process', id],
+      queryFn: ({ signal }) => request(batchProcessGet, { params: { id }, signal }),
+    }),
+};
 
 /** Gathers documents that wait for the same action of mine. */
 export function useCreateBatchProcess() {

@@ -8,9 +8,9 @@ const resources = Object.entries(sources)
 
 /** Operations that the page has no call for, and why. */
 const uncalled = new Map([
-  ['passwordLogin', 'version 2 chooses the only company by itself'],
   ['download', 'documents carry the whole address, and pdf.js fetches it by ranges'],
   ['downloadZip', 'documents carry the whole address'],
+  ['authorityRevocationList', 'the answer about an authority holds the same list'],
 ]);
 
 it.each(registry.map((operation) => operation.id))('offers %s to components', (id) => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Document } from '../../contract/models/document.ts';
+import { documentStar } from '../../contract/operations/document-extras.ts';
 import { documentCancel, documentsList, sendProcess } from '../../contract/operations/documents.ts';
 import { remind } from '../../contract/operations/follow-up.ts';
 import { documentQueries, type DocumentsQuery } from './documents.ts';
@@ -12,6 +13,10 @@ import { request } from './request.ts';
 
 export async function sendOne(id: string): Promise<void> {
   await request(sendProcess, { params: { documentId: id } });
+}
+
+export async function starOne(id: string, star: boolean): Promise<void> {
+  await request(documentStar, { params: { id }, body: { star } });
 }
 
 export async function remindOne(id: string): Promise<void> {

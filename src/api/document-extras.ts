@@ -4,6 +4,7 @@ import {
   attachmentDelete,
   documentAttach,
   documentEvidence,
+  documentEvidenceFiles,
   documentMessage,
   documentShare,
   documentStar,
@@ -20,6 +21,22 @@ export const evidenceQueries = {
       queryFn: ({ signal }) => request(documentEvidence, { params: { id }, documentId: id, signal }),
     }),
 };
+
+type EvidenceAsked = {
+  readonly id: string;
+  /** Of the report for people. */
+  readonly language: 'vi' | 'en';
+  /** Which of the two was asked for, for whoever shows that it is on its way. */
+  readonly kind: 'pdf' | 'json';
+};
+
+/** The addresses of the evidence as files, good for an hour. */
+export function useEvidenceFiles() {
+  return useMutation({
+    mutationFn: ({ id, language }: EvidenceAsked) =>
+      request(documentEvidenceFiles, { params: { id }, query: { language }, documentId: id }),
+  });
+}
 
 export function useShareDocument() {
   const client = useQueryClient();

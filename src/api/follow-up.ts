@@ -44,14 +44,20 @@ export function useRemind() {
 
 type Reassign = { readonly processId: string; readonly body: BodyInput<typeof reassign> };
 
-/** A processor who hands their only step on sees the document no more: the answer is `null` then. */
+/**
+ * A processor who hands their only step on sees the document no more: the answer is `null` then. Its screen is left as it is, for whoever
+ * called to leave it.
+ */
 export function useReassign() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ processId, body }: Reassign) => request(reassign, { params: { processId }, body }),
     onSuccess: (document) =>
       document === null
-        ? client.invalidateQueries({ queryKey: documentQueries.all() })
+        ? Promise.all([
+            client.invalidateQueries({ queryKey: documentQueries.lists() }),
+            client.invalidateQueries({ queryKey: documentQueries.counts().queryKey }),
+          ])
         : settleDocument(client, document),
   });
 }

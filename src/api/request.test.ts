@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { describe as describeValue, documentStatus, stepStatus } from '../../contract/enums.ts';
-import { getMe, passwordLoginV2 } from '../../contract/operations/auth.ts';
+import { getCompanies, getMe, passwordLoginV2, signOutEverywhere } from '../../contract/operations/auth.ts';
 import {
   documentCounts,
   documentGet,
@@ -193,6 +193,49 @@ describe('failures', () => {
     await failureOf(request(documentGet, { params: { id: documentId }, documentId }));
     expect(session.get().token).toBe('of-an');
     expect(session.hasDocumentToken(documentId)).toBe(false);
+  });
+
+  it('of reads are made again once the same person is back, where a screen waits for that', async () => {
+    session.begin('old');
+    const letGo = session.holdOpen(null);
+    const tokens: unknown[] = [];
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      tokens.push(new Headers(init.headers).get('authorization'));
+      return tokens.length === 1
+        ? new Response(JSON.stringify({ success: false, code: 401, messages: [] }), { status: 401 })
+        : new Response(JSON.stringify({ success: true, code: 0, messages: [], data: [] }));
+    });
+    const reading = request(getCompanies, {});
+    await vi.waitFor(() => {
+      expect(session.get().end).toBe('expired');
+    });
+    session.renew('new');
+    expect(await reading).toEqual([]);
+    expect(tokens).toEqual(['Bearer old', 'Bearer new']);
+    letGo();
+  });
+
+  it('of reads fail when another person comes instead', async () => {
+    session.begin('old');
+    const letGo = session.holdOpen(null);
+    answerWith({ success: false, code: 401, messages: [] }, 401);
+    const reading = request(getCompanies, {});
+    await vi.waitFor(() => {
+      expect(session.get().end).toBe('expired');
+    });
+    session.begin('of-another');
+    await expect(reading).rejects.toMatchObject({ failure: { kind: 'unauthorized' } });
+    letGo();
+  });
+
+  it('of what changes something fail at once, and are not made again', async () => {
+    session.begin('old');
+    const letGo = session.holdOpen(null);
+    const sent = answerWith({ success: false, code: 401, messages: [] }, 401);
+    await expect(request(signOutEverywhere, {})).rejects.toMatchObject({ failure: { kind: 'unauthorized' } });
+    session.renew('new');
+    expect(sent).toHaveLength(1);
+    letGo();
   });
 
   it('of an old token leave a newer session alone', async () => {

@@ -211,14 +211,20 @@ async function call(
  * Calls an operation of the interface.
  *
  * Throws `ApiError`; an aborted call rejects with the signal's reason. A token that the service does not take any more is dropped,
- * and whoever shows a page of the session leads to sign-in then.
+ * and whoever shows a page of the session asks for the password again. A call that only reads waits for that and is made again; one
+ * that changes something fails, since only a person may ask for it again.
  */
 export async function request<const T extends EnvelopeOperation>(
   operation: T,
   input: CallInput<T>,
 ): Promise<Outcome<T>> {
   const loose: LooseInput = input;
-  const credential = needsToken(operation) ? session.tokenFor(loose.documentId ?? null) : null;
+  const documentId = loose.documentId ?? null;
+  const mayWait = needsToken(operation) && operation.method === 'GET';
+  if (mayWait) {
+    await session.returned(documentId, loose.signal);
+  }
+  const credential = needsToken(operation) ? session.tokenFor(documentId) : null;
   try {
     // What `readOutcome` answers was parsed with this very operation's schemas.
     return (await call(operation, loose, credential)) as Outcome<T>;
@@ -228,6 +234,9 @@ export async function request<const T extends EnvelopeOperation>(
     }
     if (error instanceof ApiError && error.failure.kind === 'unauthorized' && credential) {
       session.drop(credential.context, credential.token);
+      if (mayWait && (await session.returned(documentId, loose.signal))) {
+        return request(operation, input);
+      }
     }
     throw error;
   }

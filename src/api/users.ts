@@ -3,10 +3,8 @@ import {
   queryOptions,
   type QueryClient,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useState } from 'react';
 import { userStatus } from '../../contract/enums.ts';
 import type { User } from '../../contract/models/user.ts';
 import type { BodyInput, QueryInput } from '../../contract/operation.ts';
@@ -23,6 +21,7 @@ import {
 import { authQueries } from './auth.ts';
 import { directoryQueries } from './directory.ts';
 import { request } from './request.ts';
+import { useAskedPeople } from './use-asked-people.ts';
 
 export const userQueries = {
   all: () => ['users'] as const,
@@ -40,22 +39,11 @@ export const userQueries = {
     }),
 };
 
-/** Enabled users of the company who match a text, for whoever picks people. The service is asked from the first text on. */
+/** Enabled users of the company who match a text, for whoever picks people. */
 export function useUserSearch() {
-  const [asked, ask] = useState<string | null>(null);
-  const { data, isFetching, isError, isPlaceholderData } = useQuery({
-    ...userQueries.list({ search: asked ?? '', pageSize: 20, status: userStatus.enabled[0] }),
-    enabled: asked !== null,
-  });
-  return {
-    ask,
-    asked,
-    people: data?.items ?? null,
-    total: data?.totalCount ?? 0,
-    isEarlier: isPlaceholderData,
-    isFetching,
-    isError,
-  };
+  return useAskedPeople((search) =>
+    userQueries.list({ search, pageSize: 20, status: userStatus.enabled[0] }),
+  );
 }
 
 /** Puts the answered user in place and waits until what else shows users is fresh. */

@@ -3,7 +3,11 @@
  * that it stays out of the history, of bookmarks and of screens being shared; a reload finds it in sessionStorage until it is spent.
  */
 
-const storageKeys = { '/open': 'countersign-link', '/set-password': 'countersign-password-link' } as const;
+const storageKeys = {
+  '/open': 'countersign-link',
+  '/set-password': 'countersign-password-link',
+  '/draw': 'countersign-drawing-link',
+} as const;
 
 export type SecretPath = keyof typeof storageKeys;
 

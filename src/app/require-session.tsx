@@ -9,14 +9,27 @@ import { useBrandColor } from '../ui/use-brand-color.ts';
 import { forgetAddressSecret } from './address-secret.ts';
 import { PageLoader } from './page-loader.tsx';
 import { signInAddress } from './return-address.ts';
+import { GrantCare, SessionCare } from './session-care.tsx';
 
-/** Lets only a signed-in user of a company through; anyone else is led to sign-in or the choice of a company, and back. */
+/**
+ * Lets only a signed-in user of a company through; anyone else is led to sign-in or the choice of a company, and back. Whose session
+ * ends while they work stays where they are, and is asked for their password in place.
+ */
 export function RequireSession() {
   const { token, end } = useSession();
   const location = useLocation();
   const me = useQuery({ ...authQueries.me(), enabled: token !== null });
   useBrandColor(me.data?.company?.brandColor ?? null);
   const from = location.pathname + location.search;
+  const isPaused = end === 'expired' || end === 'left-elsewhere';
+  if (me.data?.scope.kind === 'session' && (token !== null || isPaused)) {
+    return (
+      <>
+        <Outlet />
+        <SessionCare me={me.data} end={token === null ? end : null} />
+      </>
+    );
+  }
   if (token === null) {
     // Whoever signed out has no wish to come back to this very page.
     return <Navigate to={end === 'signed-out' ? '/sign-in' : signInAddress(from)} replace />;
@@ -29,10 +42,7 @@ export function RequireSession() {
       <ErrorNotice failure={failureOf(me.error)} onRetry={() => void me.refetch()} retrying={me.isFetching} />
     );
   }
-  if (me.data.scope.kind === 'company-choice') {
-    return <Navigate to={`/choose-company?${new URLSearchParams({ return: from }).toString()}`} replace />;
-  }
-  return <Outlet />;
+  return <Navigate to={`/choose-company?${new URLSearchParams({ return: from }).toString()}`} replace />;
 }
 
 /** Lets through whoever opened this document by link or code, and signed-in users. */
@@ -42,5 +52,14 @@ export function RequireDocumentAccess() {
   useEffect(() => {
     forgetAddressSecret('/open');
   }, []);
-  return session.hasDocumentToken(id) ? <Outlet /> : <RequireSession />;
+  const endedToken = session.endedDocumentToken(id);
+  if (endedToken === null && !session.hasDocumentToken(id)) {
+    return <RequireSession />;
+  }
+  return (
+    <>
+      <Outlet />
+      <GrantCare key={id} documentId={id} endedToken={endedToken} />
+    </>
+  );
 }

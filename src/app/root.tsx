@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { PageNotices } from './page-notices.tsx';
 import styles from './root.module.css';
 import { useFocusOnPageChange, usePageTitle } from './use-page-change.ts';
 
@@ -18,6 +19,7 @@ export function Root() {
       {navigation.state !== 'idle' && (
         <div className={styles['progress']} role="progressbar" aria-label={t('common.loading')} />
       )}
+      <PageNotices />
       <Outlet />
       <ScrollRestoration />
     </>

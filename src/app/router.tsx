@@ -72,6 +72,7 @@ const companyRoutes: RouteObject[] = [
 const shellRoutes: RouteObject[] = [
   { index: true, handle: titled('shell.inbox'), lazy: () => import('./routes/inbox.tsx') },
   { path: 'home', handle: titled('home.title'), lazy: () => import('./routes/home.tsx') },
+  { path: 'together', handle: titled('together.title'), lazy: () => import('./routes/together.tsx') },
   { path: 'start', handle: titled('home.title'), lazy: () => import('./routes/start.tsx') },
   { path: 'documents', handle: titled('shell.documents'), lazy: () => import('./routes/documents.tsx') },
   {
@@ -98,6 +99,11 @@ const shellRoutes: RouteObject[] = [
     path: 'employees/:id/edit',
     handle: titled('employees.edit'),
     lazy: () => import('./routes/edit-employee.tsx'),
+  },
+  {
+    path: 'identity-checks',
+    handle: titled('identity.queue'),
+    lazy: () => import('./routes/identity-checks.tsx'),
   },
   { path: 'company', Component: CompanyLayout, children: companyRoutes },
   {
@@ -194,6 +200,20 @@ export function createRouter() {
               lazy: () => import('./routes/document.tsx'),
             },
           ],
+        },
+        // On a phone, by the QR code of the studio: nothing but a pad.
+        {
+          path: 'draw',
+          handle: titled('studio.phoneTitle'),
+          ...boundary,
+          lazy: () => import('./routes/draw.tsx'),
+        },
+        // Open to everyone; the pages of what is verified fill the window.
+        {
+          path: 'verify',
+          handle: titled('verify.title'),
+          ...boundary,
+          lazy: () => import('./routes/verify.tsx'),
         },
         { Component: OpenFrame, children: [{ ...boundary, children: openRoutes(runtimeConfig().demo) }] },
         { Component: StandaloneLayout, children: [{ ...boundary, children: standaloneRoutes }] },

@@ -1,13 +1,20 @@
 import { ActionIcon, Anchor, Menu } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { PreferenceItems } from './shell/preference-items.tsx';
 import styles from './standalone-layout.module.css';
 
+type StandaloneLayoutProps = {
+  readonly wide?: boolean;
+  /** What stands in it; a frame around routes has none. */
+  readonly children?: ReactNode;
+};
+
 /** The frame of screens that stand alone: one thing in the middle, the name above it, language and appearance at hand. */
-export function StandaloneLayout({ wide = false }: { readonly wide?: boolean }) {
+export function StandaloneLayout({ wide = false, children }: StandaloneLayoutProps) {
   const { t, i18n } = useTranslation();
   return (
     <div className={styles['frame']}>
@@ -27,11 +34,14 @@ export function StandaloneLayout({ wide = false }: { readonly wide?: boolean }) 
         </Menu>
       </header>
       <main id="main" tabIndex={-1} className={styles['main']} {...(wide && { 'data-wide': true })}>
-        <Outlet />
+        {children ?? <Outlet />}
       </main>
       <footer className={styles['foot']}>
         <Anchor component={Link} to="/terms" c="inherit" size="sm">
           {t('shell.terms')}
+        </Anchor>
+        <Anchor component={Link} to="/verify" c="inherit" size="sm">
+          {t('verify.title')}
         </Anchor>
       </footer>
     </div>

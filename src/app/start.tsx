@@ -5,6 +5,7 @@ import { loadRuntimeConfig } from '../api/runtime-config.ts';
 import { setUpLanguages } from '../i18n/setup.ts';
 import { Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
+import { registerShellWorker } from './shell-worker.ts';
 import { StartFailure } from './start-failure.tsx';
 
 async function page() {
@@ -24,4 +25,5 @@ export async function start(mount: HTMLElement): Promise<void> {
       <Providers>{await page()}</Providers>
     </StrictMode>,
   );
+  registerShellWorker();
 }

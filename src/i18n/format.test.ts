@@ -2,7 +2,15 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enumText } from './enum-text.ts';
 import { en } from './en/en.ts';
-import { dueText, formatBytes, formatDate, formatDateTime, formatNumber, pastText } from './format.ts';
+import {
+  dueText,
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatMoment,
+  formatNumber,
+  pastText,
+} from './format.ts';
 import { serverText } from './server-text.ts';
 import { vi } from './vi/vi.ts';
 
@@ -23,6 +31,13 @@ describe('times', () => {
     expect(formatDate('2026-12-06T23:07:19.716+07:00')).toBe('06/12/2026');
     expect(formatDate('2026-12-06')).toBe('06/12/2026');
     expect(formatDateTime('2026-12-06T14:07:19')).toBe('06/12/2026 14:07');
+  });
+
+  it('are shown with their zone where it matters', () => {
+    expect(formatMoment('2026-11-22T00:38:31.000Z', 420)).toBe('22/11/2026 07:38 (UTC+7)');
+    expect(formatMoment('2026-11-22T08:00:00+07:00', 0)).toBe('22/11/2026 01:00 (UTC)');
+    expect(formatMoment('2026-11-22T00:00:00Z', -210)).toBe('21/11/2026 20:30 (UTC-3:30)');
+    expect(formatMoment('2026-11-22T08:00:00', 420)).toBe('22/11/2026 08:00');
   });
 
   it('stay as they are when they are no times', () => {

@@ -50,10 +50,33 @@ export function formatTime(timestamp: string): string {
   return wallClock(timestamp)?.time ?? '';
 }
 
+/**
+ * A timestamp as dd/MM/yyyy HH:mm with its zone, for times that whoever reads them may have to answer for: `22/11/2026 07:38
+ * (UTC+7)`. It is on the clock of the device, `offsetMinutes` ahead of UTC; a time without an offset is shown as it stands.
+ */
+export function formatMoment(
+  timestamp: string,
+  offsetMinutes: number = -new Date(timestamp).getTimezoneOffset(),
+): string {
+  if (wallClock(timestamp)?.offsetMinutes == null) {
+    return formatDateTime(timestamp);
+  }
+  const local = new Date(Date.parse(timestamp) + offsetMinutes * 60_000).toISOString();
+  const [hours, minutes] = [Math.floor(Math.abs(offsetMinutes) / 60), Math.abs(offsetMinutes) % 60];
+  const sign = offsetMinutes < 0 ? '-' : '+';
+  const zone = `${sign}${hours}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}`;
+  return `${formatDateTime(local)} (UTC${offsetMinutes === 0 ? '' : zone})`;
+}
+
 /** The calendar day of `now` on the clock that a timestamp was written by. */
 function dayOnSameClock(now: Date, clock: WallClock): string {
   const offset = clock.offsetMinutes ?? -now.getTimezoneOffset();
   return new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 10);
+}
+
+/** Today as yyyy-MM-dd, on the clock that a timestamp of the service was written by. */
+export function todayOn(timestamp: string, now = new Date()): string {
+  return dayOnSameClock(now, wallClock(timestamp) ?? { day: '', time: null, offsetMinutes: null });
 }
 
 function daysBetween(from: string, to: string): number {
@@ -120,6 +143,8 @@ export type Format = {
   readonly date: (timestamp: string) => string;
   readonly dateTime: (timestamp: string) => string;
   readonly time: (timestamp: string) => string;
+  /** With the zone, on the device's clock. */
+  readonly moment: (timestamp: string) => string;
   readonly due: (expiryDate: string | null, now?: Date) => Due;
   readonly past: (timestamp: string, now?: Date) => string;
   readonly number: (value: number) => string;
@@ -135,6 +160,7 @@ export function useFormat(): Format {
       date: formatDate,
       dateTime: formatDateTime,
       time: formatTime,
+      moment: (timestamp) => formatMoment(timestamp),
       due: (expiryDate, now = new Date()) => dueText(t, expiryDate, now),
       past: (timestamp, now = new Date()) => pastText(t, timestamp, now),
       number: (value) => formatNumber(value, language),

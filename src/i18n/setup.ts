@@ -49,6 +49,12 @@ export async function setUpLanguages(language: Language = firstLanguage()): Prom
   i18next.on('languageChanged', (next) => {
     document.documentElement.lang = next;
   });
+  // What is chosen in one tab holds in all of them.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === storageKey && isLanguage(newValue)) {
+      void i18next.changeLanguage(newValue);
+    }
+  });
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'vi',

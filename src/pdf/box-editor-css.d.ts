@@ -4,8 +4,8 @@ declare module 'react' {
   interface CSSProperties {
     /** The colour of a box's frame, tag and handles. */
     '--box-color'?: string;
-    /** How far, in CSS pixels, a handle's sensitive area is pushed away from its dot. */
-    '--out-x'?: number;
-    '--out-y'?: number;
+    /** At which side of its box a handle lies, as the screen counts: -1, 0 or 1. */
+    '--side-x'?: number;
+    '--side-y'?: number;
   }
 }

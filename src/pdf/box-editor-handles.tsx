@@ -7,10 +7,8 @@ import type { PageOverlay } from './pdf-page.tsx';
 
 type BoxHandlesProps = { page: PageOverlay; rect: Rect; box: CssBox; onGrab: StartDrag };
 
-/** Below this length, in CSS pixels, a side has no handle in its middle: it would cover what one moves the box by. */
+/** Below this length, in CSS pixels, a side has no handle in its middle: it would cover those of the corners. */
 const roomForMiddle = 64;
-/** How far the area that takes the pointer is pushed outward, so that small boxes keep a middle to be moved by. */
-const outward = 8;
 
 function cornerOf(rect: Rect, handle: ResizeHandle): Rect {
   const middle = (low: number, high: number): number => (low + high) / 2;
@@ -35,7 +33,7 @@ function cursorOf(x: number, y: number): string {
   return x === y ? 'nwse-resize' : 'nesw-resize';
 }
 
-/** The eight handles. For the pointer alone: with the keyboard, Alt and the arrows do the same. */
+/** The eight handles. For the pointer alone: with the keyboard, Ctrl and the arrows do the same. */
 export function BoxHandles({ page, rect, box, onGrab }: BoxHandlesProps) {
   return (
     <>
@@ -56,10 +54,9 @@ export function BoxHandles({ page, rect, box, onGrab }: BoxHandlesProps) {
             style={{
               left: at.left - box.left,
               top: at.top - box.top,
-              transform: `translate(calc(-50% + ${x * outward}px), calc(-50% + ${y * outward}px))`,
               cursor: cursorOf(x, y),
-              '--out-x': x * outward,
-              '--out-y': y * outward,
+              '--side-x': x,
+              '--side-y': y,
             }}
             onPointerDown={(event) => {
               onGrab(event, handle);

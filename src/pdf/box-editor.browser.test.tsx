@@ -191,6 +191,36 @@ describe('dragging', () => {
     expect(lastChange()).toBe('122 200 222 250');
   });
 
+  test('draws it to the middle of the page, and shows the line until it is let go', async () => {
+    const element = await mount();
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    send(element, 'pointerdown', x, y);
+    await settled();
+    // 2 pt beside and 3 pt above the page's middle.
+    send(window, 'pointermove', x - 3, y + 33);
+    await settled();
+    expect(page.querySelectorAll('[data-guide="upright"]')).toHaveLength(1);
+    expect(page.querySelectorAll('[data-guide="level"]')).toHaveLength(1);
+    const line = page.querySelector('[data-guide="upright"]')?.getBoundingClientRect();
+    expect(line?.left).toBeCloseTo(40 + 150 * 1.5, 0);
+    expect(line?.height).toBeCloseTo(400 * 1.5, 0);
+    send(window, 'pointerup', x - 3, y + 33);
+    await settled();
+    expect(lastChange()).toBe('100 175 200 225');
+    expect(page.querySelectorAll('[data-guide]')).toHaveLength(0);
+  });
+
+  test('draws it to nothing while Alt is held', async () => {
+    await dragBy(await mount(), -3, 33, { altKey: true });
+    expect(changes).toEqual([{ llx: 98, lly: 178, urx: 198, ury: 228 }]);
+  });
+
+  test('leaves it on whole points', async () => {
+    await dragBy(await mount(), 40, 20);
+    expect(changes).toEqual([{ llx: 127, lly: 187, urx: 227, ury: 237 }]);
+  });
+
   test('is not done to a box that may only be read', async () => {
     await dragBy(await mount({ readOnly: true, onSelect: () => undefined }), 30, 15);
     expect(changes).toHaveLength(0);
@@ -277,17 +307,41 @@ describe('keys', () => {
     expect(lastChange()).toBe('0 200 100 250');
   });
 
-  test('change the size with Alt', async () => {
+  test('change the size with Ctrl', async () => {
     await mount();
-    await press('ArrowRight', { altKey: true, shiftKey: true });
+    await press('ArrowRight', { ctrlKey: true, shiftKey: true });
     expect(lastChange()).toBe('100 200 210 250');
-    await press('ArrowDown', { altKey: true });
+    await press('ArrowDown', { ctrlKey: true });
     expect(lastChange()).toBe('100 199 210 250');
   });
 
-  test('remove the box, as its button does', async () => {
+  test('take the last moves back, one by one', async () => {
     await mount();
+    await press('ArrowRight');
+    await press('ArrowUp', { shiftKey: true });
+    await press('z', { ctrlKey: true });
+    expect(lastChange()).toBe('101 200 201 250');
+    await press('z', { metaKey: true });
+    expect(lastChange()).toBe('100 200 200 250');
+    await press('z', { ctrlKey: true });
+    expect(changes).toHaveLength(4);
+  });
+
+  test('turn the page', async () => {
+    const turned: number[] = [];
+    await mount({ onTurnPage: (by) => turned.push(by) });
+    await press('PageDown');
+    await press('PageUp');
+    expect(turned).toEqual([1, -1]);
+    expect(changes).toHaveLength(0);
+  });
+
+  test('remove the box, as its button does, and leave the focus in the document', async () => {
+    page.tabIndex = 0;
+    await mount();
+    body().focus();
     await press('Delete');
+    expect(document.activeElement).toBe(page);
     page.querySelector('button')?.click();
     expect(removed).toBe(2);
   });
@@ -296,5 +350,46 @@ describe('keys', () => {
     await mount();
     await press('ArrowRight');
     await expect.poll(() => page.querySelector('[aria-live]')?.textContent).toBe('101 200 201 250');
+  });
+
+  test('say it once, when the box has come to rest', async () => {
+    await mount();
+    const said: string[] = [];
+    const live = page.querySelector('[aria-live]');
+    new MutationObserver(() => said.push(live?.textContent ?? '')).observe(page, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    for (let times = 0; times < 5; times += 1) {
+      await press('ArrowRight');
+    }
+    await expect.poll(() => live?.textContent).toBe('105 200 205 250');
+    expect(new Set(said.filter((text) => text !== ''))).toEqual(new Set(['105 200 205 250']));
+  });
+
+  test('go on from a box that was put somewhere', async () => {
+    let isExpected = true;
+    await mount({
+      arrives: () => {
+        const arrived = isExpected;
+        isExpected = false;
+        return arrived;
+      },
+    });
+    await expect.poll(() => document.activeElement).toBe(body());
+  });
+});
+
+describe('what is amiss with a place', () => {
+  test('is said in words at the box and to screen readers', async () => {
+    const element = await mount({ warning: 'On top of Bình' });
+    expect(page.querySelector('[data-box-warning]')?.textContent).toBe('On top of Bình');
+    const described = element.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toContain('On top of Bình');
+    await press('ArrowRight');
+    await expect
+      .poll(() => page.querySelector('[aria-live]')?.textContent)
+      .toBe('101 200 201 250 On top of Bình');
   });
 });

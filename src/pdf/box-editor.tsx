@@ -1,11 +1,13 @@
-import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { readerSize } from '../../contract/page-space.ts';
-import type { Point, Rect, Size } from '../../contract/page-space.ts';
-import { BoxHandles } from './box-editor-handles.tsx';
+import type { Rect, Size } from '../../contract/page-space.ts';
 import { useBoxDrag } from './box-editor-drag.ts';
+import { BoxGuides } from './box-editor-guides.tsx';
+import { BoxHandles } from './box-editor-handles.tsx';
+import { keyAction } from './box-editor-keys.ts';
+import { BoxTag } from './box-editor-tag.tsx';
 import classes from './box-editor.module.css';
-import { moveRect, resizeRect } from './geometry.ts';
 import type { PageOverlay } from './pdf-page.tsx';
 
 export type BoxEditorProps = {
@@ -15,22 +17,28 @@ export type BoxEditorProps = {
   rect: Rect;
   /** What the box is for, shown on a tag and spoken. */
   label: string;
-  /** Where the box lies, in words. Spoken when one comes to the box, and after each move. */
+  /** Where the box lies, in words. Spoken when one comes to the box, and when it has come to rest after moves. */
   describe: (rect: Rect) => string;
   /** How it is worked from the keyboard, spoken after the description. */
   hint?: string;
+  /** What is amiss with where it lies (it covers another one), in words: shown at the box, and spoken. */
+  warning?: string | null;
   /** Ground of the tag and colour of the frame; white text must be readable on it. */
   color?: string;
   selected?: boolean;
   readOnly?: boolean;
   /** The smallest size that resizing leaves, in points. */
   minSize?: Size;
-  /** Rectangles on the same page whose edges it likes to lie in line with. */
+  /** Other rectangles on the same page: it likes to lie in line with them, as with the page's edges, margins and middle. */
   snapTo?: readonly Rect[];
   /** The box came to rest elsewhere: at the end of a drag, after each key. Always on the page. */
   onChange?: (rect: Rect) => void;
   /** Where it lies while it is dragged, for what shows numbers; `null` when the drag is over. */
   onDrag?: (rect: Rect | null) => void;
+  /** Page Up and Page Down: brings the box to another page. See `BoxTravel`, which keeps the focus with it. */
+  onTurnPage?: (by: 1 | -1) => void;
+  /** Whether the focus comes with it; asked when it appears, and when it lies elsewhere. */
+  arrives?: () => boolean;
   onSelect?: () => void;
   onRemove?: () => void;
   /** Name of the button that removes it. */
@@ -42,18 +50,17 @@ export type BoxEditorProps = {
 const defaultMinSize: Size = { width: 24, height: 16 };
 const nothingToSnapTo: readonly Rect[] = [];
 
-/** The way that an arrow key points on the screen, in CSS pixels. */
-const arrows: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
+/** Room in CSS pixels that a tag takes above a box, and how long it may be. */
+const tagRoom = { line: 38, warning: 24, width: 220 } as const;
+
+/** How long a box has rested (milliseconds) before its place is spoken: not at each of many presses of an arrow. */
+const restMs = 400;
 
 /**
- * A rectangle on a page that one places: drag it, pull its eight handles, or use the keyboard (arrows 1 pt, with Shift 10 pt,
- * with Alt its size instead of its place, Delete removes it, Escape gives up a drag). It never leaves the page. Render it in
- * the overlay of a page. While it is dragged, nothing but itself renders anew.
+ * A rectangle on a page that one places: drag it, pull its eight handles, or use the keyboard (arrows 1 pt, with Shift 10 pt, with
+ * Ctrl or Cmd its size instead of its place, Page Up and Down another page, Ctrl+Z takes the last move back, Delete removes it, Escape
+ * gives up a drag). It never leaves the page. While it is dragged it is drawn to lines nearby unless Alt is held. Render it in the
+ * overlay of a page. While it is dragged, nothing but itself renders anew.
  */
 export function BoxEditor({
   page,
@@ -61,6 +68,7 @@ export function BoxEditor({
   label,
   describe,
   hint,
+  warning = null,
   color,
   selected = false,
   readOnly = false,
@@ -68,6 +76,8 @@ export function BoxEditor({
   snapTo = nothingToSnapTo,
   onChange,
   onDrag,
+  onTurnPage,
+  arrives,
   onSelect,
   onRemove,
   removeLabel,
@@ -75,35 +85,59 @@ export function BoxEditor({
 }: BoxEditorProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
-  const commit = (next: Rect): void => {
-    setSaid(describe(next));
+  const body = useRef<HTMLDivElement>(null);
+  const earlier = useRef<Rect[]>([]);
+  const where = describe(rect);
+  const isAtRest = useRest(where) === where;
+  const [isMoved, setMoved] = useState(false);
+  const place = (next: Rect): void => {
+    setMoved(true);
     onChange?.(next);
   };
+  const commit = (next: Rect): void => {
+    earlier.current.push(rect);
+    place(next);
+  };
   const drag = useBoxDrag({ root, page, rect, minSize, snapTo, onCommit: commit, onDrag });
-  const shown = drag.rect ?? rect;
+  useArrival(body, rect, arrives);
+  useInView(root, rect, isMoved);
+  const shown = drag.dragged?.rect ?? rect;
   const box = page.toCss(shown);
-  const size = readerSize(page.frame);
   const isEditable = !readOnly && onChange !== undefined;
   const isControl = isEditable || onSelect !== undefined;
 
+  const remove = (): void => {
+    // The keyboard goes on from the document, since the box takes the focus away with it.
+    root.current?.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    onRemove?.();
+  };
+
   const onKeyDown = (event: KeyboardEvent): void => {
-    const arrow = arrows[event.key];
-    if (arrow !== undefined && isEditable && !event.ctrlKey && !event.metaKey) {
+    const { toReaderDelta } = page;
+    const action = keyAction(event, { rect, page: readerSize(page.frame), minSize, toReaderDelta });
+    const isHeld = isEditable && drag.dragged === null;
+    const taken = (): void => {
       event.preventDefault();
       event.stopPropagation();
-      const step = event.shiftKey ? 10 : 1;
-      const way = unitOf(page.toReaderDelta(arrow));
-      const next = event.altKey
-        ? resizeRect(rect, 'se', way.x * step, way.y * step, size, minSize)
-        : moveRect(rect, way.x * step, way.y * step, size);
-      commit(next);
-    } else if ((event.key === 'Delete' || event.key === 'Backspace') && isEditable && onRemove) {
-      event.preventDefault();
-      onRemove();
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
+    };
+    if (action?.kind === 'select') {
+      taken();
       onSelect?.();
+    } else if (action?.kind === 'rect' && isHeld) {
+      taken();
+      commit(action.rect);
+    } else if (action?.kind === 'turn-page' && isHeld && onTurnPage) {
+      taken();
+      onTurnPage(action.by);
+    } else if (action?.kind === 'undo' && isHeld) {
+      taken();
+      const before = earlier.current.pop();
+      if (before !== undefined) {
+        place(before);
+      }
+    } else if (action?.kind === 'remove' && isEditable && onRemove) {
+      taken();
+      remove();
     }
   };
 
@@ -115,9 +149,11 @@ export function BoxEditor({
       aria-label={label}
       data-selected={selected || undefined}
       data-read-only={!isEditable || undefined}
+      data-warning={warning !== null || undefined}
       style={{ ...box, ...(color === undefined ? {} : { '--box-color': color }) }}
     >
       <div
+        ref={body}
         className={classes['body']}
         {...(isControl
           ? {
@@ -141,46 +177,64 @@ export function BoxEditor({
           {children}
         </div>
       </div>
-      <div
-        className={classes['tag']}
-        data-below={box.top < 28 || undefined}
-        data-right={box.left + 220 > page.size.width * page.scale || undefined}
-      >
-        <span className={classes['name']} aria-hidden="true">
-          {label}
-        </span>
-        {selected && isEditable && onRemove !== undefined && (
-          <button
-            type="button"
-            className={classes['remove']}
-            aria-label={removeLabel ?? label}
-            title={removeLabel}
-            onClick={onRemove}
-          >
-            <CrossIcon />
-          </button>
-        )}
-      </div>
+      <BoxGuides page={page} guides={drag.dragged?.guides ?? []} box={box} />
+      <BoxTag
+        label={label}
+        warning={warning}
+        isBelow={box.top < tagRoom.line + (warning === null ? 0 : tagRoom.warning)}
+        isRight={box.left + tagRoom.width > page.size.width * page.scale}
+        remove={
+          selected && isEditable && onRemove !== undefined
+            ? { label: removeLabel ?? label, act: remove }
+            : null
+        }
+      />
       {selected && isEditable && <BoxHandles page={page} rect={shown} box={box} onGrab={drag.start} />}
       <span id={`${id}-place`} className={classes['spoken']}>
-        {[describe(rect), hint].filter((text) => text !== undefined).join(' ')}
+        {[where, warning, hint].filter((text) => text !== undefined && text !== null).join(' ')}
       </span>
       <span className={classes['spoken']} aria-live="polite">
-        {said}
+        {isMoved && isAtRest ? [where, warning].filter((text) => text !== null).join(' ') : ''}
       </span>
     </div>
   );
 }
 
-/** A direction of length 1 along one axis. */
-function unitOf({ x, y }: Point): Point {
-  return Math.abs(x) > Math.abs(y) ? { x: Math.sign(x), y: 0 } : { x: 0, y: Math.sign(y) };
+/** A text once it has stayed the same for a while. */
+function useRest(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setRested(text);
+    }, restMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return rested;
 }
 
-function CrossIcon() {
-  return (
-    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
-      <path d="M2.5 2.5l7 7m0-7l-7 7" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
-    </svg>
-  );
+/** A box that was put somewhere with the focus takes it over. */
+function useArrival(
+  body: RefObject<HTMLElement | null>,
+  rect: Rect,
+  arrives: (() => boolean) | undefined,
+): void {
+  const onArrival = useEffectEvent(() => {
+    if (arrives?.() === true) {
+      body.current?.focus({ preventScroll: true });
+    }
+  });
+  useEffect(() => {
+    onArrival();
+  }, [rect]);
+}
+
+/** A box that was moved stays in view, clear of what floats at the foot (see `scroll-margin` in the style). */
+function useInView(root: RefObject<HTMLElement | null>, rect: Rect, isMoved: boolean): void {
+  useEffect(() => {
+    if (isMoved) {
+      root.current?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    }
+  }, [root, rect, isMoved]);
 }

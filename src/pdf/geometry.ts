@@ -184,3 +184,14 @@ export function resizeRect(
   }
   return { llx, lly, urx, ury };
 }
+
+/** Of two rectangles, what both must cover before they are in each other's way: less is a rounded edge. In points. */
+const noticed = 0.5;
+
+/** Whether two rectangles of a page (reader space, points) cover a part of it together. Those that touch do not. */
+export function rectsOverlap(a: Rect, b: Rect): boolean {
+  return (
+    Math.min(a.urx, b.urx) - Math.max(a.llx, b.llx) > noticed &&
+    Math.min(a.ury, b.ury) - Math.max(a.lly, b.lly) > noticed
+  );
+}

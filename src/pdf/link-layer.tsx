@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { readerRectToCss } from './geometry.ts';
 import type { PageView } from './geometry.ts';
 import classes from './link-layer.module.css';
-import { linksOf, pageOfDestination } from './page-links.ts';
+import { followDestination, linksOf } from './page-links.ts';
 import type { PageLink } from './page-links.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { ViewerController } from './viewer-controller.ts';
@@ -37,19 +37,13 @@ export function LinkLayer({ viewer, document, pageNumber, view }: LinkLayerProps
     };
   }, [document, pageNumber, frame]);
 
-  const follow = async (destination: string | readonly unknown[]): Promise<void> => {
-    const page = await pageOfDestination(document, destination).catch(() => null);
-    if (page !== null) {
-      viewer.goToPage(page);
-    }
-  };
-
   return links.map((link) => {
     const style = readerRectToCss(view, link.rect);
     return link.kind === 'outside' ? (
       <a
         key={link.id}
         className={classes['link']}
+        data-on-page
         style={style}
         href={link.url}
         target="_blank"
@@ -62,9 +56,10 @@ export function LinkLayer({ viewer, document, pageNumber, view }: LinkLayerProps
         key={link.id}
         type="button"
         className={classes['link']}
+        data-on-page
         style={style}
         aria-label={t('viewer.linkInside')}
-        onClick={() => void follow(link.destination)}
+        onClick={() => void followDestination(viewer, document, link.destination)}
       />
     );
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { drawPage, releaseCanvas } from './draw-page.ts';
+import { drawPage, mostPagePixels, pixelScaleOf, releaseCanvas } from './draw-page.ts';
 import type { PageView } from './geometry.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import classes from './page-canvas.module.css';
@@ -26,7 +26,8 @@ export function PageCanvas({ document, pageNumber, view, urgency, onDrawn, onFai
   const host = useRef<HTMLDivElement>(null);
   const drawnDocument = useRef<PdfDocument | null>(null);
   const ratio = useDevicePixelRatio();
-  const { frame, scale, turn } = view;
+  const { frame, turn } = view;
+  const pixelScale = pixelScaleOf(view, ratio, mostPagePixels);
   const latest = useRef({ urgency, onDrawn, onFailed });
   useEffect(() => {
     latest.current = { urgency, onDrawn, onFailed };
@@ -37,7 +38,7 @@ export function PageCanvas({ document, pageNumber, view, urgency, onDrawn, onFai
     const draw = async (signal: AbortSignal): Promise<void> => {
       try {
         const page = await document.getPage(pageNumber);
-        const canvas = await drawPage(page, { frame, scale, turn }, ratio, signal);
+        const canvas = await drawPage(page, { frame, scale: pixelScale, turn }, signal);
         const before = host.current?.querySelector('canvas');
         host.current?.replaceChildren(canvas);
         if (before) {
@@ -62,7 +63,7 @@ export function PageCanvas({ document, pageNumber, view, urgency, onDrawn, onFai
       clearTimeout(timer);
       cancel();
     };
-  }, [document, pageNumber, frame, scale, turn, ratio]);
+  }, [document, pageNumber, frame, turn, pixelScale]);
 
   useEffect(() => {
     const element = host.current;

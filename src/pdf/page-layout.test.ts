@@ -44,6 +44,17 @@ describe('laying out', () => {
     expect(layout.boxes[2]?.height).toBeLessThan(561);
   });
 
+  test('fitted, a page of any size is seen whole: a sheet of A0 on a phone, a plan of five metres', () => {
+    const phone = { width: 320, height: 600 };
+    for (const page of [
+      { width: 2384, height: 3370 },
+      { width: 14_400, height: 2000 },
+    ]) {
+      expect(layOutPages([page], 1, 'width', phone, spacing).boxes[0]?.width).toBeCloseTo(280);
+      expect(layOutPages([page], 1, 'page', phone, spacing).width).toBe(320);
+    }
+  });
+
   test('a document without pages has nothing to scroll', () => {
     const layout = layOutPages([], 1, null, viewport, spacing);
     expect(layout.boxes).toEqual([]);
@@ -117,10 +128,14 @@ describe('zoom steps', () => {
     expect(steppedScale(scaleOfZoom(1.25), 'in')).toBeCloseTo(scaleOfZoom(1.5));
   });
 
-  test('end at 25 % and 500 %', () => {
-    expect(clampScale(100)).toBeCloseTo(scaleOfZoom(5));
-    expect(canStep(scaleOfZoom(5), 'in')).toBe(false);
-    expect(canStep(scaleOfZoom(0.25), 'out')).toBe(false);
-    expect(canStep(scaleOfZoom(0.25), 'in')).toBe(true);
+  test('end at 10 % and 400 %', () => {
+    expect(clampScale(100)).toBeCloseTo(scaleOfZoom(4));
+    expect(canStep(scaleOfZoom(4), 'in')).toBe(false);
+    expect(canStep(scaleOfZoom(0.1), 'out')).toBe(false);
+    expect(canStep(scaleOfZoom(0.1), 'in')).toBe(true);
+    expect(clampScale(0.001)).toBeCloseTo(scaleOfZoom(0.1));
+    // Fitted to a phone, a plan is smaller than that: from there one goes in alone.
+    expect(canStep(scaleOfZoom(0.03), 'out')).toBe(false);
+    expect(steppedScale(scaleOfZoom(0.03), 'in')).toBeCloseTo(scaleOfZoom(0.1));
   });
 });

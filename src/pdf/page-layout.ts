@@ -6,7 +6,7 @@
  */
 import type { Point, Size } from '../../contract/page-space.ts';
 import { scaleOfZoom } from './geometry.ts';
-import { clampScale } from './zoom.ts';
+import { clampFittedScale } from './zoom.ts';
 
 /** Where a page lies, in content pixels, and at which scale (CSS pixels per point). */
 export type PageBox = {
@@ -41,11 +41,13 @@ function fitScale(page: Size, viewport: Size, spacing: Spacing, fit: 'auto' | 'w
   const across = Math.max(viewport.width - 2 * spacing.edge, 1) / page.width;
   switch (fit) {
     case 'auto':
-      return clampScale(Math.min(across, scaleOfZoom(largestAutoZoom)));
+      return clampFittedScale(Math.min(across, scaleOfZoom(largestAutoZoom)));
     case 'width':
-      return clampScale(across);
+      return clampFittedScale(across);
     case 'page':
-      return clampScale(Math.min(across, Math.max(viewport.height - 2 * spacing.edge, 1) / page.height));
+      return clampFittedScale(
+        Math.min(across, Math.max(viewport.height - 2 * spacing.edge, 1) / page.height),
+      );
   }
 }
 

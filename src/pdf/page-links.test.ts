@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageFrame } from '../../contract/page-space.ts';
-import { linkOf } from './page-links.ts';
+import { linkOf, pointOf } from './page-links.ts';
 
 const frame: PageFrame = { cropBox: { llx: 10, lly: 20, urx: 210, ury: 320 }, rotation: 0, userUnit: 1 };
 const link = { id: '7R', subtype: 'Link', rect: [30, 50, 90, 60] };
@@ -38,4 +38,15 @@ describe('what is no link to follow', () => {
   ])('$name', ({ annotation }) => {
     expect(linkOf(annotation, frame)).toBeNull();
   });
+});
+
+test.each([
+  [[{}, { name: 'XYZ' }, 72, 700, null], { left: 72, top: 700 }],
+  [[{}, { name: 'XYZ' }, null, null, null], { left: null, top: null }],
+  [[{}, { name: 'FitH' }, 640], { left: null, top: 640 }],
+  [[{}, { name: 'FitR' }, 10, 20, 300, 400], { left: 10, top: 400 }],
+  [[{}, { name: 'Fit' }], { left: null, top: null }],
+  [[{}], { left: null, top: null }],
+])('the destination %j shows a page from %j on', (destination, point) => {
+  expect(pointOf(destination)).toEqual(point);
 });

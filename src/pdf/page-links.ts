@@ -1,6 +1,8 @@
 import type { PageFrame, Rect } from '../../contract/page-space.ts';
-import { userRectToReader } from '../../contract/page-space.ts';
+import { userRectToReader, userToReader } from '../../contract/page-space.ts';
+import { frameOf } from './pdf-document.ts';
 import type { PdfDocument } from './pdf-document.ts';
+import type { ViewerController } from './viewer-controller.ts';
 
 /** A link of a page. `rect` is in reader space, points. */
 export type PageLink = { readonly id: string; readonly rect: Rect } & (
@@ -12,7 +14,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Addresses that a document may open. Others (files, scripts, programs) are for no document to open. */
-function safeUrl(value: unknown): string | null {
+export function safeUrl(value: unknown): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) {
     return null;
   }
@@ -53,19 +55,70 @@ export async function linksOf(
   return annotations.map((annotation) => linkOf(annotation, frame)).filter((link) => link !== null);
 }
 
-/** The number (from 1) of the page that a destination names; `null` when the document has no such place. */
-export async function pageOfDestination(
+/** A place of the document: a page from 1, and a point of it in user space where the destination names one. */
+type DestinationPlace = {
+  readonly page: number;
+  readonly left: number | null;
+  readonly top: number | null;
+};
+
+/** The place that a destination names (ISO 32000-1, 12.3.2.2); `null` when the document has no such place. */
+async function placeOfDestination(
   document: PdfDocument,
   destination: string | readonly unknown[],
-): Promise<number | null> {
+): Promise<DestinationPlace | null> {
   const explicit: unknown =
     typeof destination === 'string' ? await document.proxy.getDestination(destination) : destination;
-  const target: unknown = Array.isArray(explicit) ? explicit[0] : null;
+  if (!Array.isArray(explicit)) {
+    return null;
+  }
+  const page = await pageOfTarget(document, explicit[0]);
+  return page === null ? null : { page, ...pointOf(explicit) };
+}
+
+async function pageOfTarget(document: PdfDocument, target: unknown): Promise<number | null> {
   if (typeof target === 'number') {
-    return target + 1;
+    return Number.isInteger(target) && target >= 0 && target < document.pageCount ? target + 1 : null;
   }
   if (!isRecord(target) || typeof target['num'] !== 'number' || typeof target['gen'] !== 'number') {
     return null;
   }
   return (await document.proxy.getPageIndex({ num: target['num'], gen: target['gen'] })) + 1;
+}
+
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** The upper left point of what a destination shows. */
+export function pointOf(explicit: readonly unknown[]): Pick<DestinationPlace, 'left' | 'top'> {
+  const kind = isRecord(explicit[1]) ? explicit[1]['name'] : null;
+  switch (kind) {
+    case 'XYZ':
+      return { left: numberOrNull(explicit[2]), top: numberOrNull(explicit[3]) };
+    case 'FitH':
+    case 'FitBH':
+      return { left: null, top: numberOrNull(explicit[2]) };
+    case 'FitR':
+      return { left: numberOrNull(explicit[2]), top: numberOrNull(explicit[5]) };
+    default:
+      return { left: null, top: null };
+  }
+}
+
+/** Shows the place that a destination names, at the top of the view. A destination that leads nowhere moves nothing. */
+export async function followDestination(
+  viewer: ViewerController,
+  document: PdfDocument,
+  destination: string | readonly unknown[],
+): Promise<void> {
+  const place = await placeOfDestination(document, destination).catch(() => null);
+  if (place === null) {
+    return;
+  }
+  if (place.top === null) {
+    viewer.goToPage(place.page);
+    return;
+  }
+  const frame = frameOf(await document.getPage(place.page));
+  const { x, y } = userToReader(frame, { x: place.left ?? frame.cropBox.llx, y: place.top });
+  viewer.goToPage(place.page, { llx: x, lly: y, urx: x, ury: y }, 'top');
 }

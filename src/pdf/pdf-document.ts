@@ -3,6 +3,7 @@ import {
   getDocument,
   InvalidPDFException,
   PasswordException,
+  PasswordResponses,
   PDFDataRangeTransport,
   PDFWorker,
   VerbosityLevel,
@@ -11,6 +12,8 @@ import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdf
 // The legacy build: the modern one calls methods that browsers have had for months only, and phones are older than that.
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { PageFrame, Rotation } from '../../contract/page-space.ts';
+import { LoadProgress } from './loading/load-progress.ts';
+import type { LoadedBytes } from './loading/load-progress.ts';
 import { PdfFailure } from './pdf-error.ts';
 import type { PdfError } from './pdf-error.ts';
 import { RemoteFile } from './remote-file.ts';
@@ -29,10 +32,12 @@ export type PdfSource =
 
 /** What one may hear of a document while it loads and afterwards. */
 type PdfEvents = {
-  /** The fraction loaded, 0 to 1; `null` when it is not known. */
-  readonly onProgress: (fraction: number | null) => void;
+  /** How much of the file is here while it opens. */
+  readonly onProgress: (bytes: LoadedBytes) => void;
   /** A part of an open document could not be fetched (`true`), or all is well again (`false`). */
   readonly onInterrupted: (interrupted: boolean) => void;
+  /** Asks for the password of a protected file. Without it such a file is an error. */
+  readonly onPassword?: (wasWrong: boolean) => Promise<string>;
 };
 
 /** Larger documents are fetched as they are read, smaller ones to the end in the background. */
@@ -62,7 +67,11 @@ function sharedWorker(): PDFWorker {
 }
 
 /** What a transport says of itself: `reason` is what the last attempt threw. */
-type RangeEvents = { readonly onStalled: (reason: unknown) => void; readonly onResumed: () => void };
+type RangeEvents = {
+  readonly onStalled: (reason: unknown) => void;
+  readonly onResumed: () => void;
+  readonly onBytes: (bytes: LoadedBytes) => void;
+};
 
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -76,11 +85,16 @@ class RangeTransport extends PDFDataRangeTransport {
   readonly #leaving = new AbortController();
   /** Ranges given up for now: where each begins, and its end. */
   readonly #missing = new Map<number, number>();
+  readonly #total: number;
+  #loaded: number;
 
   constructor(file: RemoteFile, length: number, head: Uint8Array, events: RangeEvents) {
     super(length, head);
     this.#file = file;
     this.#events = events;
+    this.#total = length;
+    this.#loaded = head.byteLength;
+    events.onBytes({ loaded: this.#loaded, total: length });
   }
 
   override requestDataRange(begin: number, end: number): void {
@@ -126,6 +140,8 @@ class RangeTransport extends PDFDataRangeTransport {
       return;
     }
     this.onDataRange(begin, bytes);
+    this.#loaded += bytes.byteLength;
+    this.#events.onBytes({ loaded: this.#loaded, total: this.#total });
     if (this.#missing.size === 0) {
       this.#events.onResumed();
     }
@@ -160,6 +176,8 @@ export class PdfDocument {
   /** Draws pages one after another, those in view first. */
   readonly renderQueue = new RenderQueue();
   readonly proxy: PDFDocumentProxy;
+  /** How far the rest of the file is that comes in the background. */
+  readonly progress: LoadProgress;
   readonly #task: PDFDocumentLoadingTask;
   readonly #retry: () => void;
 
@@ -168,9 +186,11 @@ export class PdfDocument {
     proxy: PDFDocumentProxy,
     firstFrame: PageFrame,
     task: PDFDocumentLoadingTask,
+    progress: LoadProgress,
     retry: () => void,
   ) {
     this.key = key;
+    this.progress = progress;
     this.proxy = proxy;
     this.pageCount = proxy.numPages;
     this.firstFrame = firstFrame;
@@ -181,6 +201,11 @@ export class PdfDocument {
   /** A page, by number from 1. Rejects when the document was destroyed or the page is broken. */
   getPage(pageNumber: number): Promise<PDFPageProxy> {
     return this.proxy.getPage(pageNumber);
+  }
+
+  /** How a page lies in its space, by number from 1. Rejects as {@link getPage} does. */
+  async frameOf(pageNumber: number): Promise<PageFrame> {
+    return frameOf(await this.getPage(pageNumber));
   }
 
   /** Asks again for parts that could not be fetched. */
@@ -239,6 +264,10 @@ function errorOf(reason: unknown, looksLikePdf: boolean): PdfError {
 /** A document that cannot be fetched is an error while it opens, and an interruption once it is open. */
 class Opening implements RangeEvents {
   readonly #events: PdfEvents;
+  /** Of what comes after the document was opened. */
+  readonly progress = new LoadProgress();
+  /** Whether the whole file comes in the background; else only what is read. */
+  fetchesAll = false;
   #isOpen = false;
   #fail: (reason: PdfFailure) => void = () => undefined;
   readonly #stalled = new Promise<never>((_resolve, reject) => {
@@ -266,6 +295,15 @@ class Opening implements RangeEvents {
     }
   };
 
+  readonly onBytes = (bytes: LoadedBytes): void => {
+    if (!this.#isOpen) {
+      this.#events.onProgress(bytes);
+    }
+    if (this.fetchesAll) {
+      this.progress.report(bytes);
+    }
+  };
+
   unlessStalled<T>(promise: Promise<T>): Promise<T> {
     return Promise.race([promise, this.#stalled]);
   }
@@ -289,12 +327,13 @@ export async function openPdf(
   signal.throwIfAborted();
   const looksLikePdf = startsAsPdf('bytes' in data ? data.bytes : data.head);
   const range = 'range' in data ? data.range : null;
+  opening.fetchesAll = range !== null && range.length <= autoFetchLimit;
 
   const task = getDocument({
     ...('bytes' in data ? { data: data.bytes } : { range: data.range }),
     worker: sharedWorker(),
     disableStream: true,
-    disableAutoFetch: range !== null && range.length > autoFetchLimit,
+    disableAutoFetch: !opening.fetchesAll,
     cMapUrl: `${assets}cmaps/`,
     standardFontDataUrl: `${assets}standard_fonts/`,
     wasmUrl: `${assets}wasm/`,
@@ -303,6 +342,12 @@ export async function openPdf(
     maxImageSize: 100_000_000,
     verbosity: VerbosityLevel.ERRORS,
   });
+  const { onPassword } = events;
+  if (onPassword !== undefined) {
+    task.onPassword = (answer: (password: string) => void, reason: number) => {
+      void onPassword(reason === PasswordResponses.INCORRECT_PASSWORD).then(answer);
+    };
+  }
   const leave = (): void => {
     range?.abort();
     void task.destroy().catch(() => undefined);
@@ -314,7 +359,9 @@ export async function openPdf(
     const firstPage = await opening.unlessStalled(proxy.getPage(1));
     signal.throwIfAborted();
     opening.done();
-    return new PdfDocument(source.key, proxy, frameOf(firstPage), task, () => range?.retry());
+    return new PdfDocument(source.key, proxy, frameOf(firstPage), task, opening.progress, () =>
+      range?.retry(),
+    );
   } catch (reason) {
     leave();
     signal.throwIfAborted();

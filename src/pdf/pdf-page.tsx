@@ -6,11 +6,15 @@ import { cssDeltaToReader, cssToReader, readerRectToCss, shownSize } from './geo
 import type { CssBox, PageView } from './geometry.ts';
 import { LinkLayer } from './link-layer.tsx';
 import { PageCanvas } from './page-canvas.tsx';
+import { PageDetail } from './page-detail.tsx';
 import type { PageBox } from './page-layout.ts';
 import { frameOf } from './pdf-document.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import classes from './pdf-page.module.css';
+import { FoundLayer } from './search/found-layer.tsx';
+import type { PdfSearch } from './search/pdf-search.ts';
 import { TextLayer } from './text-layer.tsx';
+import type { LaidText } from './text-layer.tsx';
 import type { ViewerController } from './viewer-controller.ts';
 
 /** What an overlay is told of the page that it lies on. */
@@ -35,16 +39,19 @@ export type RenderOverlay = (page: PageOverlay) => ReactNode;
 type PdfPageProps = {
   viewer: ViewerController;
   document: PdfDocument;
+  search: PdfSearch;
   index: number;
   box: PageBox;
   view: PageView;
   overlay: RenderOverlay | undefined;
+  onDrawn: () => void;
 };
 
-function Page({ viewer, document, index, box, view, overlay }: PdfPageProps) {
+function Page({ viewer, document, search, index, box, view, overlay, onDrawn }: PdfPageProps) {
   const { t } = useTranslation();
   const pageNumber = index + 1;
   const [stage, setStage] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
+  const [laid, setLaid] = useState<LaidText | null>(null);
 
   useEffect(() => {
     let left = false;
@@ -73,7 +80,7 @@ function Page({ viewer, document, index, box, view, overlay }: PdfPageProps) {
   return (
     <section
       className={classes['page']}
-      aria-label={t('viewer.page', { page: pageNumber })}
+      aria-label={t('viewer.pageRegion', { page: pageNumber, count: document.pageCount })}
       data-page={pageNumber}
       data-stage={stage}
       style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
@@ -85,17 +92,22 @@ function Page({ viewer, document, index, box, view, overlay }: PdfPageProps) {
         urgency={() => viewer.distanceOf(index)}
         onDrawn={() => {
           setStage('drawn');
+          onDrawn();
         }}
         onFailed={() => {
           setStage('failed');
         }}
       />
+      <PageDetail viewer={viewer} document={document} index={index} view={view} />
       {stage === 'waiting' && <div className={classes['blank']} aria-hidden="true" />}
       {stage === 'failed' && <p className={classes['failed']}>{t('viewer.pageFailed')}</p>}
       {/* The picture first: text and links are of use to one who sees it, or reads on. */}
       {stage === 'drawn' && (
         <>
-          <TextLayer document={document} pageNumber={pageNumber} view={view} />
+          <TextLayer document={document} pageNumber={pageNumber} view={view} onLaid={setLaid} />
+          {laid !== null && (
+            <FoundLayer search={search} viewer={viewer} pageNumber={pageNumber} view={view} laid={laid} />
+          )}
           <LinkLayer viewer={viewer} document={document} pageNumber={pageNumber} view={view} />
         </>
       )}

@@ -1,21 +1,25 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconLayoutSidebar, IconMinus, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './pdf-toolbar.module.css';
 import { useViewerState } from './use-pdf-viewer.ts';
 import type { ViewerController } from './viewer-controller.ts';
-
-const offeredZooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
+import { ViewerMenu } from './viewer-menu.tsx';
+import { offeredZooms } from './zoom.ts';
 
 type PdfToolbarProps = {
   viewer: ViewerController;
-  /** More tools, after a line at the end. */
-  children?: ReactNode;
+  /** Small pages and contents stand beside the document wherever there is room, so no button is needed there. */
+  hasSidebar: boolean;
+  onPages: () => void;
+  onFind: () => void;
+  onPrint: () => void;
+  onDownload: (() => void) | undefined;
 };
 
-/** The dark pill at the foot of a document: zoom, and the page one is on. */
-export function PdfToolbar({ viewer, children }: PdfToolbarProps) {
+/** The dark pill at the foot of a document: zoom, the page one is on, search, and what is needed more seldom. */
+export function PdfToolbar(props: PdfToolbarProps) {
+  const { viewer } = props;
   const { t } = useTranslation();
   const canZoomIn = useViewerState(viewer, (state) => state.canZoomIn);
   const canZoomOut = useViewerState(viewer, (state) => state.canZoomOut);
@@ -24,6 +28,19 @@ export function PdfToolbar({ viewer, children }: PdfToolbarProps) {
       <button
         type="button"
         className={classes['button']}
+        data-beside={props.hasSidebar || undefined}
+        aria-label={t('viewer.sidebar')}
+        title={t('viewer.sidebar')}
+        aria-haspopup="dialog"
+        onClick={props.onPages}
+      >
+        <IconLayoutSidebar size={20} aria-hidden="true" />
+      </button>
+      <span className={classes['line']} data-beside={props.hasSidebar || undefined} aria-hidden="true" />
+      <button
+        type="button"
+        className={classes['button']}
+        data-step=""
         aria-label={t('viewer.zoomOut')}
         title={t('viewer.zoomOut')}
         // Not `disabled`, which would take the focus away from one who presses it until the end.
@@ -38,6 +55,7 @@ export function PdfToolbar({ viewer, children }: PdfToolbarProps) {
       <button
         type="button"
         className={classes['button']}
+        data-step=""
         aria-label={t('viewer.zoomIn')}
         title={t('viewer.zoomIn')}
         aria-disabled={!canZoomIn}
@@ -49,16 +67,26 @@ export function PdfToolbar({ viewer, children }: PdfToolbarProps) {
       </button>
       <span className={classes['line']} aria-hidden="true" />
       <PageChoice viewer={viewer} />
-      {children !== undefined && (
-        <>
-          <span className={classes['line']} aria-hidden="true" />
-          {children}
-        </>
-      )}
+      <span className={classes['line']} aria-hidden="true" />
+      <button
+        type="button"
+        className={classes['button']}
+        aria-label={t('viewer.find.open')}
+        aria-keyshortcuts="Control+F Meta+F"
+        title={t('viewer.find.open')}
+        onClick={props.onFind}
+      >
+        <IconSearch size={20} aria-hidden="true" />
+      </button>
+      <ViewerMenu
+        viewer={viewer}
+        buttonClass={classes['button'] ?? ''}
+        onPrint={props.onPrint}
+        onDownload={props.onDownload}
+      />
     </div>
   );
 }
-
 /** The zoom as text, over the browser's own list of zooms: it works with every keyboard and on every phone. */
 function ZoomChoice({ viewer }: { viewer: ViewerController }) {
   const { t } = useTranslation();

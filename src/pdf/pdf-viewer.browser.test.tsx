@@ -23,7 +23,7 @@ async function mount(...scene: Parameters<typeof mountViewer>): Promise<MountedV
 }
 
 const drawn = async (viewer: MountedViewer, page: number): Promise<HTMLCanvasElement> => {
-  await expect.poll(() => viewer.page(page)?.dataset['stage'], { timeout: 10_000 }).toBe('drawn');
+  await expect.poll(() => viewer.page(page)?.dataset['stage'], { timeout: 20_000 }).toBe('drawn');
   const canvas = viewer.canvas(page);
   if (canvas === null) {
     throw new Error(`Page ${page} has no canvas`);
@@ -52,7 +52,7 @@ describe('pages', () => {
     const canvas = await drawn(viewer, 1);
     expect(inkBox(canvas)).not.toBeNull();
     await expect.poll(() => viewer.page(1)?.textContent).toContain('Page 1 of 3');
-    expect(viewer.page(1)?.getAttribute('aria-label')).toBe('Page 1');
+    expect(viewer.page(1)?.getAttribute('aria-label')).toBe('Page 1 / 3');
     expect(viewer.viewer.getState().frames).toHaveLength(3);
   });
 
@@ -73,6 +73,80 @@ describe('pages', () => {
     viewer.viewer.goToPage(1);
     await drawn(viewer, 1);
     await expect.poll(() => viewer.page(1)?.textContent).toContain('Page 1 of 60');
+  });
+
+  test('of three hundred take a bounded number of canvases and pixels, however far one scrolls', async () => {
+    const viewer = await mount({ source: bytes(makePages(300)) });
+    await drawn(viewer, 1);
+    const most = { canvases: 0, pixels: 0 };
+    const count = (): void => {
+      const canvases = [...viewer.host.querySelectorAll('canvas')];
+      most.canvases = Math.max(most.canvases, canvases.length);
+      most.pixels = Math.max(
+        most.pixels,
+        canvases.reduce((sum, canvas) => sum + canvas.width * canvas.height, 0),
+      );
+    };
+    const { scrollHeight } = viewer.scroller();
+    for (let step = 0; step <= 50; step += 1) {
+      viewer.scroller().scrollTop = (step / 50) * scrollHeight;
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+      count();
+    }
+    await drawn(viewer, 300);
+    count();
+    expect(most.canvases).toBeLessThanOrEqual(6);
+    expect(most.pixels).toBeLessThan(20_000_000);
+  });
+
+  test('of A0 at 400 % are sharp where they are seen, and hold no more than a few screens', async () => {
+    const viewer = await mount({
+      source: bytes(
+        makePdf([
+          {
+            mediaBox: [0, 0, 2384, 3370],
+            boxes: Array.from({ length: 200 }, (_, index) => ({
+              rect: [100 + index * 10, 100, 1, 3000] as const,
+              grey: 0,
+            })),
+          },
+        ]),
+      ),
+    });
+    await drawn(viewer, 1);
+    viewer.viewer.setZoom(4);
+    const detail = (): HTMLElement | null => viewer.page(1)?.querySelector('[data-detail]') ?? null;
+    /** Whether the canvas of the detail covers the view and is said to be sharp, which React does a moment later. */
+    const isCovered = (): boolean => {
+      const box = detail()?.querySelector('canvas')?.getBoundingClientRect();
+      const view = viewer.scroller().getBoundingClientRect();
+      return (
+        box !== undefined &&
+        detail()?.dataset['detail'] === 'sharp' &&
+        box.left <= view.left + 1 &&
+        box.top <= view.top + 1 &&
+        box.right >= view.left + viewer.scroller().clientWidth - 1 &&
+        box.bottom >= view.top + viewer.scroller().clientHeight - 1
+      );
+    };
+    const sharpAt = async (x: number, y: number): Promise<void> => {
+      viewer.scroller().scrollTo(x, y);
+      await expect.poll(isCovered, { timeout: 20_000 }).toBe(true);
+      const canvas = detail()?.querySelector('canvas') ?? null;
+      const width = canvas?.getBoundingClientRect().width ?? Number.NaN;
+      expect((canvas?.width ?? 0) / width).toBeCloseTo(devicePixelRatio, 1);
+      expect(inkBoxOf(canvas)).not.toBeNull();
+    };
+    await expect.poll(() => viewer.page(1)?.getBoundingClientRect().width).toBeGreaterThan(12_000);
+    await sharpAt(3000, 4000);
+    await sharpAt(8000, 9000);
+    const pixels = [...viewer.host.querySelectorAll('canvas')].reduce(
+      (sum, canvas) => sum + canvas.width * canvas.height,
+      0,
+    );
+    expect(pixels).toBeLessThan(8_000_000 + 16_000_000);
   });
 
   test('keep their picture while a larger one is drawn, and become sharp', async () => {
@@ -159,6 +233,86 @@ describe('what is laid over a page', () => {
   });
 });
 
+describe('what was searched', () => {
+  const field = (viewer: MountedViewer): HTMLInputElement | null =>
+    viewer.host.querySelector('[role="search"] input');
+  const type = (viewer: MountedViewer, text: string): void => {
+    const input = field(viewer);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const mark = (viewer: MountedViewer, page: number): HTMLElement | null =>
+    viewer.page(page)?.querySelector('i[data-current]') ?? null;
+
+  test('is marked on its ink, at every zoom and however the view is turned', async () => {
+    const lines = [{ text: 'HHHH', x: 100, y: 400, size: 40 }];
+    const viewer = await mount({ source: bytes(makePdf([{}, { lines }])) });
+    await drawn(viewer, 1);
+    viewer.host.querySelector<HTMLElement>('[aria-label="Find in document"]')?.click();
+    await expect.poll(() => field(viewer)).not.toBeNull();
+    type(viewer, 'hhhh');
+    await expect.poll(() => mark(viewer, 2), { timeout: 10_000 }).not.toBeNull();
+    const expectOnInk = async (): Promise<void> => {
+      const canvas = await sharp(viewer, 2);
+      await expect
+        .poll(() => {
+          const ink = inkBox(canvas);
+          const box = mark(viewer, 2)?.getBoundingClientRect();
+          if (ink === null || box === undefined) {
+            return Number.NaN;
+          }
+          // The mark is as high as the line, so its ink lies within; across it begins and ends with the letters.
+          const isAcross = box.width > box.height;
+          return isAcross
+            ? Math.max(Math.abs(box.left - ink.left), Math.abs(box.right - ink.right))
+            : Math.max(Math.abs(box.top - ink.top), Math.abs(box.bottom - ink.bottom));
+        })
+        .toBeLessThan(0.1 * 40 * scaleOfZoom(viewer.viewer.getState().zoom) + 1);
+    };
+    for (const zoom of [0.5, 1.3]) {
+      viewer.viewer.setZoom(zoom);
+      await expect.poll(() => viewer.viewer.getState().zoom).toBeCloseTo(zoom);
+      await expectOnInk();
+    }
+    viewer.viewer.rotateView();
+    await expect.poll(() => viewer.viewer.getState().turn).toBe(90);
+    await expectOnInk();
+  });
+
+  test('is brought into view from far away, and the page stays free while it is read', async () => {
+    const pages = Array.from({ length: 220 }, (_, index) => ({
+      lines: [{ text: index === 206 ? 'needle' : 'straw', x: 72, y: 60 }],
+    }));
+    const viewer = await mount({ source: bytes(makePdf(pages)) });
+    await drawn(viewer, 1);
+    viewer.host.querySelector<HTMLElement>('[aria-label="Find in document"]')?.click();
+    await expect.poll(() => field(viewer)).not.toBeNull();
+    let longest = 0;
+    let last = performance.now();
+    let watching = true;
+    const watch = (): void => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+      if (watching) {
+        requestAnimationFrame(watch);
+      }
+    };
+    requestAnimationFrame(watch);
+    type(viewer, 'needle');
+    await expect.poll(() => mark(viewer, 207), { timeout: 20_000 }).not.toBeNull();
+    watching = false;
+    expect(longest).toBeLessThan(1000);
+    expect(viewer.viewer.getState().currentPage).toBe(207);
+    await expect
+      .poll(() => {
+        const box = mark(viewer, 207)?.getBoundingClientRect();
+        const view = viewer.scroller().getBoundingClientRect();
+        return box !== undefined && box.top >= view.top && box.bottom <= view.bottom;
+      })
+      .toBe(true);
+  });
+});
+
 describe('going about', () => {
   const twelve = makePages(12);
 
@@ -198,7 +352,7 @@ describe('going about', () => {
   });
 
   test('small pages mark the current one and go to the one that is pressed', async () => {
-    const viewer = await mount({ source: bytes(twelve), thumbnails: true });
+    const viewer = await mount({ source: bytes(twelve), sidebar: true });
     await drawn(viewer, 1);
     const buttons = (): HTMLElement[] => [...viewer.host.querySelectorAll<HTMLElement>('nav button')];
     expect(buttons()).toHaveLength(12);
@@ -343,6 +497,26 @@ describe('a large document that comes by ranges', () => {
     key: 'large',
     getUrl: () => Promise.resolve(`/large?token=${served.token}`),
   };
+
+  test('says how much of it is here, in bytes, until it is whole', async () => {
+    serve(() => undefined);
+    const viewer = await mount({ source });
+    const told: string[] = [];
+    const note = (): void => {
+      const text = viewer.host.querySelector('[role="progressbar"]')?.getAttribute('aria-valuetext');
+      if (text !== null && text !== undefined) {
+        told.push(text);
+      }
+    };
+    const observer = new MutationObserver(note);
+    observer.observe(viewer.host, { subtree: true, childList: true, attributes: true });
+    await drawn(viewer, 1);
+    await expect
+      .poll(() => viewer.host.querySelector('[role="progressbar"]'), { timeout: 15_000 })
+      .toBeNull();
+    observer.disconnect();
+    expect(told.some((text) => /\d+ % .*\/ 2\.4 MB/.test(text))).toBe(true);
+  });
 
   test('shows its first page before it is whole, and goes on when its address has expired', async () => {
     serve(() => {

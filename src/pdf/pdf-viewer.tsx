@@ -1,18 +1,23 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listenForZoom } from './gestures.ts';
+import { LoadingBar } from './loading/loading-bar.tsx';
+import { PasswordForm } from './loading/password-form.tsx';
+import { ViewerLoading } from './loading/viewer-loading.tsx';
 import type { PdfDocument } from './pdf-document.ts';
 import type { PdfError } from './pdf-error.ts';
-import { PdfPage } from './pdf-page.tsx';
 import type { RenderOverlay } from './pdf-page.tsx';
+import { PdfPages } from './pdf-pages.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import classes from './pdf-viewer.module.css';
+import { PrintDialog } from './print/print-dialog.tsx';
+import { usePrintShortcut } from './print/use-print-shortcut.ts';
+import { FindBar } from './search/find-bar.tsx';
+import { useFind } from './search/use-find.ts';
+import { PagesSheet } from './sidebar/pages-sheet.tsx';
+import type { PageNote } from './sidebar/pdf-thumbnails.tsx';
 import type { PdfDocumentState } from './use-pdf-document.ts';
-import { useViewerState } from './use-pdf-viewer.ts';
-import { viewOf } from './viewer-controller.ts';
 import type { ViewerController } from './viewer-controller.ts';
-import { ViewerLoading } from './viewer-loading.tsx';
 
 type PdfViewerProps = {
   /** From `usePdfViewer()`. */
@@ -25,24 +30,57 @@ type PdfViewerProps = {
   overlay?: RenderOverlay;
   /** Words an error, in place of the pages. */
   renderError: (error: PdfError, retry: () => void) => ReactNode;
-  /** What floats at the foot; the viewer's own toolbar unless given, nothing with `null`. */
-  toolbar?: ReactNode;
+  /** A few words beside the numbers of small pages. */
+  pageNote?: PageNote | undefined;
+  /** Whether a `PdfSidebar` stands beside the viewer; else its button is always there. */
+  hasSidebar?: boolean;
+  /** Saves the file, where the reader may. */
+  onDownload?: (() => void) | undefined;
+  /** Called once for each opening, when a page of it is painted for the first time. */
+  onFirstPage?: (() => void) | undefined;
 };
 
 /** Shows a PDF. Fills its parent, which must have a height. */
-export function PdfViewer({ viewer, state, label, overlay, renderError, toolbar }: PdfViewerProps) {
+export function PdfViewer(props: PdfViewerProps) {
+  const { viewer, state, overlay, renderError, onFirstPage } = props;
   const { t } = useTranslation();
+  const scroller = useRef<HTMLDivElement>(null);
   const document = state.kind === 'ready' ? state.document : null;
-  const name = label ?? t('viewer.document');
+  const find = useFind(document, viewer, scroller);
   return (
     <div className={classes['viewer']}>
-      {document !== null && <Pages viewer={viewer} document={document} label={name} overlay={overlay} />}
+      {document !== null && find.isOpen && (
+        <FindBar
+          search={find.search}
+          pageCount={document.pageCount}
+          currentPage={() => viewer.getState().currentPage}
+          field={find.field}
+          onClose={find.close}
+        />
+      )}
+      {document !== null && (
+        <PdfPages
+          viewer={viewer}
+          document={document}
+          search={find.search}
+          label={props.label ?? t('viewer.document')}
+          overlay={overlay}
+          scroller={scroller}
+          onFirstPage={onFirstPage}
+        />
+      )}
       {state.kind === 'loading' && <ViewerLoading progress={state.progress} />}
+      {state.kind === 'locked' && (
+        <div className={classes['failed']}>
+          <PasswordForm wasWrong={state.wasWrong} isBusy={state.isBusy} onPassword={state.unlock} />
+        </div>
+      )}
       {state.kind === 'failed' && (
         <div className={classes['failed']} role="alert">
           {renderError(state.error, state.retry)}
         </div>
       )}
+      {document !== null && <LoadingBar document={document} />}
       {document !== null && (
         <div className={classes['foot']}>
           {state.kind === 'ready' && state.interrupted && (
@@ -53,101 +91,48 @@ export function PdfViewer({ viewer, state, label, overlay, renderError, toolbar 
               </button>
             </div>
           )}
-          {toolbar === undefined ? <PdfToolbar viewer={viewer} /> : toolbar}
+          <Tools {...props} document={document} onFind={find.open} />
         </div>
       )}
     </div>
   );
 }
 
-type PagesProps = {
-  viewer: ViewerController;
+type ToolsProps = Pick<PdfViewerProps, 'viewer' | 'pageNote' | 'hasSidebar' | 'onDownload'> & {
   document: PdfDocument;
-  label: string;
-  overlay: RenderOverlay | undefined;
+  onFind: () => void;
 };
 
-/** What scrolls, with the pages that are in view or near it. */
-function Pages({ viewer, document, label, overlay }: PagesProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const state = useViewerState(viewer, (whole) => whole);
-  const { layout, mounted } = state;
-
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element === null) {
-      return;
-    }
-    const measure = (): void => {
-      viewer.resize({ width: element.clientWidth, height: element.clientHeight });
-    };
-    const onScroll = (): void => {
-      viewer.scrolled();
-    };
-    viewer.setScroller(element);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    element.addEventListener('scroll', onScroll, { passive: true });
-    const stopZoom = listenForZoom(element, (factor, from, to) => {
-      viewer.zoomBy(factor, from, to);
-    });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', onScroll);
-      stopZoom();
-      viewer.setScroller(null);
-    };
-  }, [viewer]);
-
-  useLayoutEffect(() => {
-    viewer.open(document);
-  }, [viewer, document]);
-  useEffect(
-    () => () => {
-      viewer.close();
-    },
-    [viewer],
-  );
-
-  // The content has its new size now: scroll to what the new layout was made for, before anything is painted.
-  useLayoutEffect(() => {
-    viewer.laidOut(layout);
-  }, [viewer, layout]);
-
-  const pages: ReactNode[] = [];
-  // Also in the moment in which the state is still that of the version before: its pages stay, and are drawn over.
-  if (mounted !== null && state.document !== null) {
-    for (let index = mounted.first; index <= mounted.last; index += 1) {
-      const box = layout.boxes[index];
-      const view = viewOf(state, index);
-      if (box !== undefined && view !== null) {
-        pages.push(
-          <PdfPage
-            key={index}
-            viewer={viewer}
-            document={document}
-            index={index}
-            box={box}
-            view={view}
-            overlay={overlay}
-          />,
-        );
-      }
-    }
-  }
+/** The toolbar with what it opens. */
+function Tools({ viewer, document, pageNote, hasSidebar = false, onDownload, onFind }: ToolsProps) {
+  const [open, setOpen] = useState<'pages' | 'print' | null>(null);
+  const close = (): void => {
+    setOpen(null);
+  };
+  const print = (): void => {
+    setOpen('print');
+  };
+  usePrintShortcut(print);
   return (
-    <div
-      ref={scroller}
-      className={classes['scroller']}
-      role="region"
-      aria-label={label}
-      // What scrolls must be reachable with the keyboard, where no link or box of a page is.
-      tabIndex={0}
-    >
-      <div className={classes['content']} style={{ width: layout.width, height: layout.height }}>
-        {pages}
-      </div>
-    </div>
+    <>
+      <PdfToolbar
+        viewer={viewer}
+        hasSidebar={hasSidebar}
+        onPages={() => {
+          setOpen('pages');
+        }}
+        onFind={onFind}
+        onPrint={print}
+        onDownload={onDownload}
+      />
+      <PagesSheet
+        opened={open === 'pages'}
+        onClose={close}
+        viewer={viewer}
+        document={document}
+        note={pageNote}
+      />
+      <PrintDialog opened={open === 'print'} onClose={close} viewer={viewer} document={document} />
+    </>
   );
 }

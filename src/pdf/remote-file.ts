@@ -2,6 +2,7 @@
  * A file behind an address that may stop being valid: download tokens live for an hour, and reading a contract
  * may take longer. When an address is refused, a fresh one is asked for, and reading goes on where it was.
  */
+import type { LoadedBytes } from './loading/load-progress.ts';
 import { PdfFailure } from './pdf-error.ts';
 
 /** Gives the file's address. `refused` says that the last one was answered with 401, 403, 404 or 410. */
@@ -27,7 +28,7 @@ export function parseContentRange(header: string | null): ContentRange | null {
 
 async function readAll(
   response: Response,
-  onProgress: (fraction: number) => void,
+  onProgress: (bytes: LoadedBytes) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const total = Number(response.headers.get('Content-Length') ?? 0);
   // With a Content-Encoding the length counts other bytes than those that are read.
@@ -41,7 +42,7 @@ async function readAll(
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value);
     loaded += part.value.byteLength;
-    onProgress(Math.min(loaded / total, 1));
+    onProgress({ loaded: Math.min(loaded, total), total });
   }
   const bytes = new Uint8Array(loaded);
   let offset = 0;
@@ -67,10 +68,10 @@ export class RemoteFile {
   }
 
   /**
-   * Opens the file. `onProgress` tells the fraction (0 to 1) of a file that comes whole.
+   * Opens the file. `onProgress` tells how much is here of a file that comes whole.
    * Throws a PdfFailure of kind `network`, or the signal's reason.
    */
-  async open(signal: AbortSignal, onProgress: (fraction: number) => void): Promise<OpenedFile> {
+  async open(signal: AbortSignal, onProgress: (bytes: LoadedBytes) => void): Promise<OpenedFile> {
     const response = await this.#request({ Range: `bytes=0-${headLength - 1}` }, signal);
     if (response.status !== 206) {
       return { kind: 'whole', bytes: await this.#body(signal, () => readAll(response, onProgress)) };

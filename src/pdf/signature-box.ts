@@ -1,5 +1,5 @@
 import { readerSize } from '../../contract/page-space.ts';
-import type { Rect } from '../../contract/page-space.ts';
+import type { Rect, Size } from '../../contract/page-space.ts';
 import { rectAround } from './geometry.ts';
 import { useViewerState } from './use-pdf-viewer.ts';
 import type { ViewerController } from './viewer-controller.ts';
@@ -13,6 +13,7 @@ export const minBoxSize = { width: 60, height: 28 };
 /** Where a box goes that is placed without a pointer: the middle of the page in view; `null` until its size is known. */
 export function useMiddlePlace(
   viewer: ViewerController,
+  boxSize: Size = firstBoxSize,
 ): { readonly page: number; readonly rect: Rect } | null {
   const page = useViewerState(viewer, (state) => state.currentPage);
   const frame = useViewerState(viewer, (state) => state.frames[state.currentPage - 1]);
@@ -20,5 +21,5 @@ export function useMiddlePlace(
     return null;
   }
   const size = readerSize(frame);
-  return { page, rect: rectAround({ x: size.width / 2, y: size.height / 2 }, firstBoxSize, size) };
+  return { page, rect: rectAround({ x: size.width / 2, y: size.height / 2 }, boxSize, size) };
 }

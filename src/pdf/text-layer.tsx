@@ -1,18 +1,30 @@
 import { TextLayer as PdfTextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PageView } from './geometry.ts';
 import type { PdfDocument } from './pdf-document.ts';
+import type { TextItem } from './search/folded-page.ts';
+import { itemsOf, textContentOf } from './search/read-text.ts';
 import classes from './text-layer.module.css';
 
-type TextLayerProps = { document: PdfDocument; pageNumber: number; view: PageView };
+/** The text of a page with the element in which each piece of it stands. */
+export type LaidText = { readonly items: readonly TextItem[]; readonly elements: readonly HTMLElement[] };
+
+type TextLayerProps = {
+  document: PdfDocument;
+  pageNumber: number;
+  view: PageView;
+  /** Called whenever the text stands in the page anew. */
+  onLaid: (laid: LaidText) => void;
+};
 
 /**
  * The page's text, unseen over its picture: for selecting, copying, the browser's own search, and screen readers.
  * It is made once; zooming changes one custom property.
  */
-export function TextLayer({ document, pageNumber, view }: TextLayerProps) {
+export function TextLayer({ document, pageNumber, view, onLaid }: TextLayerProps) {
   const host = useRef<HTMLDivElement>(null);
   const { turn } = view;
+  const tellLaid = useEffectEvent(onLaid);
 
   useEffect(() => {
     const element = host.current;
@@ -27,11 +39,12 @@ export function TextLayer({ document, pageNumber, view }: TextLayerProps) {
 
     const build = async (): Promise<void> => {
       const page = await document.getPage(pageNumber);
+      const content = await textContentOf(page);
       if (left) {
         return;
       }
       layer = new PdfTextLayer({
-        textContentSource: page.streamTextContent({ includeMarkedContent: true, disableNormalization: true }),
+        textContentSource: content,
         container,
         viewport: page.getViewport({ scale: 1, rotation: (page.rotate + turn) % 360 }),
       });
@@ -40,6 +53,7 @@ export function TextLayer({ document, pageNumber, view }: TextLayerProps) {
       end.className = classes['end'] ?? '';
       container.append(end);
       element.replaceChildren(container);
+      tellLaid({ items: itemsOf(content), elements: layer.textDivs });
     };
     // A page without readable text is still a page: it has its picture.
     build().catch(() => undefined);

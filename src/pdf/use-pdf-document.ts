@@ -1,12 +1,21 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { percentOf } from './loading/load-progress.ts';
+import type { LoadedBytes } from './loading/load-progress.ts';
 import { openPdf } from './pdf-document.ts';
 import type { PdfDocument, PdfSource } from './pdf-document.ts';
 import { PdfFailure } from './pdf-error.ts';
 import type { PdfError } from './pdf-error.ts';
 
 export type PdfDocumentState =
-  /** `progress` is a fraction from 0 to 1, `null` while it is not known. */
-  | { readonly kind: 'loading'; readonly progress: number | null }
+  /** `progress` is `null` while it is not known. */
+  | { readonly kind: 'loading'; readonly progress: LoadedBytes | null }
+  /** It is protected by a password; only with `asksPassword`. `isBusy`: one is being tried. */
+  | {
+      readonly kind: 'locked';
+      readonly wasWrong: boolean;
+      readonly isBusy: boolean;
+      readonly unlock: (password: string) => void;
+    }
   /** `interrupted`: pages not fetched yet cannot be shown for want of a connection; `retry` asks for them again. */
   | {
       readonly kind: 'ready';
@@ -22,10 +31,19 @@ type PdfDocumentOptions = {
    * which then appears in place, without a flash. An error of the next one still replaces it.
    */
   readonly keepPrevious?: boolean;
+  /** Asks for the password of a protected file, by the state `locked`; else such a file cannot be shown. */
+  readonly asksPassword?: boolean;
 };
 
 type Held =
-  | { readonly kind: 'loading'; readonly key: string | null; readonly progress: number | null }
+  | { readonly kind: 'loading'; readonly key: string | null; readonly progress: LoadedBytes | null }
+  | {
+      readonly kind: 'locked';
+      readonly key: string;
+      readonly wasWrong: boolean;
+      readonly isBusy: boolean;
+      readonly unlock: (password: string) => void;
+    }
   | {
       readonly kind: 'ready';
       readonly key: string;
@@ -33,6 +51,9 @@ type Held =
       readonly interrupted: boolean;
     }
   | { readonly kind: 'failed'; readonly key: string; readonly error: PdfError };
+
+const isSamePercent = (before: LoadedBytes | null, next: LoadedBytes): boolean =>
+  before !== null && percentOf(before) === percentOf(next);
 
 /**
  * Opens the PDF of a source and closes it when it is no longer shown. Only `source.key` decides whether it is opened
@@ -43,6 +64,8 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
   const [attempt, setAttempt] = useState(0);
   const [held, setHeld] = useState<Held>({ kind: 'loading', key, progress: null });
   const open = useRef(new Set<PdfDocument>());
+  /** What opened the version before opens the next one, too. */
+  const password = useRef<string | null>(null);
 
   const load = useEffectEvent(async (loadingKey: string, signal: AbortSignal) => {
     if (source === null) {
@@ -58,15 +81,32 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
         ? before
         : { kind: 'loading', key: loadingKey, progress: null },
     );
+    const askPassword = (wasWrong: boolean): Promise<string> => {
+      if (!wasWrong && password.current !== null) {
+        return Promise.resolve(password.current);
+      }
+      password.current = null;
+      return new Promise((resolve) => {
+        const unlock = (next: string): void => {
+          password.current = next;
+          ifHere((before) => (before.kind === 'locked' ? { ...before, isBusy: true } : before));
+          resolve(next);
+        };
+        ifHere(() => ({ kind: 'locked', key: loadingKey, wasWrong, isBusy: false, unlock }));
+      });
+    };
     try {
       const document = await openPdf(
         source,
         {
           onProgress: (progress) => {
             ifHere((before) =>
-              before.kind === 'loading' ? { ...before, key: loadingKey, progress } : before,
+              before.kind === 'loading' && !isSamePercent(before.progress, progress)
+                ? { ...before, key: loadingKey, progress }
+                : before,
             );
           },
+          ...(options.asksPassword === true && { onPassword: askPassword }),
           onInterrupted: (interrupted) => {
             ifHere((before) =>
               before.kind === 'ready' && before.key === loadingKey && before.interrupted !== interrupted
@@ -139,6 +179,9 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
   const isCurrent = held.key === key;
   if (held.kind === 'ready' && (isCurrent || options.keepPrevious === true)) {
     return { kind: 'ready', document: held.document, interrupted: held.interrupted, retry: resume };
+  }
+  if (held.kind === 'locked' && isCurrent) {
+    return { kind: 'locked', wasWrong: held.wasWrong, isBusy: held.isBusy, unlock: held.unlock };
   }
   if (held.kind === 'failed' && isCurrent) {
     return { kind: 'failed', error: held.error, retry: reopen };

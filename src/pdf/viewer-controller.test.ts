@@ -138,6 +138,29 @@ describe('a document that was opened', () => {
     expect(top + 92 * scale).toBeLessThan(600 - 80);
   });
 
+  test('brings a heading to the top, for what is read from there on', () => {
+    const scaleOfThird = (): number => on.viewer.getState().layout.boxes[2]?.scale ?? 0;
+    on.viewer.goToPage(3, { llx: 72, lly: 400, urx: 72, ury: 400 }, 'top');
+    const fromTop = (): number =>
+      (on.viewer.getState().layout.boxes[2]?.top ?? 0) + (842 - 400) * scaleOfThird() - on.scroller.scrollTop;
+    expect(fromTop()).toBeCloseTo(24, 0);
+    // It stays there when the page turns out to be of another size.
+    on.viewer.measured(1, frameOf(842, 595));
+    expect(fromTop()).toBeCloseTo(24, 0);
+  });
+
+  test('what is to be seen moves nothing where it is seen already', () => {
+    on.viewer.goToPage(3);
+    const before = on.scroller.scrollTop;
+    on.viewer.showRect(3, { llx: 72, lly: 700, urx: 200, ury: 720 });
+    expect(on.scroller.scrollTop).toBe(before);
+    // Under what lies over the top of the view it is not seen.
+    on.viewer.showRect(3, { llx: 72, lly: 820, urx: 200, ury: 840 }, 72);
+    expect(on.scroller.scrollTop).toBeLessThan(before);
+    on.viewer.showRect(3, { llx: 72, lly: 20, urx: 200, ury: 40 });
+    expect(on.scroller.scrollTop).toBeGreaterThan(before + 300);
+  });
+
   test('zooming at a point leaves what is there', () => {
     on.scrollBy(3000);
     const at = { x: 500, y: 100 };
@@ -206,9 +229,11 @@ describe('a document that was opened', () => {
   });
 
   test('zoom buttons end where the zoom ends', () => {
-    on.viewer.setZoom(5);
+    on.viewer.setZoom(4);
     expect(on.viewer.getState()).toMatchObject({ canZoomIn: false, canZoomOut: true });
     on.viewer.setZoom(0.01);
-    expect(on.viewer.getState()).toMatchObject({ canZoomIn: true, canZoomOut: false, zoom: 0.25 });
+    expect(on.viewer.getState()).toMatchObject({ canZoomIn: true, canZoomOut: false, zoom: 0.1 });
+    on.viewer.setZoom(9);
+    expect(on.viewer.getState().zoom).toBeCloseTo(4);
   });
 });

@@ -4,13 +4,18 @@
  */
 import type { PageFrame, Point, Rect, Rotation, Size } from '../../contract/page-space.ts';
 import { readerRectToCss, scaleOfZoom, shownSize, zoomOfScale } from './geometry.ts';
-import type { PageView } from './geometry.ts';
+import type { CssBox, PageView } from './geometry.ts';
 import { anchorAt, layOutPages, mainPage, pagesBetween, scrollOfAnchor } from './page-layout.ts';
 import type { Fit, PageLayout, PageRange, Spacing } from './page-layout.ts';
 import { canStep, clampScale, steppedScale } from './zoom.ts';
 
 /** The part of an open PDF that the controller needs. */
-type ViewedDocument = { readonly pageCount: number; readonly firstFrame: PageFrame };
+type ViewedDocument = {
+  readonly pageCount: number;
+  readonly firstFrame: PageFrame;
+  /** The frame of a page, by number from 1. Where there is none, a page is like the first until it is measured. */
+  readonly frameOf?: (pageNumber: number) => Promise<PageFrame>;
+};
 
 /** The part of the scrolled element that the controller needs. */
 type Scroller = { scrollTop: number; scrollLeft: number };
@@ -31,6 +36,12 @@ export type ViewerState = {
   readonly canZoomOut: boolean;
   readonly turn: Rotation;
 };
+
+/**
+ * What is gone to: a page, by number from 1, to its top; or a rectangle of it (reader space, points), in the middle of the
+ * view or at its upper edge.
+ */
+type Goal = { readonly page: number; readonly rect: Rect | null; readonly align: 'middle' | 'top' };
 
 /** How much beyond the view is drawn ahead, in heights of the view. */
 const overscan = 0.75;
@@ -64,13 +75,14 @@ export class ViewerController {
   /** Where to scroll as soon as the content has the size of the new layout. */
   #pendingScroll: Point | null = null;
   /** A page that was gone to stays the current one until the reader scrolls, even where it cannot come to the top. */
-  #pinned: { page: number; rect: Rect | null; scroll: Point } | null = null;
+  #pinned: (Goal & { scroll: Point }) | null = null;
   /**
    * What was gone to last, and in which document; `null` for one that is not open yet. Kept until the reader moves:
    * React's StrictMode closes a document and opens it again.
    */
-  #wanted: { page: number; rect: Rect | null; document: ViewedDocument | null } | null = null;
+  #wanted: (Goal & { document: ViewedDocument | null }) | null = null;
   readonly #listeners = new Set<() => void>();
+  readonly #scrollListeners = new Set<() => void>();
 
   // Bound, for useSyncExternalStore.
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -99,7 +111,7 @@ export class ViewerController {
       takesOver ? this.#scroll() : { x: 0, y: 0 },
     );
     if (wanted !== null && (wanted.document ?? document) === document) {
-      this.goToPage(wanted.page, wanted.rect);
+      this.goToPage(wanted.page, wanted.rect, wanted.align);
     }
   }
 
@@ -139,6 +151,28 @@ export class ViewerController {
     }
   }
 
+  /** Calls back whenever another part of the pages may be in view. For what looks at the part that is seen, not for rendering. */
+  onMoved(listener: () => void): () => void {
+    this.#scrollListeners.add(listener);
+    return () => {
+      this.#scrollListeners.delete(listener);
+    };
+  }
+
+  /** The part of a page that is in view, in CSS pixels from the page's upper left; `null` when none of it is. */
+  seenPart(index: number): CssBox | null {
+    const box = this.#state.layout.boxes[index];
+    if (box === undefined) {
+      return null;
+    }
+    const scroll = this.#scroll();
+    const left = Math.max(scroll.x - box.left, 0);
+    const top = Math.max(scroll.y - box.top, 0);
+    const width = Math.min(scroll.x + this.#viewport.width - box.left, box.width) - left;
+    const height = Math.min(scroll.y + this.#viewport.height - box.top, box.height) - top;
+    return width > 0 && height > 0 ? { left, top, width, height } : null;
+  }
+
   /** Says that the content has the size of a layout; if it is the present one, scrolls to where that was made for. */
   laidOut(layout: PageLayout): void {
     const scroll = this.#pendingScroll;
@@ -176,10 +210,31 @@ export class ViewerController {
       if (pin === null) {
         return scroll.y === 0 ? scroll : scrollOfAnchor(layout, anchor);
       }
-      const again = this.#scrollOfPage(layout, frames, pin.page, pin.rect);
+      const again = this.#scrollOfGoal(layout, frames, pin);
       this.#pinned = { ...pin, scroll: again };
       return again;
     });
+  }
+
+  /**
+   * The frame of a page, by number from 1, measured now if it was not in view before: what is placed on a page that nobody has seen
+   * yet must lie on it. `null` when there is no such page, or it cannot be read.
+   */
+  async frameOf(pageNumber: number): Promise<PageFrame | null> {
+    const { document, frames } = this.#state;
+    const known = frames[pageNumber - 1];
+    if (document?.frameOf === undefined || known === undefined) {
+      return known ?? null;
+    }
+    try {
+      const frame = await document.frameOf(pageNumber);
+      if (this.#state.document === document) {
+        this.measured(pageNumber - 1, frame);
+      }
+      return frame;
+    } catch {
+      return null;
+    }
   }
 
   /** How far a page is from the middle of the view, in CSS pixels: what is near is drawn first. */
@@ -193,22 +248,24 @@ export class ViewerController {
   }
 
   /**
-   * Scrolls to a page, by number from 1: to its top, or so that a rectangle of it (reader space, points) is in the middle.
+   * Scrolls to a page, by number from 1: to its top, or so that a rectangle of it (reader space, points) is in the middle, or
+   * at the top for what is read from there on.
    * A number outside of the document becomes the nearest page. Before a document is open it is kept, and gone to then.
    */
-  goToPage(pageNumber: number, rect: Rect | null = null): void {
+  goToPage(pageNumber: number, rect: Rect | null = null, align: Goal['align'] = 'middle'): void {
     const { layout, frames, document } = this.#state;
     if (!Number.isFinite(pageNumber)) {
       return;
     }
     if (document === null) {
-      this.#wanted = { page: pageNumber, rect, document: null };
+      this.#wanted = { page: pageNumber, rect, align, document: null };
       return;
     }
     const page = Math.min(Math.max(Math.round(pageNumber), 1), document.pageCount);
-    const scroll = this.#scrollOfPage(layout, frames, page, rect);
-    this.#wanted = { page, rect, document };
-    this.#pinned = { page, rect, scroll };
+    const goal: Goal = { page, rect, align };
+    const scroll = this.#scrollOfGoal(layout, frames, goal);
+    this.#wanted = { ...goal, document };
+    this.#pinned = { ...goal, scroll };
     if (this.#pendingScroll !== null) {
       this.#pendingScroll = scroll;
       this.#look();
@@ -216,6 +273,29 @@ export class ViewerController {
     }
     this.#scrollTo(scroll);
     this.#look();
+  }
+
+  /**
+   * Brings a rectangle of a page (reader space, points) into view, unless it is there already. `above`: CSS pixels at the
+   * top of the view that something lies over.
+   */
+  showRect(pageNumber: number, rect: Rect, above = 0): void {
+    const view = viewOf(this.#state, pageNumber - 1);
+    const box = this.#state.layout.boxes[pageNumber - 1];
+    if (view === null || box === undefined) {
+      return;
+    }
+    const target = readerRectToCss(view, rect);
+    const left = box.left + target.left - this.#scroll().x;
+    const top = box.top + target.top - this.#scroll().y;
+    const isSeen =
+      left >= 0 &&
+      left + target.width <= this.#viewport.width &&
+      top >= above &&
+      top + target.height <= this.#viewport.height - spacingOf(this.#viewport).foot;
+    if (!isSeen) {
+      this.goToPage(pageNumber, rect);
+    }
   }
 
   zoomIn(): void {
@@ -248,7 +328,7 @@ export class ViewerController {
     this.#layOut({ fit }, (layout) =>
       // A whole page that fits is of use only when it is the whole page that one sees.
       fit === 'page'
-        ? this.#scrollOfPage(layout, this.#state.frames, page, null)
+        ? this.#scrollOfGoal(layout, this.#state.frames, { page, rect: null, align: 'top' })
         : scrollOfAnchor(layout, anchor),
     );
   }
@@ -257,7 +337,7 @@ export class ViewerController {
   rotateView(): void {
     const page = this.#state.currentPage;
     this.#layOut({ turn: nextTurn[this.#state.turn] }, (layout) =>
-      this.#scrollOfPage(layout, this.#state.frames, page, null),
+      this.#scrollOfGoal(layout, this.#state.frames, { page, rect: null, align: 'top' }),
     );
   }
 
@@ -285,7 +365,7 @@ export class ViewerController {
     }
   }
 
-  #scrollOfPage(layout: PageLayout, frames: readonly PageFrame[], page: number, rect: Rect | null): Point {
+  #scrollOfGoal(layout: PageLayout, frames: readonly PageFrame[], { page, rect, align }: Goal): Point {
     const box = layout.boxes[page - 1];
     const frame = frames[page - 1];
     if (box === undefined || frame === undefined) {
@@ -297,8 +377,12 @@ export class ViewerController {
       return { x: box.left + box.width / 2 - width / 2, y: box.top - spacing.edge };
     }
     const target = readerRectToCss({ frame, scale: box.scale, turn: this.#state.turn }, rect);
+    const x = box.left + target.left + target.width / 2 - width / 2;
+    if (align === 'top') {
+      return { x, y: box.top + target.top - spacing.edge };
+    }
     return {
-      x: box.left + target.left + target.width / 2 - width / 2,
+      x,
       // Above the middle, since what floats at the foot covers the rest.
       y: box.top + target.top + target.height / 2 - (height - spacing.foot / 2) / 2,
     };
@@ -328,6 +412,9 @@ export class ViewerController {
 
   /** Works out what is in view, and tells the listeners if that is news. */
   #look(isNews = false): void {
+    for (const listener of this.#scrollListeners) {
+      listener();
+    }
     const { layout, document, mounted, currentPage } = this.#state;
     if (document === null || layout.boxes.length === 0 || this.#viewport.height === 0) {
       if (isNews) {

@@ -33,7 +33,22 @@ declare module 'react-signature-canvas' {
     /** Draws strokes in place of what is there; the pad writes to the list afterwards. */
     fromData(strokes: PadPoint[][]): void;
     clear(): void;
+    /** Stops listening to mouse and touch. */
+    off(): void;
+    getSignaturePad(): PadCore;
   }
+
+  /** A point of signature_pad's own class. */
+  export type CorePoint = { readonly x: number; readonly y: number; readonly time: number };
+
+  /** What of the signature_pad within is reached into: see `ink/pad-input.ts`. */
+  export type PadCore = {
+    _createPoint(clientX: number, clientY: number, time?: number): CorePoint;
+    _strokeWidth(velocity: number): number;
+    _strokeBegin(event: { readonly clientX: number; readonly clientY: number }): void;
+    _strokeUpdate(event: { readonly clientX: number; readonly clientY: number }): void;
+    _strokeEnd(event: { readonly clientX: number; readonly clientY: number }): void;
+  };
 
   /** A CommonJS package: a bundler that follows Node gives its exports as the default, whose own `default` is the component. */
   const exported: typeof SignaturePadComponent & { readonly default?: typeof SignaturePadComponent };

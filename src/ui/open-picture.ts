@@ -1,5 +1,5 @@
-/** Larger files are not looked into. */
-const maxBytes = 10 * 1024 * 1024;
+/** Larger files are not looked into, where nothing else is said. */
+const usualMaxBytes = 10 * 1024 * 1024;
 
 /** More pixels than this are no photo, but something that would fill the memory. */
 const mostPixels = 60_000_000;
@@ -18,11 +18,12 @@ export type OpenedPicture<Result> =
 
 /**
  * Opens a file as a PNG or JPEG, by decoding it and not by its name, and has it drawn. Photos come upright, since the decoder
- * follows what the camera noted.
+ * follows what the camera noted. Runs in a worker as well.
  */
 export async function openPicture<Result>(
   file: Blob,
   draw: (bitmap: ImageBitmap) => Result,
+  maxBytes = usualMaxBytes,
 ): Promise<OpenedPicture<Result>> {
   if (file.size > maxBytes) {
     return { kind: 'refused', fault: 'too-large' };

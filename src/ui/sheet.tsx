@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './sheet.module.css';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 type SheetProps = {
   readonly opened: boolean;
@@ -11,6 +12,8 @@ type SheetProps = {
   readonly children: ReactNode;
   /** Not left by a tap beside it or Escape: for what would be lost, or runs. */
   readonly stays?: boolean;
+  /** Whether it is left by its own cross; without one, by what it asks for alone. */
+  readonly closable?: boolean;
   /** For a table rather than for words. */
   readonly wide?: boolean;
 };
@@ -21,9 +24,18 @@ export function useIsPhone(): boolean {
 }
 
 /** A dialog in the middle, and on phones a sheet from below. */
-export function Sheet({ opened, onClose, title, children, stays = false, wide = false }: SheetProps) {
+export function Sheet({
+  opened,
+  onClose,
+  title,
+  children,
+  stays = false,
+  closable = true,
+  wide = false,
+}: SheetProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
+  useKeyboardInset(isPhone && opened);
   const common = { opened, onClose, closeOnClickOutside: !stays, closeOnEscape: !stays };
   const close = { 'aria-label': t('common.close'), size: 44, disabled: stays };
   if (isPhone) {
@@ -38,7 +50,7 @@ export function Sheet({ opened, onClose, title, children, stays = false, wide = 
         <Drawer.Content>
           <Drawer.Header className={styles['header'] ?? ''}>
             <Drawer.Title className={styles['title'] ?? ''}>{title}</Drawer.Title>
-            <Drawer.CloseButton {...close} />
+            {closable && <Drawer.CloseButton {...close} />}
           </Drawer.Header>
           <Drawer.Body className={styles['body'] ?? ''}>{children}</Drawer.Body>
         </Drawer.Content>
@@ -51,7 +63,7 @@ export function Sheet({ opened, onClose, title, children, stays = false, wide = 
       <Modal.Content radius="xl">
         <Modal.Header>
           <Modal.Title className={styles['title'] ?? ''}>{title}</Modal.Title>
-          <Modal.CloseButton {...close} />
+          {closable && <Modal.CloseButton {...close} />}
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

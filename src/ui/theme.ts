@@ -9,6 +9,7 @@ import {
   createTheme,
   Drawer,
   DrawerHeader,
+  InputClearButton,
   InputWrapper,
   Loader,
   Menu,
@@ -245,6 +246,10 @@ export const theme = createTheme({
     Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 180 } } }),
     // The heading of a dialog is no banner of the page.
     DrawerHeader: DrawerHeader.extend({ defaultProps: { role: 'presentation' } }),
+    // Under a finger it is as high as its input, whose frame its own ground would hide.
+    InputClearButton: InputClearButton.extend({
+      defaultProps: { style: { pointerEvents: 'all', background: 'transparent' } },
+    }),
     InputWrapper: InputWrapper.extend({
       styles: { label: { fontWeight: 500, marginBottom: 6 }, description: { color: 'var(--cs-ink-2)' } },
     }),

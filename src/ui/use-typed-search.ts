@@ -27,17 +27,20 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
     }
   }, [leaving, searchSoon]);
   useEffect(() => {
-    // At the click itself: the router tells of its way a moment later, in which the search could still write its address.
-    const giveUp = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    // At the click itself: the router tells of its way a moment later, in which the search could still write its address. What a link
+    // leads away from is not searched any more; before what a button does, which may lead away as well, it is searched at once.
+    const settle = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
+      const pressed = target instanceof Element ? target.closest('a[href], button') : null;
       const opensBeside = ctrlKey || metaKey || shiftKey;
-      if (link !== null && link.pathname !== pathname && !opensBeside) {
+      if (pressed instanceof HTMLAnchorElement && pressed.pathname !== pathname && !opensBeside) {
         searchSoon.cancel();
+      } else if (pressed instanceof HTMLButtonElement) {
+        searchSoon.flush();
       }
     };
-    document.addEventListener('click', giveUp, true);
+    document.addEventListener('click', settle, true);
     return () => {
-      document.removeEventListener('click', giveUp, true);
+      document.removeEventListener('click', settle, true);
     };
   }, [pathname, searchSoon]);
   return {

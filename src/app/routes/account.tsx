@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { authQueries } from '../../api/auth.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
+import { AbsenceFacts } from '../../features/delegation/absence-facts.tsx';
 import { AddSignature } from '../../features/signing/studio/add-signature.tsx';
 
-/** My account; the studio of signing makes the signatures that it keeps. */
+/** My account; who acts for me while I am away, and the studio of signing makes the signatures that it keeps. */
 export function Component() {
   const { data: me } = useQuery(authQueries.me());
-  return <AccountPage addSignature={<AddSignature name={me?.user?.name ?? ''} />} />;
+  return (
+    <AccountPage addSignature={<AddSignature name={me?.user?.name ?? ''} />} absence={<AbsenceFacts />} />
+  );
 }

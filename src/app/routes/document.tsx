@@ -9,8 +9,20 @@ import { envelopeCode } from '../../../contract/envelope.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import type { Me } from '../../../contract/models/user.ts';
 import { ApiError, failureOf } from '../../api/api-error.ts';
+import { useLiveDocument } from '../../api/changes.ts';
 import { documentQueries } from '../../api/documents.ts';
 import { session } from '../../api/session.ts';
+import { AdjacentOverlay } from '../../features/signing/adjacent/adjacent-overlay.tsx';
+import { useOwnBoxes } from '../../features/signing/adjacent/use-together.ts';
+import { useMaybeCoordination } from '../../features/signing/coordinate/coordinate-context.ts';
+import {
+  CoordinateBanner,
+  CoordinateOverlay,
+} from '../../features/signing/coordinate/coordinate-overlay.tsx';
+import { CoordinateProvider } from '../../features/signing/coordinate/coordinate-provider.tsx';
+import { FillLine } from '../../features/signing/fill/fill-line.tsx';
+import { FillOverlay } from '../../features/signing/fill/fill-overlay.tsx';
+import { FillProvider } from '../../features/signing/fill/fill-provider.tsx';
 import { OtpDialog, useNeedsSheetAside } from '../../features/signing/otp/otp-dialog.tsx';
 import {
   ActionPanel,
@@ -21,6 +33,7 @@ import {
 import { PlacingHint, SigningOverlay } from '../../features/signing/place/signing-overlay.tsx';
 import { useFirstPlace, useSigningPage } from '../../features/signing/place/use-first-place.ts';
 import { RejectDialog } from '../../features/signing/reject-dialog.tsx';
+import { isAwaited } from '../../features/signing/remote/remote-state.ts';
 import { useMaybeSigning } from '../../features/signing/signing-context.ts';
 import { SigningProvider } from '../../features/signing/signing-provider.tsx';
 import { destinationOf, signingStepOf } from '../../features/signing/signing-step.ts';
@@ -29,11 +42,13 @@ import { DownloadButton } from '../../features/viewing/download-button.tsx';
 import { mayDo } from '../../features/viewing/manage/may-do.ts';
 import { useDocumentActions } from '../../features/viewing/manage/use-document-actions.tsx';
 import { readerQuery } from '../../features/viewing/reader.ts';
+import { StandInNote, TakeBack } from '../../features/viewing/stand-in.tsx';
 import { StandingNote } from '../../features/viewing/standing-note.tsx';
 import { standingOf } from '../../features/viewing/standing.ts';
 import type { Standing } from '../../features/viewing/standing.ts';
 import { useDocumentFile } from '../../features/viewing/use-document-file.ts';
 import { useDownload } from '../../features/viewing/use-download.ts';
+import { useVerifyAction } from '../../features/viewing/use-verify-action.ts';
 import { WaitingPlaces } from '../../features/viewing/waiting-places.tsx';
 import type { RenderOverlay } from '../../pdf/pdf-page.tsx';
 import { usePdfViewer } from '../../pdf/use-pdf-viewer.ts';
@@ -100,6 +115,7 @@ type LoadedDocumentProps = { readonly document: Document; readonly me: Me };
 
 function LoadedDocument({ document, me }: LoadedDocumentProps) {
   // The frame of a session has it already.
+  useLiveDocument(document.id, me.scope.kind === 'session');
   useBrandColor(me.scope.kind === 'document' ? (me.company?.brandColor ?? null) : null);
   const viewer = usePdfViewer();
   const processId = me.scope.kind === 'document' ? me.scope.processId : null;
@@ -108,14 +124,23 @@ function LoadedDocument({ document, me }: LoadedDocumentProps) {
     standing.kind === 'my-turn' ? signingStepOf(document, standing.step, me, destinationOf(me)) : null;
   return (
     <SigningProvider target={target} me={me} viewer={viewer}>
-      <SigningScreen document={document} me={me} standing={standing} viewer={viewer} />
-      {target !== null && (
-        <>
-          <OtpDialog />
-          <RejectDialog />
-        </>
-      )}
+      <FillProvider>
+        <CoordinateProvider>
+          <SigningScreen document={document} me={me} standing={standing} viewer={viewer} />
+        </CoordinateProvider>
+      </FillProvider>
+      <SigningDialogs />
     </SigningProvider>
+  );
+}
+
+/** As long as a step is held: that it was done elsewhere while its code was asked for is said before it is let go. */
+function SigningDialogs() {
+  return useMaybeSigning() === null ? null : (
+    <>
+      <OtpDialog />
+      <RejectDialog />
+    </>
   );
 }
 
@@ -131,23 +156,28 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
   const signing = useMaybeSigning();
   const primaryLabel = usePrimaryLabel();
   const rejectAction = useRejectAction();
-  const sheetAside = useNeedsSheetAside();
+  const placingStep = useMaybeCoordination()?.placing ?? null;
+  const sheetAside = useNeedsSheetAside() || placingStep !== null;
   useFirstPlace(file.kind === 'ready' ? file.document : null);
 
-  const ownStepId = signing?.target.kind === 'sign' ? signing.target.step.id : null;
+  const ownBoxes = useOwnBoxes();
   const overlay = useCallback<RenderOverlay>(
     (page) => (
       <>
-        <WaitingPlaces document={document} page={page} exceptStepId={ownStepId} />
+        <WaitingPlaces document={document} page={page} exceptStepIds={ownBoxes} />
         <SigningOverlay page={page} />
+        <AdjacentOverlay page={page} />
+        <FillOverlay page={page} />
+        <CoordinateOverlay page={page} />
       </>
     ),
-    [document, ownStepId],
+    [document, ownBoxes],
   );
   const isSession = me.scope.kind === 'session';
   const signingPage = useSigningPage();
   const downloadButton = download === null ? null : <DownloadButton download={download} />;
   const manage = useDocumentActions(document, me);
+  const verify = useVerifyAction(document, standing);
   const may = mayDo(document, me);
   const note = (
     <StandingNote
@@ -155,13 +185,16 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
       standing={standing}
       byCode={!isSession}
       action={
-        <NextOfCreator
-          standing={standing}
-          mayCorrect={may.correct}
-          mayExtend={may.extend}
-          ask={manage.ask}
-          download={downloadButton}
-        />
+        <>
+          <TakeBack document={document} userId={isSession ? (me.user?.id ?? null) : null} />
+          <NextOfCreator
+            standing={standing}
+            mayCorrect={may.correct}
+            mayExtend={may.extend}
+            ask={manage.ask}
+            download={downloadButton}
+          />
+        </>
       }
     />
   );
@@ -175,17 +208,28 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
         viewer={viewer}
         file={file}
         overlay={overlay}
-        hint={<PlacingHint />}
+        hint={
+          <>
+            <PlacingHint />
+            <FillLine />
+            <CoordinateBanner />
+          </>
+        }
         pageNote={(pageNumber) => (pageNumber === signingPage ? t('signing.signHere') : undefined)}
         download={download}
-        headerNote={<DraftNote />}
+        headerNote={
+          <>
+            <StandInNote document={document} userId={me.user?.id ?? null} />
+            <DraftNote />
+          </>
+        }
         headerActions={rejectAction === null ? [] : [rejectAction]}
-        headerMenu={manage.menu}
+        headerMenu={[...verify, ...manage.menu]}
         mayAttach={may.attach}
         mayDetach={may.detach}
         action={signing === null ? note : <ActionPanel completedAction={downloadButton} />}
         primaryLabel={primaryLabel}
-        hasNews={signing !== null && signing.finished !== null}
+        hasNews={signing !== null && (signing.finished !== null || isAwaited(signing.remote.state))}
         sheetAside={sheetAside}
       />
       {manage.dialog}

@@ -1,3 +1,7 @@
+import { AbsenceHint } from '../../features/delegation/absence-hint.tsx';
 import { InboxPage } from '../../features/inbox/inbox-page.tsx';
 
-export const Component = InboxPage;
+/** The inbox; who acts for whom stands above it. */
+export function Component() {
+  return <InboxPage notice={<AbsenceHint />} />;
+}

@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   hideAddressSecret();
   const link = addressSecret('/open');
   if (link === null) {
-    return { error: null };
+    return { error: null, link: null };
   }
   try {
     const documentId = await openByLink(link, request.signal);
@@ -22,13 +22,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // A call that was broken off says nothing of the link.
     if (isFailure(error, 'rejected')) {
       forgetAddressSecret('/open');
+      return { error, link };
     }
-    return { error };
+    return { error, link: null };
   }
 }
 
 export function Component() {
-  const { error } = useLoaderData<{ error: unknown }>();
+  const { error, link } = useLoaderData<{ error: unknown; link: string | null }>();
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     // Another link pasted into the address bar changes only what stands behind `#`.
@@ -38,5 +39,7 @@ export function Component() {
       window.removeEventListener('hashchange', reopen);
     };
   }, [revalidate]);
-  return <OpenFailed error={error} onRetry={() => void revalidate()} retrying={state === 'loading'} />;
+  return (
+    <OpenFailed error={error} link={link} onRetry={() => void revalidate()} retrying={state === 'loading'} />
+  );
 }

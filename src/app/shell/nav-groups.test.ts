@@ -19,6 +19,11 @@ describe('the navigation', () => {
     expect(addresses(['signer', 'clerk'], false)).not.toContain('/employees');
   });
 
+  it('leads those who decide on identities to them, and nobody else', () => {
+    expect(addresses(['hr'], false)).toContain('/identity-checks');
+    expect(addresses(['signer', 'clerk'], false)).not.toContain('/identity-checks');
+  });
+
   it('shows the outbox in demo mode only', () => {
     expect(addresses(['signer'], true)).toContain('/outbox');
     expect(addresses(['admin'], false)).not.toContain('/outbox');

@@ -28,6 +28,7 @@ export function navGroups(roles: readonly Role[], demo: boolean): readonly NavGr
       items: [
         { ...item('/employees', 'employees.title'), coversBelow: true, showsEmployees: true },
         item('/batches/new?from=employees', 'shell.labourContracts'),
+        item('/identity-checks', 'identity.queue'),
       ],
     });
   }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { authQueries } from '../../api/auth.ts';
+import { useLiveLists } from '../../api/changes.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { landingOf } from '../return-address.ts';
 import { CommandPalette } from './command-palette.tsx';
@@ -17,6 +18,7 @@ export function ShellLayout() {
   const { t } = useTranslation();
   const [opened, drawer] = useDisclosure(false);
   const { data: me } = useQuery(authQueries.me());
+  useLiveLists();
   if (!me) {
     return null;
   }

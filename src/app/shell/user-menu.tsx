@@ -1,5 +1,5 @@
 import { Avatar, Menu } from '@mantine/core';
-import { IconLogout, IconSelector, IconUser } from '@tabler/icons-react';
+import { IconLogout, IconSelector, IconShieldSearch, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Me } from '../../../contract/models/user.ts';
@@ -36,6 +36,14 @@ export function UserMenu({ me, onLeave }: UserMenuProps) {
           onClick={onLeave}
         >
           {t('shell.account')}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/verify"
+          leftSection={<IconShieldSearch size={17} aria-hidden />}
+          onClick={onLeave}
+        >
+          {t('verify.title')}
         </Menu.Item>
         <Menu.Divider />
         <PreferenceItems />

@@ -4,14 +4,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authQueries } from '../../api/auth.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Certificates } from './certificates.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Preferences } from './preferences.tsx';
 import { Profile } from './profile.tsx';
+import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 import { Signatures } from './signatures.tsx';
 
-/** Everything that concerns the signed-in user alone. `addSignature` is what the app offers for adding one. */
-export function AccountPage({ addSignature }: { readonly addSignature?: ReactNode }) {
+type AccountPageProps = { readonly addSignature?: ReactNode; readonly absence?: ReactNode };
+
+/**
+ * Everything that concerns the signed-in user alone. The app gives what belongs to other features: what adds a signature, and who acts
+ * for me while I am away.
+ */
+export function AccountPage({ addSignature, absence }: AccountPageProps) {
   const { t } = useTranslation();
   const { data: me } = useQuery(authQueries.me());
   return (
@@ -22,6 +29,12 @@ export function AccountPage({ addSignature }: { readonly addSignature?: ReactNod
           <Profile me={me} />
           <Preferences />
           <Signatures addSignature={addSignature} />
+          <Certificates me={me} />
+          {absence !== undefined && (
+            <Section title={t('delegation.title')} hint={t('delegation.hint')}>
+              {absence}
+            </Section>
+          )}
           <ChangePassword username={me.user?.username ?? ''} />
           <Sessions />
         </Stack>

@@ -1,47 +1,18 @@
-import { ActionIcon, Loader, Stack } from '@mantine/core';
-import { IconSignature, IconTrash } from '@tabler/icons-react';
+import { Skeleton, Stack } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedSignature } from '../../../contract/models/user.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { accountQueries, useDeleteSignature } from '../../api/account.ts';
-import { useFormat } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { RenameSignature } from './rename-signature.tsx';
 import { Section } from './section.tsx';
+import { SignatureCard } from './signature-card.tsx';
 import styles from './signatures.module.css';
-
-const kinds = {
-  drawn: 'account.kindDrawn',
-  typed: 'account.kindTyped',
-  uploaded: 'account.kindUploaded',
-} as const;
-
-type CardProps = { readonly signature: SavedSignature; readonly onDelete: () => void };
-
-function SignatureCard({ signature, onDelete }: CardProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const date = format.date(signature.createdDate);
-  return (
-    <li className={styles['card']}>
-      <div className={styles['picture']}>
-        <img
-          src={signature.image}
-          alt={t('account.signatureAlt', { kind: t(kinds[signature.kind]), date })}
-        />
-      </div>
-      <div className={`${styles['foot'] ?? ''} cs-figures`}>
-        {t('account.savedOn', { date })}
-        <ActionIcon aria-label={t('account.deleteSignature')} onClick={onDelete}>
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      </div>
-    </li>
-  );
-}
 
 /** My saved signatures. How one is added is the app's to give: drawing belongs to signing. */
 export function Signatures({ addSignature }: { readonly addSignature?: ReactNode }) {
@@ -49,6 +20,7 @@ export function Signatures({ addSignature }: { readonly addSignature?: ReactNode
   const signatures = useQuery(accountQueries.signatures());
   const remove = useDeleteSignature();
   const [doomed, setDoomed] = useState<string | null>(null);
+  const [renamed, setRenamed] = useState<SavedSignature | null>(null);
   const close = (): void => {
     setDoomed(null);
     remove.reset();
@@ -56,7 +28,9 @@ export function Signatures({ addSignature }: { readonly addSignature?: ReactNode
   return (
     <Section title={t('account.signatures')} hint={t('account.signaturesHint')}>
       <Stack gap="md">
-        {signatures.isPending && <Loader aria-label={t('common.loading')} />}
+        {signatures.isPending && (
+          <Skeleton height={150} maw={260} radius="md" aria-label={t('common.loading')} />
+        )}
         {signatures.isError && (
           <ErrorNotice failure={failureOf(signatures.error)} onRetry={() => void signatures.refetch()} />
         )}
@@ -77,12 +51,21 @@ export function Signatures({ addSignature }: { readonly addSignature?: ReactNode
                 onDelete={() => {
                   setDoomed(signature.id);
                 }}
+                onRename={() => {
+                  setRenamed(signature);
+                }}
               />
             ))}
           </ul>
         )}
         {addSignature}
       </Stack>
+      <RenameSignature
+        signature={renamed}
+        onClose={() => {
+          setRenamed(null);
+        }}
+      />
       <ConfirmDialog
         opened={doomed !== null}
         title={t('account.deleteTitle')}

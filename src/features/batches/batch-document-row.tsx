@@ -22,7 +22,7 @@ export function BatchDocumentRow({ document, failure }: BatchDocumentRowProps) {
       <td className={classes['words']}>
         <Link
           to={`/documents/${document.id}${document.isEditable ? '/prepare' : ''}`}
-          className={classes['name']}
+          className={`${classes['name'] ?? ''} cs-target`}
         >
           {document.subject}
         </Link>

@@ -59,7 +59,7 @@ function Failure({ failure }: { readonly failure: BatchFailure }) {
   return (
     <li>
       <div>
-        <Link to={`/documents/${documentId}/prepare`} className={classes['name']}>
+        <Link to={`/documents/${documentId}/prepare`} className={`${classes['name'] ?? ''} cs-target`}>
           {subject}
         </Link>
         <p className="cs-figures">

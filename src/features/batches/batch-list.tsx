@@ -74,7 +74,7 @@ function BatchTable({ batches, busy }: BatchTableProps) {
         {batches.map((batch) => (
           <tr key={batch.id}>
             <td className={classes['words']}>
-              <Link to={`/batches/${batch.id}`} className={classes['name']}>
+              <Link to={`/batches/${batch.id}`} className={`${classes['name'] ?? ''} cs-target`}>
                 {batch.name}
               </Link>
               <p className="cs-figures">{t('batches.documentsCount', { count: batch.numberOfRecords })}</p>

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { batchStatus } from '../../../contract/enums.ts';
+import { useAddressParams } from '../../ui/use-address-params.ts';
 
 export type BatchFilterName = 'search' | 'status' | 'page';
 
@@ -16,7 +16,7 @@ export const statusValue = (status: (typeof listedBatchStatuses)[number]): numbe
 
 /** The filters of the list, kept in the address. What an address cannot mean is left out. */
 export function useBatchesAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const page = Number(params.get('page') ?? '1');
   const filters: BatchFilters = {
     search: params.get('search') ?? '',

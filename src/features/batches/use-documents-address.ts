@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { documentStatus } from '../../../contract/enums.ts';
+import { useAddressParams } from '../../ui/use-address-params.ts';
 
 /** How the documents of a batch may be narrowed, each as the query that asks for it. */
 export const documentFilters = {
@@ -14,7 +14,7 @@ export const documentFilterNames = Object.keys(documentFilters) as DocumentFilte
 
 /** Which documents of a batch are shown, kept in the address. What an address cannot mean is left out. */
 export function useDocumentsAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const page = Number(params.get('page') ?? '1');
   return {
     filter: documentFilterNames.find((name) => name === params.get('documents')) ?? 'all',

@@ -10,8 +10,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { ListStates } from '../../ui/list-states.tsx';
-import { pageSizes } from './list-filters.ts';
-import type { ListPlace } from './list-filters.ts';
+import { pageSizes } from '../../api/document-filters.ts';
+import type { ListPlace } from '../../api/document-filters.ts';
 
 type DocumentPage = { readonly items: Document[]; readonly totalCount: number; readonly pageCount: number };
 

@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
+import { RowCheckbox } from '../../ui/row-checkbox.tsx';
 import type { ColumnId } from './columns.ts';
 import { DocumentCell } from './document-cell.tsx';
 import classes from './documents.module.css';
@@ -43,7 +43,7 @@ export function DocumentRow({ document, columns, chosen, active, onToggle }: Doc
       {...(active && { 'aria-current': 'true' as const })}
     >
       <td className={classes['choose']}>
-        <Checkbox
+        <RowCheckbox
           aria-label={t('documents.chosen', { subject: document.subject })}
           checked={chosen}
           // The click itself, since a change does not tell of Shift.

@@ -1,12 +1,12 @@
-import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
 import type { ColumnId } from './columns.ts';
 import { DocumentRow } from './document-row.tsx';
 import classes from './documents.module.css';
-import type { Sort } from './list-filters.ts';
-import type { Selection } from './many/selection.ts';
+import type { Sort } from '../../api/document-filters.ts';
+import type { Selection } from '../../ui/selection.ts';
+import { RowCheckbox } from '../../ui/row-checkbox.tsx';
 
 type DocumentTableProps = {
   readonly documents: readonly Document[];
@@ -32,7 +32,7 @@ export function DocumentTable(props: DocumentTableProps) {
         <thead>
           <tr>
             <th scope="col" className={classes['choose']}>
-              <Checkbox
+              <RowCheckbox
                 aria-label={t('documents.choosePage')}
                 checked={chosenHere === documents.length}
                 indeterminate={chosenHere > 0 && chosenHere < documents.length}

@@ -20,11 +20,11 @@ import { DocumentTable } from './document-table.tsx';
 import classes from './documents.module.css';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { isNarrowed, paramsOf } from './list-filters.ts';
-import type { DocumentFilters } from './list-filters.ts';
+import { isNarrowed, paramsOf } from '../../api/document-filters.ts';
+import type { DocumentFilters } from '../../api/document-filters.ts';
 import type { Actor } from './many/fitting.ts';
 import { ManyBar } from './many/many-bar.tsx';
-import { useSelection } from './many/use-selection.ts';
+import { useSelection } from '../../ui/use-selection.ts';
 import { useDocumentsAddress } from './use-documents-address.ts';
 import { ViewsBar } from './views-bar.tsx';
 

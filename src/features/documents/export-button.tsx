@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useCellText } from './cell-text.ts';
 import type { ColumnId } from './columns.ts';
-import type { DocumentFilters } from './list-filters.ts';
+import type { DocumentFilters } from '../../api/document-filters.ts';
 
 type Stage =
   | { readonly kind: 'closed' }

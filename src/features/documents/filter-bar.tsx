@@ -8,8 +8,8 @@ import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import classes from './documents.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { FiltersDrawer } from './filters-drawer.tsx';
-import { chipGroups, sorts } from './list-filters.ts';
-import type { DocumentFilters } from './list-filters.ts';
+import { chipGroups, sorts } from '../../api/document-filters.ts';
+import type { DocumentFilters } from '../../api/document-filters.ts';
 
 type FilterBarProps = {
   readonly filters: DocumentFilters;

@@ -4,8 +4,8 @@ import { useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
 import classes from './documents.module.css';
 import { useNames } from './filter-lookups.ts';
-import { chipGroups, without } from './list-filters.ts';
-import type { DocumentFilters, FilterName } from './list-filters.ts';
+import { chipGroups, without } from '../../api/document-filters.ts';
+import type { DocumentFilters, FilterName } from '../../api/document-filters.ts';
 
 type FilterChipsProps = {
   readonly filters: DocumentFilters;

@@ -3,7 +3,7 @@ import { batchQueries } from '../../api/batches.ts';
 import { directoryChoices } from '../../api/directory.ts';
 import { templateQueries } from '../../api/templates.ts';
 import { userQueries } from '../../api/users.ts';
-import type { DocumentFilters } from './list-filters.ts';
+import type { DocumentFilters } from '../../api/document-filters.ts';
 
 type Names = {
   readonly user: (id: number) => string;

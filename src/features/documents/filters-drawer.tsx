@@ -6,8 +6,8 @@ import { useEnumText } from '../../i18n/enum-text.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import classes from './documents.module.css';
 import { BatchFilter, DepartmentFilter, PeopleFilter, TemplateFilter, TypeFilter } from './filter-fields.tsx';
-import { chipGroups, without } from './list-filters.ts';
-import type { DocumentFilters } from './list-filters.ts';
+import { chipGroups, without } from '../../api/document-filters.ts';
+import type { DocumentFilters } from '../../api/document-filters.ts';
 
 type FiltersDrawerProps = {
   readonly opened: boolean;
@@ -293,6 +293,10 @@ const flags = [
   'waitToSignDraw',
   'waitToSignDigital',
   'waitToESign',
+  'waitToFillData',
+  'waitToCoordinate',
+  'waitToEkyc',
+  'unread',
   'starred',
   'sharedToMe',
 ] as const;

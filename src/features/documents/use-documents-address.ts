@@ -1,25 +1,17 @@
-import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { filtersOf, pageSizes, paramsOf, placeOf } from './list-filters.ts';
-import type { DocumentFilters, ListPlace } from './list-filters.ts';
+import { useMemo } from 'react';
+import { filtersOf, pageSizes, paramsOf, placeOf } from '../../api/document-filters.ts';
+import type { DocumentFilters, ListPlace } from '../../api/document-filters.ts';
+import { useAddressParams } from '../../ui/use-address-params.ts';
 
 type Question = { readonly filters: DocumentFilters; readonly place: ListPlace };
 
-/**
- * The filters and the place of the list, kept in the address. The address follows a moment later, since going somewhere is a
- * transition; until then what was asked holds, so that a box stays ticked and the next change adds to the one before.
- */
+/** The filters and the place of the list, kept in the address. */
 export function useDocumentsAddress() {
-  const [params, setParams] = useSearchParams();
-  const address = params.toString();
-  const [asked, setAsked] = useState<Question | null>(null);
-  const found = useMemo(() => ({ filters: filtersOf(params), place: placeOf(params) }), [params]);
-  const [seen, setSeen] = useState(address);
-  if (seen !== address) {
-    setSeen(address);
-    setAsked(null);
-  }
-  const { filters, place } = asked !== null && seen === address ? asked : found;
+  const [params, setParams] = useAddressParams();
+  const { filters, place } = useMemo(
+    () => ({ filters: filtersOf(params), place: placeOf(params) }),
+    [params],
+  );
 
   const lead = (question: Question, options: { replace: boolean; preventScrollReset: boolean }): void => {
     const next = paramsOf(question.filters);
@@ -29,7 +21,6 @@ export function useDocumentsAddress() {
     if (question.place.pageSize !== pageSizes[0]) {
       next.set('pageSize', String(question.place.pageSize));
     }
-    setAsked(question);
     setParams(next, options);
   };
   return {

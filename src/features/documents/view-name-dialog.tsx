@@ -1,11 +1,8 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { useDeleteView, useSaveView } from '../../api/follow-up.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import type { DocumentFilters } from './list-filters.ts';
+import type { DocumentFilters } from '../../api/document-filters.ts';
+import { NameDialog } from '../../ui/name-dialog.tsx';
 
 type ViewNameDialogProps = {
   readonly query: DocumentFilters;
@@ -23,74 +20,37 @@ export function ViewNameDialog({ query, replaced, onRenamed, onClose }: ViewName
   const { t } = useTranslation();
   const save = useSaveView();
   const remove = useDeleteView();
-  const [name, setName] = useState(replaced?.name ?? '');
-  const [isNeeded, setIsNeeded] = useState(false);
-  const isBusy = save.isPending || remove.isPending;
   const error = save.error ?? remove.error;
-
-  const submit = (): void => {
-    const wanted = name.trim();
-    if (wanted === '') {
-      setIsNeeded(true);
-      return;
-    }
-    if (wanted === replaced?.name) {
+  const submit = (name: string): void => {
+    if (name === replaced?.name) {
       onClose();
       return;
     }
     save.mutate(
-      { name: wanted, query },
+      { name, query },
       {
         onSuccess: () => {
           if (replaced === null) {
             onClose();
             return;
           }
-          onRenamed?.(wanted);
+          onRenamed?.(name);
           remove.mutate(replaced.id, { onSuccess: onClose });
         },
       },
     );
   };
   return (
-    <Sheet
-      opened
-      onClose={onClose}
+    <NameDialog
       title={t(replaced === null ? 'documents.viewSaveTitle' : 'documents.viewRenameTitle')}
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) {
-            submit();
-          }
-        }}
-      >
-        <Stack gap="md">
-          <TextInput
-            label={t('documents.viewName')}
-            description={t('documents.viewNameHint')}
-            maxLength={100}
-            data-autofocus
-            value={name}
-            error={isNeeded ? t('documents.viewNameNeeded') : null}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              setIsNeeded(false);
-            }}
-          />
-          {error !== null && <ErrorNotice failure={failureOf(error)} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {t('common.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Sheet>
+      label={t('documents.viewName')}
+      description={t('documents.viewNameHint')}
+      needed={t('documents.viewNameNeeded')}
+      initialName={replaced?.name ?? ''}
+      isBusy={save.isPending || remove.isPending}
+      failure={error === null ? undefined : failureOf(error)}
+      onSubmit={submit}
+      onClose={onClose}
+    />
   );
 }

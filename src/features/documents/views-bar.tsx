@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { defaultView, keepDefaultView } from './default-view.ts';
 import classes from './documents.module.css';
-import { isNarrowed, isSameQuestion } from './list-filters.ts';
-import type { DocumentFilters } from './list-filters.ts';
+import { isNarrowed, isSameQuestion } from '../../api/document-filters.ts';
+import type { DocumentFilters } from '../../api/document-filters.ts';
 import { ViewNameDialog } from './view-name-dialog.tsx';
 
 type View = { readonly id: number; readonly name: string; readonly query: DocumentFilters };

@@ -29,7 +29,7 @@ export function Contracts({ contracts }: { readonly contracts: NonNullable<Overv
               {to === null || count === 0 ? (
                 format.number(count)
               ) : (
-                <Link to={to} aria-label={t('home.contractsList', { count, label })}>
+                <Link to={to} className="cs-target" aria-label={t('home.contractsList', { count, label })}>
                   {format.number(count)}
                 </Link>
               )}

@@ -9,6 +9,7 @@ export function InboxHints() {
   return (
     <p className={classes['hints']}>
       <KbdHint keys={['j', 'k']}>{t('inbox.move')}</KbdHint>
+      <KbdHint keys={['x']}>{t('inbox.chooseHint')}</KbdHint>
       <KbdHint keys={['↵']}>{t('inbox.openHint')}</KbdHint>
       <KbdHint keys={['/']}>{t('inbox.searchHint')}</KbdHint>
       <KbdHint keys={['Ctrl', 'K']}>{t('inbox.commands')}</KbdHint>
@@ -21,6 +22,8 @@ const shortcuts = [
   { keys: ['j', '↓'], text: 'inbox.helpDown' },
   { keys: ['k', '↑'], text: 'inbox.helpUp' },
   { keys: ['↵'], text: 'inbox.helpOpen' },
+  { keys: ['x'], text: 'inbox.helpChoose' },
+  { keys: ['⇧', 'x'], text: 'inbox.helpRange' },
   { keys: ['/'], text: 'inbox.helpSearch' },
   { keys: ['Ctrl', 'K'], text: 'inbox.helpCommands' },
   { keys: ['?'], text: 'inbox.helpHelp' },

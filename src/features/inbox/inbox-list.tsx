@@ -1,75 +1,155 @@
-import { Button, Center, Loader, Skeleton } from '@mantine/core';
-import { IconCircleCheck, IconFileCheck, IconFileX, IconHourglass, IconSearchOff } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button, Skeleton } from '@mantine/core';
+import {
+  IconArrowUp,
+  IconCircleCheck,
+  IconFileCheck,
+  IconFileX,
+  IconHourglass,
+  IconSearchOff,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '../../../contract/models/document.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import type { Selection } from '../../ui/selection.ts';
+import { filterCount } from './inbox-filters.ts';
+import type { InboxPlace } from './inbox-filters.ts';
 import { InboxRow } from './inbox-row.tsx';
-import type { InboxTab } from './inbox-tab.ts';
 import classes from './inbox.module.css';
-import type { useInbox } from './use-inbox.ts';
+import type { Inbox } from './use-inbox.ts';
+import type { useRows } from './use-rows.ts';
 
 type InboxListProps = {
-  readonly tab: InboxTab;
-  readonly search: string;
-  readonly list: ReturnType<typeof useInbox>['list'];
-  readonly documents: readonly Document[];
-  readonly totalCount: number;
+  readonly inbox: Inbox;
+  readonly rows: ReturnType<typeof useRows>;
+  readonly place: InboxPlace;
+  readonly userId: number | null;
+  /** How many documents have come above what is in sight. */
+  readonly fresh: number;
   readonly chosenId: string | null;
-  readonly onClearSearch: () => void;
+  readonly selection: Selection;
+  /** Whether a tap on a row chooses it, where there is no pointer. */
+  readonly isChoosing: boolean;
+  readonly onToggle: (row: number, isRange: boolean) => void;
+  readonly onClear: () => void;
 };
 
 /** The list in each of its states: on its way, failed, empty, filled. */
 export function InboxList(props: InboxListProps) {
   const { t } = useTranslation();
-  const { list, documents, tab, chosenId } = props;
-  if (list.isPending) {
-    return <RowSkeletons />;
+  const { inbox, place } = props;
+  const { head, failed, total } = inbox;
+  if (head.isPending) {
+    return (
+      <div role="status" aria-label={t('inbox.loading')}>
+        {[62, 48, 55, 40, 51].map((width) => (
+          <div key={width} className={classes['row']} aria-hidden="true">
+            <RowSkeleton width={width} />
+          </div>
+        ))}
+      </div>
+    );
   }
-  const failure = list.isError && (
+  const failure = failed !== null && (
     <div className={classes['failure']}>
       <ErrorNotice
-        failure={failureOf(list.error)}
+        failure={failureOf(failed.error)}
         title={t('inbox.failed')}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
       />
     </div>
   );
-  if (documents.length === 0) {
-    return failure === false ? <NothingHere {...props} /> : failure;
+  if (total === 0) {
+    return failure === false ? <NothingHere place={place} onClear={props.onClear} /> : failure;
   }
   return (
     <>
       {failure}
-      <ul className={classes['list']} aria-label={t('inbox.list')} aria-busy={list.isPlaceholderData}>
-        {documents.map((document) => (
-          <InboxRow
-            key={document.id}
-            document={document}
-            active={document.id === chosenId}
-            waitsForMe={tab === 'waiting'}
-          />
-        ))}
-      </ul>
-      <MoreRows {...props} />
+      <FreshPill count={props.fresh} />
+      <Rows {...props} />
     </>
   );
 }
 
-function NothingHere({ tab, search, onClearSearch }: InboxListProps) {
+function Rows({ inbox, rows, place, userId, chosenId, selection, isChoosing, onToggle }: InboxListProps) {
   const { t } = useTranslation();
-  if (search !== '') {
+  const { total, rowAt, head } = inbox;
+  const { attach, measure, shown, before, after } = rows;
+  return (
+    <ul
+      ref={attach}
+      className={classes['list']}
+      aria-label={t('inbox.list')}
+      aria-busy={head.isPlaceholderData}
+      style={{ paddingBlockStart: before, paddingBlockEnd: after }}
+    >
+      {shown.map(({ index }) => {
+        const document = rowAt(index);
+        const common = {
+          ref: measure,
+          'data-index': index,
+          'aria-setsize': total,
+          'aria-posinset': index + 1,
+        };
+        return document === undefined ? (
+          <li key={`row-${String(index)}`} {...common} className={classes['row']}>
+            <RowSkeleton width={40 + ((index * 7) % 25)} />
+          </li>
+        ) : (
+          <InboxRow
+            key={document.id}
+            {...common}
+            document={document}
+            active={document.id === chosenId}
+            waitsForMe={place.tab === 'waiting'}
+            userId={userId}
+            isChosen={selection.has(document.id)}
+            isChoosing={isChoosing}
+            onToggle={(isRange) => {
+              onToggle(index, isRange);
+            }}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Leads up to what has come, which is not pushed under the reader's eyes. */
+function FreshPill({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['fresh']} role="status">
+      {count > 0 && (
+        <Button
+          size="sm"
+          radius="xl"
+          leftSection={<IconArrowUp size={16} aria-hidden />}
+          onClick={() => {
+            window.scrollTo({ top: 0, behavior: 'instant' });
+            document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+          }}
+        >
+          {t('inbox.fresh', { count })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NothingHere({ place, onClear }: { readonly place: InboxPlace; readonly onClear: () => void }) {
+  const { t } = useTranslation();
+  const { tab, search, filters } = place;
+  if (search !== '' || filterCount(filters) > 0) {
     return (
       <EmptyState
         icon={<IconSearchOff />}
         title={t('inbox.emptySearch')}
-        text={t('inbox.emptySearchText', { search })}
+        text={search === '' ? t('inbox.emptyFilteredText') : t('inbox.emptySearchText', { search })}
         action={
-          <Button variant="default" onClick={onClearSearch}>
-            {t('inbox.clearSearch')}
+          <Button variant="default" onClick={onClear}>
+            {t(filterCount(filters) > 0 ? 'inbox.clearAll' : 'inbox.clearSearch')}
           </Button>
         }
       />
@@ -111,72 +191,18 @@ function NothingHere({ tab, search, onClearSearch }: InboxListProps) {
   }
 }
 
-/** Fetches the next page when the end comes near; the button is for whoever gets there by other means. */
-function MoreRows({ list, documents, totalCount }: InboxListProps) {
-  const { t } = useTranslation();
-  const end = useRef<HTMLDivElement>(null);
-  const fetchNext = useEffectEvent(() => {
-    if (list.hasNextPage && !list.isFetching) {
-      void list.fetchNextPage();
-    }
-  });
-  useEffect(() => {
-    const element = end.current;
-    if (element === null) {
-      return;
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) {
-          fetchNext();
-        }
-      },
-      { rootMargin: '400px' },
-    );
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
-    // Observed anew when the list has grown: an end that is still in view is told again.
-  }, [documents.length]);
+function RowSkeleton({ width }: { readonly width: number }) {
   return (
-    <div ref={end}>
-      {list.hasNextPage && (
-        <Center py="md">
-          {list.isFetchingNextPage ? (
-            <Loader size="sm" role="status" aria-label={t('inbox.loadingMore')} />
-          ) : (
-            <Button variant="default" onClick={() => void list.fetchNextPage()}>
-              {t('inbox.loadMore')}
-            </Button>
-          )}
-        </Center>
-      )}
-      {totalCount > documents.length && (
-        <p className="cs-spoken" role="status">
-          {t('inbox.shown', { shown: documents.length, total: totalCount })}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function RowSkeletons() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-label={t('inbox.loading')}>
-      {[62, 48, 55, 40, 51].map((width) => (
-        <div key={width} className={classes['row']} aria-hidden="true">
-          <div className={classes['words']}>
-            <Skeleton height={18} width={`${width}%`} radius="sm" />
-            <Skeleton height={14} width={`${width - 14}%`} mt={10} radius="sm" />
-          </div>
-          <div className={classes['progress']}>
-            <Skeleton height={14} width="70%" radius="sm" />
-            <Skeleton height={4} mt={10} />
-          </div>
-        </div>
-      ))}
-    </div>
+    <>
+      <div className={classes['choose']} />
+      <div className={classes['words']}>
+        <Skeleton height={18} width={`${String(width)}%`} radius="sm" />
+        <Skeleton height={14} width={`${String(width - 14)}%`} mt={10} radius="sm" />
+      </div>
+      <div className={classes['progress']}>
+        <Skeleton height={14} width="70%" radius="sm" />
+        <Skeleton height={4} mt={10} />
+      </div>
+    </>
   );
 }

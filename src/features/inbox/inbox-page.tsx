@@ -1,41 +1,79 @@
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { authQueries } from '../../api/auth.ts';
+import { todayOn } from '../../i18n/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { toggled } from '../../ui/selection.ts';
 import { useListKeys } from '../../ui/use-list-keys.ts';
+import { useSelection } from '../../ui/use-selection.ts';
+import { FilterBar } from './filter-bar.tsx';
 import { InboxHints, ShortcutsDialog } from './inbox-hints.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { InboxSearch } from './inbox-search.tsx';
-import { queryOf } from './inbox-tab.ts';
+import { inboxQuery, noFilters } from './inbox-filters.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
+import { ManyBar } from './many-bar.tsx';
 import { useInbox, useInboxCounts } from './use-inbox.ts';
 import { useInboxAddress } from './use-inbox-address.ts';
+import { useFresh, useRows } from './use-rows.ts';
 
-/** The documents that a user has to do with, those that wait for them first. */
-export function InboxPage() {
+/** The documents that a user has to do with, those that wait for them first. `notice` is what the app has to say before them. */
+export function InboxPage({ notice }: { readonly notice?: ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { tab, search, setTab, setSearch } = useInboxAddress();
-  const { list, documents, totalCount } = useInbox(queryOf(tab, search));
+  const { data: me } = useQuery(authQueries.me());
+  const { place, go, setTab, setSearch, setFilters } = useInboxAddress();
+  const query = inboxQuery(place, todayOn(me?.expiresAt ?? ''));
+  const question = JSON.stringify(query);
+  const inbox = useInbox(query);
+  const rows = useRows(inbox);
+  const { total, rowAt, head } = inbox;
+  const fresh = useFresh(total, question, head.isPlaceholderData || head.data === undefined);
   const counts = useInboxCounts();
   const searchField = useRef<HTMLInputElement>(null);
   const [helpOpened, setHelpOpened] = useState(false);
-  // By id, so that the place is kept while documents come and go.
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const at = documents.findIndex((document) => document.id === chosenId);
+  // By id, so that the row is kept while documents come and go; the place is where it was seen last.
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly row: number } | null>(null);
+  const at = rows.shown.find(({ index }) => rowAt(index)?.id === chosen?.id)?.index ?? chosen?.row ?? -1;
+  const { selection, select } = useSelection(inbox.loaded, question);
+  const [lastToggled, setLastToggled] = useState<number | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  useRowsMark(inbox.loaded.length > 0);
+
+  const toggle = async (row: number, isRange: boolean): Promise<void> => {
+    const from = isRange ? (lastToggled ?? row) : row;
+    setLastToggled(row);
+    const range = { first: Math.min(from, row), last: Math.max(from, row) };
+    const documents = range.first === range.last ? [rowAt(row)] : await inbox.fetchRows(range);
+    const there = documents.filter((document) => document !== undefined);
+    const target = there.at(from <= row ? -1 : 0);
+    const start = there.at(from <= row ? 0 : -1);
+    if (target !== undefined && start !== undefined) {
+      select((before) => toggled(before, there, target.id, start.id));
+    }
+  };
 
   useListKeys({
     onMove: (by) => {
-      const next = Math.min(Math.max(at + by, 0), documents.length - 1);
-      setChosenId(documents[next]?.id ?? null);
-      if (next >= documents.length - 3 && list.hasNextPage && !list.isFetching) {
-        void list.fetchNextPage();
+      const row = Math.min(Math.max(at + by, 0), total - 1);
+      const document = rowAt(row);
+      rows.scrollTo(row);
+      // One that is still on its way is chosen by the next press.
+      if (document !== undefined) {
+        setChosen({ id: document.id, row });
       }
     },
     onOpen: () => {
-      const chosen = documents[at];
-      if (chosen !== undefined) {
+      if (chosen !== null) {
         void navigate(`/documents/${chosen.id}`);
+      }
+    },
+    onToggle: (isRange) => {
+      if (chosen !== null) {
+        void toggle(at, isRange);
       }
     },
     onSearch: () => {
@@ -51,22 +89,44 @@ export function InboxPage() {
     <>
       <PageHeader
         title={t('inbox.title')}
-        actions={<InboxSearch fieldRef={searchField} search={search} onSearch={setSearch} />}
+        actions={<InboxSearch fieldRef={searchField} search={place.search} onSearch={setSearch} />}
       />
-      <InboxTabs tab={tab} counts={counts.data} onChange={setTab}>
+      {notice}
+      <InboxTabs tab={place.tab} counts={counts.data} onChange={setTab}>
+        <FilterBar
+          place={place}
+          loaded={inbox.loaded}
+          isChoosing={isChoosing}
+          onChoosing={setIsChoosing}
+          onGo={go}
+          onFilters={setFilters}
+        />
         <InboxList
-          tab={tab}
-          search={search}
-          list={list}
-          documents={documents}
-          totalCount={totalCount}
-          chosenId={chosenId}
-          onClearSearch={() => {
-            setSearch('');
+          inbox={inbox}
+          rows={rows}
+          place={place}
+          userId={me?.user?.id ?? null}
+          fresh={fresh}
+          chosenId={chosen?.id ?? null}
+          selection={selection}
+          isChoosing={isChoosing || selection.size > 0}
+          onToggle={(row, isRange) => void toggle(row, isRange)}
+          onClear={() => {
+            go({ search: '', filters: noFilters });
           }}
         />
       </InboxTabs>
-      {documents.length > 0 && <InboxHints />}
+      {selection.size > 0 && (
+        <ManyBar
+          selection={selection}
+          userId={me?.user?.id ?? null}
+          onClear={() => {
+            select(new Map());
+            setIsChoosing(false);
+          }}
+        />
+      )}
+      {total > 0 && <InboxHints />}
       <ShortcutsDialog
         opened={helpOpened}
         onClose={() => {
@@ -75,4 +135,21 @@ export function InboxPage() {
       />
     </>
   );
+}
+
+/** Marks when the first rows were painted, once for each visit of the page. */
+function useRowsMark(isThere: boolean): void {
+  useEffect(() => {
+    if (!isThere) {
+      return;
+    }
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        performance.mark('inbox:rows');
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [isThere]);
 }

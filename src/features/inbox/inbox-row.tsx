@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { IconStarFilled } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { documentStatus, stepStatus } from '../../../contract/enums.ts';
@@ -11,36 +12,73 @@ import { Pill } from '../../ui/pill.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { documentProgress } from '../../ui/document-progress.ts';
 import { StepProgress } from '../../ui/step-progress.tsx';
+import { RowCheckbox } from '../../ui/row-checkbox.tsx';
 import classes from './inbox.module.css';
+import { useLongPress } from './use-long-press.ts';
 
 type InboxRowProps = {
+  readonly ref: Ref<HTMLLIElement>;
+  readonly 'data-index': number;
+  readonly 'aria-setsize': number;
+  readonly 'aria-posinset': number;
   readonly document: Document;
   /** Whether the keyboard stands on this row. */
   readonly active: boolean;
   /** Whether the reader is the one who is waited for. */
   readonly waitsForMe: boolean;
+  readonly userId: number | null;
+  readonly isChosen: boolean;
+  /** Whether rows are being chosen: a tap then chooses, and opens nothing. */
+  readonly isChoosing: boolean;
+  readonly onToggle: (isRange: boolean) => void;
 };
 
 /** One document: what it is, who sent it when, how far it is, when it is due, and what is to be done. */
-export function InboxRow({ document, active, waitsForMe }: InboxRowProps) {
+export function InboxRow(props: InboxRowProps) {
+  const { document, active, waitsForMe, userId, isChosen, isChoosing, onToggle, ...item } = props;
   const { t } = useTranslation();
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (active) {
-      row.current?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [active]);
+  const press = useLongPress(() => {
+    onToggle(false);
+  });
   return (
-    <li ref={row} className={classes['row']} data-active={active || undefined}>
+    <li
+      {...item}
+      {...press}
+      className={classes['row']}
+      data-active={active || undefined}
+      data-chosen={isChosen || undefined}
+      data-choosing={isChoosing || undefined}
+      data-unread={document.isUnread || undefined}
+    >
+      <span className={classes['choose']}>
+        <RowCheckbox
+          aria-label={t('inbox.choose', { subject: document.subject })}
+          checked={isChosen}
+          // The click itself, since a change does not tell of Shift.
+          onClick={(event) => {
+            onToggle(event.shiftKey);
+          }}
+          onChange={() => undefined}
+        />
+      </span>
       <div className={classes['words']}>
         <Link
           to={`/documents/${document.id}`}
           className={classes['title']}
           {...(active && { 'aria-current': 'true' })}
+          onClick={(event) => {
+            const isTapped = isChoosing && window.matchMedia('(pointer: coarse)').matches;
+            if (event.shiftKey || isTapped) {
+              event.preventDefault();
+              onToggle(event.shiftKey);
+            }
+          }}
         >
+          {document.isUnread && <span className="cs-spoken">{t('inbox.unreadSpoken')} </span>}
           {document.subject}
         </Link>
         <SentBy document={document} />
+        <StandingIn document={document} userId={userId} />
       </div>
       <div className={classes['progress']}>
         <Progress document={document} />
@@ -61,8 +99,29 @@ export function InboxRow({ document, active, waitsForMe }: InboxRowProps) {
           waitsForMe && <ActionBadge document={document} />
         )}
       </div>
+      {document.isMarkStar && (
+        <span className={classes['star']}>
+          <IconStarFilled size={15} aria-hidden />
+          <span className="cs-spoken">{t('inbox.starred')}</span>
+        </span>
+      )}
     </li>
   );
+}
+
+/** For whom the reader acts, or who acts for the reader, where somebody is absent. */
+function StandingIn({ document, userId }: { readonly document: Document; readonly userId: number | null }) {
+  const { t } = useTranslation();
+  const held = document.waitingProcesses.find(({ onBehalfOfUser }) => onBehalfOfUser !== null);
+  if (userId === null || held?.onBehalfOfUser == null) {
+    return null;
+  }
+  if (held.processedByUserId === userId) {
+    return <p className={classes['standingIn']}>{t('inbox.actsFor', { name: held.onBehalfOfUser.name })}</p>;
+  }
+  return held.onBehalfOfUser.id === userId ? (
+    <p className={classes['standingIn']}>{t('inbox.heldBy', { name: held.processedByUser?.name ?? '' })}</p>
+  ) : null;
 }
 
 function isUnderWay({ status }: Document): boolean {

@@ -24,33 +24,81 @@ type Asked = { readonly path: string; readonly query: URLSearchParams };
 
 let asked: Asked[] = [];
 let items: DocumentInput[] = documents;
+/** More than nothing for a list that is made up as it is asked for. */
+let longTotal = 0;
 let isDown = false;
 let root: Root;
 let host: HTMLElement;
 let router: ReturnType<typeof createMemoryRouter>;
 
+function longPage(page: number) {
+  const made: DocumentInput[] = Array.from({ length: 50 }, (_, index) => {
+    const number = (page - 1) * 50 + index + 1;
+    const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+    return {
+      id,
+      no: `NO-${String(number)}`,
+      subject: `Document ${String(number)}`,
+      status: { value: 2, description: '' },
+    };
+  });
+  const pageCount = longTotal / 50;
+  return {
+    items: made,
+    totalCount: longTotal,
+    pageCount,
+    page,
+    pageSize: 50,
+    hasNextPage: page < pageCount,
+    hasPreviousPage: page > 1,
+  };
+}
+
 function answer(path: string): unknown {
-  return path.endsWith('/counts')
-    ? { waitToMe: 3, inProgress: 12, completed: 0, rejected: 0, draft: 0 }
-    : {
-        items,
-        totalCount: items.length,
-        pageCount: 1,
-        page: 1,
-        pageSize: 25,
-        hasNextPage: false,
-        hasPreviousPage: false,
+  const page = (found: readonly unknown[]) => ({
+    items: found,
+    totalCount: found.length,
+    pageCount: 1,
+    page: 1,
+    pageSize: 50,
+    hasNextPage: false,
+    hasPreviousPage: false,
+  });
+  switch (path) {
+    case '/api/documents/counts':
+      return { waitToMe: 3, inProgress: 12, completed: 0, rejected: 0, draft: 0 };
+    case '/api/documents':
+      return page(items);
+    case '/api/me/views':
+      return [];
+    case '/api/document-types':
+      return page([]);
+    default:
+      return {
+        scope: { kind: 'session' },
+        user: null,
+        company: null,
+        roles: [],
+        preferences: null,
+        expiresAt: '2026-11-22T10:00:00+07:00',
       };
+  }
 }
 
 beforeEach(async () => {
   asked = [];
   items = documents;
+  longTotal = 0;
   isDown = false;
   setRuntimeConfig({ apiBaseUrl: '', demo: false, documentFileMaxBytes: 1 });
   vi.stubGlobal('fetch', (input: string | URL | Request) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin);
     asked.push({ path: url.pathname, query: url.searchParams });
+    if (longTotal > 0 && url.pathname === '/api/documents') {
+      const page = Number(url.searchParams.get('page') ?? '1');
+      const data = longPage(page);
+      return Promise.resolve(Response.json({ data, success: true, code: 0, messages: [] }));
+    }
     if (isDown) {
       return Promise.reject(new TypeError('Failed to fetch'));
     }
@@ -92,12 +140,13 @@ afterEach(() => {
   host.remove();
 });
 
+const lists = (): Asked[] => asked.filter(({ path }) => path === '/api/documents');
 const rows = (): HTMLElement[] => [...host.querySelectorAll<HTMLElement>('li')];
 const active = (): string => host.querySelector('li[data-active] a')?.textContent ?? '';
 
 async function shown(): Promise<void> {
   mount();
-  await expect.poll(() => rows().length).toBe(3);
+  await expect.poll(() => rows().length, { timeout: 10_000 }).toBe(3);
 }
 
 describe('the inbox from the keyboard', () => {
@@ -119,13 +168,24 @@ describe('the inbox from the keyboard', () => {
     await expect.poll(() => router.state.location.pathname).toBe(`/documents/${documents[1]?.id ?? ''}`);
   });
 
+  test('chooses with x, a range with Shift, and offers what can be done with them', async () => {
+    await shown();
+    await userEvent.keyboard('jx');
+    const bar = (): string => host.querySelector('section[aria-label]')?.textContent ?? '';
+    await expect.poll(bar).toContain('1 document chosen');
+    await userEvent.keyboard('jj{Shift>}x{/Shift}');
+    await expect.poll(bar).toContain('3 documents chosen');
+    await userEvent.keyboard('x');
+    await expect.poll(bar).toContain('2 documents chosen');
+  });
+
   test('searches from /, keeps the words in the address, and types j as a letter there', async () => {
     await shown();
     await userEvent.keyboard('/');
     await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('search');
     await userEvent.keyboard('jk');
     await expect.poll(() => router.state.location.search).toBe('?search=jk');
-    await expect.poll(() => asked.at(-1)?.query.get('search')).toBe('jk');
+    await expect.poll(() => lists().at(-1)?.query.get('search')).toBe('jk');
     expect(active()).toBe('');
   });
 
@@ -147,7 +207,7 @@ test('each tab asks for its own documents, and stands in the address', async () 
   expect(tabs[1]?.textContent).toBe('In progress 12');
   tabs[3]?.click();
   await expect.poll(() => router.state.location.search).toBe('?tab=rejected');
-  await expect.poll(() => asked.at(-1)?.query.get('status')).toBe('-1');
+  await expect.poll(() => lists().at(-1)?.query.get('status')).toBe('-1');
 });
 
 test('an empty inbox says so kindly', async () => {
@@ -163,4 +223,21 @@ test('a list that could not be loaded is asked for again', async () => {
   isDown = false;
   host.querySelector<HTMLElement>('[role="alert"] button')?.click();
   await expect.poll(() => rows().length).toBe(3);
+});
+
+test('a hundred thousand documents are a few rows and a few pages, wherever one scrolls', async () => {
+  longTotal = 100_000;
+  mount();
+  const subjects = (): string => host.querySelector('ul')?.textContent ?? '';
+  await expect.poll(subjects, { timeout: 10_000 }).toContain('Document 1');
+  for (const share of [0.5, 0.2, 1]) {
+    window.scrollTo(0, (document.documentElement.scrollHeight - window.innerHeight) * share);
+    await expect
+      .poll(() => host.querySelector('li a')?.textContent ?? '', { timeout: 10_000 })
+      .toMatch(/Document \d{5,}/);
+    expect(rows().length).toBeLessThan(80);
+  }
+  await expect.poll(subjects, { timeout: 10_000 }).toContain('Document 100000');
+  expect(lists().length).toBeLessThan(15);
+  window.scrollTo(0, 0);
 });

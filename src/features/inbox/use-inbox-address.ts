@@ -1,33 +1,49 @@
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../ui/use-address-params.ts';
+import { inboxFiltersOf, inboxParamsOf } from './inbox-filters.ts';
+import type { InboxFilters, InboxPlace } from './inbox-filters.ts';
 import { tabOf } from './inbox-tab.ts';
 import type { InboxTab } from './inbox-tab.ts';
 
-/** The tab and the search, kept in the address: a reload, a link and the way back show the same. */
+function addressOf({ tab, search, filters }: InboxPlace): URLSearchParams {
+  const params = inboxParamsOf(filters);
+  if (tab !== 'waiting') {
+    params.set('tab', tab);
+  }
+  if (search !== '') {
+    params.set('search', search);
+  }
+  return params;
+}
+
+const placeOf = (params: URLSearchParams): InboxPlace => ({
+  tab: tabOf(params.get('tab')),
+  search: params.get('search') ?? '',
+  filters: inboxFiltersOf(params),
+});
+
+/** The tab, the search and the filters, kept in the address: a reload, a link and the way back show the same. */
 export function useInboxAddress() {
-  const [params, setParams] = useSearchParams();
-  const change = (name: 'tab' | 'search', value: string): void => {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') {
-          next.delete(name);
-        } else {
-          next.set(name, value);
-        }
-        return next;
-      },
-      // Each letter typed is not a place to come back to.
-      { replace: name === 'search', preventScrollReset: true },
-    );
+  const [params, setParams] = useAddressParams();
+  const change = (changed: Partial<InboxPlace>, replace = false): void => {
+    setParams((before) => addressOf({ ...placeOf(before), ...changed }), {
+      replace,
+      preventScrollReset: true,
+    });
   };
+  const place = placeOf(params);
   return {
-    tab: tabOf(params.get('tab')),
-    search: params.get('search') ?? '',
-    setTab: (tab: InboxTab) => {
-      change('tab', tab === 'waiting' ? '' : tab);
+    place,
+    go: change,
+    setTab: (tab: InboxTab): void => {
+      // What is asked of the reader is a question to what waits for them.
+      change({ tab, filters: tab === 'waiting' ? place.filters : { ...place.filters, action: null } });
     },
-    setSearch: (search: string) => {
-      change('search', search);
+    setSearch: (search: string): void => {
+      // Each letter typed is not a place to come back to.
+      change({ search }, true);
+    },
+    setFilters: (filters: InboxFilters): void => {
+      change({ filters });
     },
   };
 }

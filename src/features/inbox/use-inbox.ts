@@ -1,35 +1,64 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { documentsList } from '../../../contract/operations/documents.ts';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Document } from '../../../contract/models/document.ts';
 import { documentQueries } from '../../api/documents.ts';
 import type { DocumentsQuery } from '../../api/documents.ts';
-import { request } from '../../api/request.ts';
 
-const pageSize = 25;
-/** How often the inbox looks for what is new while it is seen, in milliseconds. */
-const refreshEvery = 30_000;
+const pageSize = 50;
 
-const pagesOf = (query: DocumentsQuery) =>
-  infiniteQueryOptions({
-    queryKey: [...documentQueries.lists(), 'pages', query],
-    queryFn: ({ pageParam, signal }) =>
-      request(documentsList, { query: { ...query, page: pageParam, pageSize }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasNextPage ? last.page + 1 : null),
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshEvery,
-    refetchOnWindowFocus: true,
-  });
+/** Rows by their places in the list, counted from 0, both counted in. */
+type RowRange = { readonly first: number; readonly last: number };
 
-/** The documents of a query, page after page, each once: one that moves up between two calls would come twice. */
-export function useInbox(query: DocumentsQuery) {
-  const list = useInfiniteQuery(pagesOf(query));
-  const pages = list.data?.pages ?? [];
-  const documents = [
-    ...new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item] as const))).values(),
-  ];
-  return { list, documents, totalCount: pages.at(-1)?.totalCount ?? 0 };
+const pageOfRow = (row: number): number => Math.floor(row / pageSize) + 1;
+
+/** The pages behind the first one that hold these rows. */
+function furtherPages({ first, last }: RowRange): number[] {
+  const from = Math.max(2, pageOfRow(first));
+  return Array.from({ length: Math.max(0, pageOfRow(last) - from + 1) }, (_, index) => from + index);
 }
 
+/**
+ * A list of any length of which only the pages in view are asked for, however far one scrolls: the first one, which says how many there
+ * are, and those around the rows that are shown.
+ */
+export function useInbox(query: DocumentsQuery) {
+  const client = useQueryClient();
+  const [range, setRange] = useState<RowRange>({ first: 0, last: 0 });
+  const pageQuery = (page: number) => documentQueries.list({ ...query, page, pageSize });
+  const head = useQuery({ ...pageQuery(1), refetchOnWindowFocus: true });
+  const numbers = furtherPages(range);
+  const further = useQueries({ queries: numbers.map(pageQuery) });
+  const rowsOf = (page: number): readonly Document[] | undefined =>
+    page === 1 ? head.data?.items : further[numbers.indexOf(page)]?.data?.items;
+  // The newest answer knows best how many there are.
+  const newest = [head, ...further].reduce((best, one) =>
+    one.data !== undefined && one.dataUpdatedAt > best.dataUpdatedAt ? one : best,
+  );
+  return {
+    head,
+    failed: [head, ...further].find(({ isError }) => isError) ?? null,
+    total: (newest.data ?? head.data)?.totalCount ?? 0,
+    /** What stands in a row; `undefined` while it is on its way. */
+    rowAt: (row: number): Document | undefined => rowsOf(pageOfRow(row))?.[row % pageSize],
+    /** The rows that are there, in order. */
+    loaded: [1, ...numbers].flatMap((page) => rowsOf(page) ?? []),
+    show: (next: RowRange): void => {
+      setRange((before) => (before.first === next.first && before.last === next.last ? before : next));
+    },
+    /** Rows from one place to another, also those that are out of sight by now. */
+    fetchRows: async ({ first, last }: RowRange): Promise<readonly Document[]> => {
+      const rows: Document[] = [];
+      for (let page = pageOfRow(first); page <= pageOfRow(last); page += 1) {
+        rows.push(...(await client.query({ ...pageQuery(page), staleTime: 'static' })).items);
+      }
+      const skipped = (pageOfRow(first) - 1) * pageSize;
+      return rows.slice(first - skipped, last - skipped + 1);
+    },
+  };
+}
+
+export type Inbox = ReturnType<typeof useInbox>;
+
 export function useInboxCounts() {
-  return useQuery({ ...documentQueries.counts(), refetchInterval: refreshEvery, refetchOnWindowFocus: true });
+  return useQuery({ ...documentQueries.counts(), refetchOnWindowFocus: true });
 }

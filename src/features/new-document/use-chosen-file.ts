@@ -83,6 +83,7 @@ export function useChosenFile(file: File | null): ChosenFile {
   }
   switch (state.kind) {
     case 'loading':
+    case 'locked':
       return { kind: 'opening', file };
     case 'failed':
       return { kind: 'refused', file, fault: faultOfError(state.error) };

@@ -56,3 +56,12 @@ test('whoever is disabled is an error, who comes twice in a row a warning', () =
   expect(isSound(checkWorkflow(workflow, new Set()))).toBe(true);
   expect(isSound(checkWorkflow(workflow, new Set([2])))).toBe(false);
 });
+
+test('filling in without an order is warned of where somebody might sign first', () => {
+  const steps: Parameters<typeof workflowOf>[0] = [
+    [1, 'F'],
+    [2, 'E'],
+  ];
+  expect(idsOf(workflowOf(steps, false))).toEqual([['fillMayBeLate', 'noFields'], []]);
+  expect(idsOf(workflowOf(steps, true))).toEqual([['noFields'], []]);
+});

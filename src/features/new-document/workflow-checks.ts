@@ -1,11 +1,12 @@
 import { accessPermissionCodes } from '../../../contract/enums.ts';
 import { orderFaults } from '../../../contract/rules/workflow-order.ts';
+import { isSigning } from './workflow-model.ts';
 import type { Workflow, WorkflowStep } from './workflow-model.ts';
 
 /** What is odd in a step. Errors are refused by the service; what is only warned of may be meant so. */
 export type StepCheck =
   | { readonly tone: 'error'; readonly id: 'fillBeforeSign' | 'coordinateNeedsOrder' | 'disabled' }
-  | { readonly tone: 'warn'; readonly id: 'twiceInRow' | 'noFields' };
+  | { readonly tone: 'warn'; readonly id: 'twiceInRow' | 'noFields' | 'fillMayBeLate' };
 
 /** What is odd in each step, by its key, while one writes; with the rules that the service has (companion operations, §4). */
 export function checkWorkflow(
@@ -24,6 +25,9 @@ export function checkWorkflow(
         ...faults.filter((fault) => fault.index === index).map(({ id }) => ({ tone: 'error', id }) as const),
         ...(disabledUserIds.has(step.user.id) ? [{ tone: 'error', id: 'disabled' } as const] : []),
         ...(repeats(steps[index - 1], step) && inOrder ? [{ tone: 'warn', id: 'twiceInRow' } as const] : []),
+        ...(step.permission === 'F' && !inOrder && steps.some(({ permission }) => isSigning(permission))
+          ? [{ tone: 'warn', id: 'fillMayBeLate' } as const]
+          : []),
         ...(step.permission === 'F' && step.fields.length === 0
           ? [{ tone: 'warn', id: 'noFields' } as const]
           : []),

@@ -26,6 +26,19 @@ const workflow: Workflow = {
   steps: [step('a', 1, 'V'), { ...step('b', 2, 'E'), place }, step('c', 3, 'DR'), step('d', 2, 'A')],
 };
 
+const field = { key: 'field-1', name: 'Ngày', type: 'date', required: true, maxLength: null } as const;
+
+it('places fields by their own keys, and leaves the signatures where they are', () => {
+  const filling = step('f', 4, 'F');
+  const fields = [{ ...field, options: [], page: null, position: null }];
+  const before: Workflow = { ...workflow, steps: [{ ...filling, fields }, ...workflow.steps] };
+  const after = changeWorkflow(before, { kind: 'place', key: 'field-1', place });
+  expect(after.steps[0]?.fields[0]).toMatchObject({ page: 2, position: '10,20,110,60.46' });
+  expect(after.steps.slice(1)).toEqual(workflow.steps);
+  const away = changeWorkflow(after, { kind: 'place', key: 'field-1', place: null });
+  expect(away.steps[0]?.fields[0]).toMatchObject({ page: null, position: null });
+});
+
 const keysAfter = (change: WorkflowChange): string[] =>
   changeWorkflow(workflow, change).steps.map(({ key }) => key);
 

@@ -54,6 +54,7 @@ export type WorkflowChange =
   /** `to` counts from 0, among the steps without the moved one. */
   | { readonly kind: 'move'; readonly key: string; readonly to: number }
   | { readonly kind: 'permission'; readonly key: string; readonly permission: AccessPermissionCode }
+  /** Of a step's signature, or of a field: their keys differ. */
   | { readonly kind: 'place'; readonly key: string; readonly place: Place | null }
   | { readonly kind: 'fields'; readonly key: string; readonly fields: readonly FillingField[] }
   | { readonly kind: 'order'; readonly inOrder: boolean }
@@ -118,12 +119,33 @@ export function changeWorkflow(workflow: Workflow, change: WorkflowChange): Work
     case 'fields':
       return withStep(change.key, (step) => ({ ...step, fields: change.fields }));
     case 'place':
-      return withStep(change.key, (step) => ({ ...step, place: change.place }));
+      return { ...workflow, steps: steps.map((step) => placed(step, change.key, change.place)) };
     case 'order':
       return { ...workflow, inOrder: change.inOrder };
     case 'clear-places':
       return { ...workflow, steps: steps.map(withoutPages) };
   }
+}
+
+/** A step with its signature or one of its fields placed, if the key is theirs. */
+function placed(step: WorkflowStep, key: string, place: Place | null): WorkflowStep {
+  if (step.key === key) {
+    return { ...step, place };
+  }
+  if (!step.fields.some((field) => field.key === key)) {
+    return step;
+  }
+  const where = { page: place?.page ?? null, position: place && formatPosition(place.rect) };
+  return {
+    ...step,
+    fields: step.fields.map((field) => (field.key === key ? { ...field, ...where } : field)),
+  };
+}
+
+/** Where the value of a field will be drawn; `null` where it is kept and not drawn. */
+export function placeOfField({ page, position }: FillingField): Place | null {
+  const rect = position === null ? null : parsePosition(position);
+  return rect === null ? null : { page: page ?? 1, rect };
 }
 
 /** Nothing of a step stands on pages any more. */

@@ -11,9 +11,8 @@ const complete = /^\d{6}$/;
 type CodeFormProps = {
   readonly title: string;
   readonly lead: string;
-  /** Names the six fields together, and each of them. */
+  /** Names the field. */
   readonly label: string;
-  readonly digitLabel: (n: number) => string;
   readonly submitLabel: string;
   readonly help: string;
   /** The way out for who has no code. */
@@ -69,7 +68,6 @@ export function CodeForm({ attempt, onCode, ...texts }: CodeFormProps) {
             }}
             onComplete={tryCode}
             label={texts.label}
-            digitLabel={texts.digitLabel}
             errorId={problems.length > 0 ? 'code-problem' : undefined}
             autoFocus
           />

@@ -13,7 +13,6 @@ export function CodePage({ onOpened }: { readonly onOpened: (documentId: string)
       title={t('signIn.codeTitle')}
       lead={t('signIn.codeLead')}
       label={t('signIn.codeGroup')}
-      digitLabel={(n) => t('signIn.codeLabel', { n })}
       submitLabel={t('signIn.codeSubmit')}
       help={t('signIn.codeHelp')}
       otherWay={

@@ -18,7 +18,6 @@ export function SecondFactor({ credentials, onBack }: SecondFactorProps) {
       title={t('signIn.factorTitle')}
       lead={t('signIn.factorLead', { username: credentials.username })}
       label={t('signIn.factorGroup')}
-      digitLabel={(n) => t('signIn.factorDigit', { n })}
       submitLabel={t('signIn.factorSubmit')}
       help={t('signIn.factorHelp')}
       otherWay={

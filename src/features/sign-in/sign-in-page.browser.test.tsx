@@ -67,7 +67,7 @@ async function reachSecondFactor() {
 it('asks for the code of the app where the account wants one, and begins the session with it', async () => {
   const { replies, sent, screen } = await reachSecondFactor();
   expect(session.get().token).toBeNull();
-  const first = screen.getByLabelText('Mã ứng dụng, chữ số thứ 1 trên 6');
+  const first = screen.getByLabelText('Mã 6 số của ứng dụng');
   await expect.element(first).toHaveFocus();
   replies[address] = { success: true, code: 0, messages: ['Done'], data: 'of-an' };
   await userEvent.keyboard('123456');
@@ -80,7 +80,7 @@ it('says that a code is wrong, and takes another', async () => {
   replies[address] = { success: false, code: 0, messages: ['Invalid OTP'] };
   await userEvent.keyboard('111111');
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Mã OTP không đúng.');
-  const first = screen.getByLabelText('Mã ứng dụng, chữ số thứ 1 trên 6');
+  const first = screen.getByLabelText('Mã 6 số của ứng dụng');
   await expect.element(first).toHaveValue('');
   await expect.element(first).toHaveFocus();
   replies[address] = { success: true, code: 0, messages: ['Done'], data: 'of-an' };

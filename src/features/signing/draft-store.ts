@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { forget, keep, readKept } from '../../api/kept.ts';
 import { draftSchema } from './signing-draft.ts';
 import type { SigningDraft } from './signing-draft.ts';
@@ -85,4 +85,20 @@ export function useDraft<T>(store: DraftStore, select: (draft: SigningDraft) => 
 
 export function useKeptAt(store: DraftStore): number | null {
   return useSyncExternalStore(store.subscribe, () => store.getState().keptAt);
+}
+
+/** Nothing is lost when the page is left or put aside between two keeps. */
+export function useKeptWhenLeft(draft: DraftStore | null): void {
+  useEffect(() => {
+    if (draft === null) {
+      return;
+    }
+    window.addEventListener('pagehide', draft.flush);
+    document.addEventListener('visibilitychange', draft.flush);
+    return () => {
+      window.removeEventListener('pagehide', draft.flush);
+      document.removeEventListener('visibilitychange', draft.flush);
+      draft.flush();
+    };
+  }, [draft]);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { recognise } from '../../../contract/messages.ts';
 import { useServerText } from '../../i18n/server-text.ts';
-import type { OtpProblem, OtpState } from './otp/otp-state.ts';
+import type { AnyOtpState, OtpProblem } from './otp/otp-state.ts';
 
 /** What went wrong before a code went out: at which fields, and of the whole action. */
 export type ActionFaults = {
@@ -10,10 +10,18 @@ export type ActionFaults = {
 };
 
 /** Faults of the first call, in the user's language, as long as it is the last thing that happened. */
-export function useActionFaults(state: OtpState): ActionFaults {
+export function useActionFaults(state: AnyOtpState): ActionFaults {
+  return useProblemFaults(state.stage === 'failed' ? state.problem : null);
+}
+
+/** Why a call was refused, by the texts of the wire; nothing for `null`. */
+export function useMessageFaults(messages: readonly string[] | null): ActionFaults {
+  return useProblemFaults(messages === null ? null : { kind: 'refused', messages });
+}
+
+function useProblemFaults(problem: OtpProblem | null): ActionFaults {
   const { t } = useTranslation();
   const serverText = useServerText();
-  const problem = state.stage === 'failed' ? state.problem : null;
   const fields = new Map<string, string>();
   const form: string[] = [];
   const add = (text: string): void => {
@@ -35,6 +43,9 @@ export function useActionFaults(state: OtpState): ActionFaults {
       break;
     case 'network':
       form.push(t('common.offline'));
+      break;
+    case 'session':
+      form.push(t('session.clickAgain'));
       break;
     case 'busy':
       form.push(t('signing.otpBusy'));
@@ -76,6 +87,8 @@ export function useOtpProblemTexts(problem: OtpProblem | null): readonly string[
       ];
     case 'network':
       return [t('signing.otpNetwork')];
+    case 'session':
+      return [t('signing.otpSession')];
     case 'busy':
       return [t('signing.otpBusy')];
     case 'not-waiting':

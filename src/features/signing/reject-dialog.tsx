@@ -1,12 +1,17 @@
 import { Button, Chip, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorTexts } from './error-texts.tsx';
+import { NetworkNote } from '../../ui/network-note.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { useDraft } from './draft-store.ts';
+import { ErrorTexts } from './error-texts.tsx';
 import { useOtpState } from './otp/use-otp-state.ts';
 import { useActionFaults } from './problem-texts.ts';
+import { hasSuggestion, withSuggestion } from './reject-reason.ts';
 import { useSigning } from './signing-context.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+
+/** As long as the service takes a reason. */
+const reasonMax = 1000;
 
 /** Asks why the document is refused; the code comes after. */
 export function RejectDialog() {
@@ -35,14 +40,10 @@ function RejectForm() {
   const faults = useActionFaults(state);
   const reason = useDraft(draft, (whole) => whole.rejectReason);
   const [asked, setAsked] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const missing = asked && reason.trim() === '' ? t('signing.missingReason') : null;
-  const suggestions: readonly string[] = [
-    t('signing.rejectWrongTerms'),
-    t('signing.rejectWrongPerson'),
-    t('signing.rejectNotMine'),
-  ];
   const setReason = (next: string): void => {
-    draft.update({ rejectReason: next });
+    draft.update({ rejectReason: next.slice(0, reasonMax) });
   };
   return (
     <form
@@ -50,46 +51,37 @@ function RejectForm() {
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if (reason.trim() !== '') {
+        if (reason.trim() === '') {
+          field.current?.focus();
+        } else {
           reject(reason);
         }
       }}
     >
       <Stack gap="md">
         <Text c="dimmed">{t('signing.rejectIntro')}</Text>
-        <div role="group" aria-label={t('signing.rejectSuggestions')}>
-          <Chip.Group value={suggestions.includes(reason) ? reason : ''}>
-            <Group gap="xs">
-              {suggestions.map((text) => (
-                <Chip
-                  key={text}
-                  value={text}
-                  variant="outline"
-                  onClick={() => {
-                    setReason(text);
-                  }}
-                >
-                  {text}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
-        </div>
+        <Suggestions reason={reason} onReason={setReason} />
         <Textarea
+          ref={field}
           label={t('signing.rejectReason')}
+          description={t('signing.rejectReasonHint')}
           required
           data-autofocus
           autosize
           minRows={3}
           maxRows={8}
-          maxLength={1000}
+          maxLength={reasonMax}
           value={reason}
           error={missing ?? faults.field('reason')}
           onChange={(event) => {
             setReason(event.currentTarget.value);
           }}
         />
+        <Text size="sm" c="dimmed" ta="right" className="cs-figures">
+          {t('signing.rejectCount', { count: reason.length, max: reasonMax })}
+        </Text>
         <ErrorTexts texts={faults.form} />
+        <NetworkNote />
         <Button type="submit" size="lg" color="seal" fullWidth loading={state.stage === 'requesting'}>
           {t('signing.rejectContinue')}
         </Button>
@@ -100,5 +92,35 @@ function RejectForm() {
         )}
       </Stack>
     </form>
+  );
+}
+
+type SuggestionsProps = { readonly reason: string; readonly onReason: (reason: string) => void };
+
+/** Reasons that are common. Each adds itself to what is written, and takes itself away again. */
+function Suggestions({ reason, onReason }: SuggestionsProps) {
+  const { t } = useTranslation();
+  const suggestions: readonly string[] = [
+    t('signing.rejectWrongPerson'),
+    t('signing.rejectWrongTerms'),
+    t('signing.rejectMissingAppendix'),
+    t('signing.rejectWrongFile'),
+    t('signing.rejectNotMine'),
+  ];
+  return (
+    <Group gap="xs" role="group" aria-label={t('signing.rejectSuggestions')}>
+      {suggestions.map((text) => (
+        <Chip
+          key={text}
+          variant="outline"
+          checked={hasSuggestion(reason, text)}
+          onChange={() => {
+            onReason(withSuggestion(reason, text));
+          }}
+        >
+          {text}
+        </Chip>
+      ))}
+    </Group>
   );
 }

@@ -3,13 +3,14 @@ import type { Document } from '../../../contract/models/document.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { OtpFlow } from './otp/otp-flow.ts';
+import type { RemoteState } from './remote/remote-state.ts';
 import type { MissingField } from './signing-draft.ts';
 import type { SigningStep } from './signing-step.ts';
 import type { SignaturePicture } from './studio/use-signature-picture.ts';
 
 /** What was done with a step, and the document as it is after it. */
 export type Finished = {
-  readonly action: 'signed' | 'approved' | 'viewed' | 'rejected';
+  readonly action: 'signed' | 'approved' | 'viewed' | 'filled' | 'coordinated' | 'rejected';
   readonly document: Document;
   readonly signatureNotSaved: boolean;
 };
@@ -33,6 +34,14 @@ export type Signing = {
   /** Signs, approves or marks as read: the first call. */
   readonly submit: () => void;
   readonly reject: (reason: string) => void;
+  /**
+   * Does the step in one call that asks for no code: filling in, coordinating. Answers whether this was done; `null` while such a
+   * call is under way already. What the call throws is thrown on.
+   */
+  readonly perform: (call: () => Promise<Document>) => Promise<void> | null;
+  readonly performing: boolean;
+  /** A step that is signed in a remote signing application: where it stands, and reading that once more. */
+  readonly remote: { readonly state: RemoteState; readonly check: () => void };
   readonly confirm: () => void;
   readonly resend: () => void;
   readonly finished: Finished | null;

@@ -3,8 +3,12 @@ import { z } from 'zod';
 import { displayMode } from '../../../contract/enums.ts';
 import type { DisplayMode } from '../../../contract/enums.ts';
 import { formatPosition } from '../../../contract/page-space.ts';
+import { adjacentChoiceSchema, adjacentOf, togetherRequest, unplaced } from './adjacent/together.ts';
+import { addedStepSchema } from './coordinate/added-steps.ts';
 import type { FrozenRequest } from './otp/otp-state.ts';
 import { placeOfStep } from './place/place.ts';
+import { firstCertificate } from './remote/certificates.ts';
+import { leavesMark } from './signing-step.ts';
 import type { SigningStep } from './signing-step.ts';
 import { blankSignature, signatureSchema } from './studio/signature.ts';
 
@@ -32,6 +36,14 @@ export const draftSchema = z.object({
   placedByHand: z.boolean(),
   saveSignature: z.boolean(),
   termsAccepted: z.boolean(),
+  /** The remote certificate to sign with. */
+  certificateId: z.number().int().nullable().default(null),
+  /** What is filled in, by the keys of the fields. */
+  values: z.record(z.string(), z.string()).default({}),
+  /** The steps that a coordinator adds. */
+  added: z.array(addedStepSchema).default([]),
+  /** What was said of the steps that are done together with this one, by their ids. */
+  adjacent: z.record(z.string(), adjacentChoiceSchema).default({}),
 });
 export type SigningDraft = z.output<typeof draftSchema>;
 
@@ -58,6 +70,12 @@ export function newDraft(step: SigningStep, texts: DraftTexts): SigningDraft {
     placedByHand: false,
     saveSignature: false,
     termsAccepted: false,
+    certificateId: firstCertificate(step.certificates)?.id ?? null,
+    added: [],
+    adjacent: {},
+    values: Object.fromEntries(
+      step.step.fillingItems.flatMap(({ key, value }) => (value === null ? [] : [[key, value]])),
+    ),
   };
 }
 
@@ -73,17 +91,26 @@ export function showsText(draft: Pick<SigningDraft, 'display'>): boolean {
 
 /** What still keeps a draft from being signed. Named as the fields of the request, so that faults of the service join them. */
 export type MissingField =
-  'signatureImage' | 'signingPosition' | 'signatureText' | 'confirmTermsConditions' | 'reason';
+  | 'signatureImage'
+  | 'signingPosition'
+  | 'signatureText'
+  | 'confirmTermsConditions'
+  | 'remoteCaCertId'
+  | 'adjacentProcesses'
+  | 'reason';
 
 export function missingFields(
   draft: SigningDraft,
   kind: SigningStep['kind'],
   hasImage: boolean,
 ): MissingField[] {
-  if (kind !== 'sign') {
+  if (!leavesMark(kind)) {
     return [];
   }
   const missing: MissingField[] = [];
+  if (kind === 'digital' && draft.certificateId === null) {
+    missing.push('remoteCaCertId');
+  }
   if (showsImage(draft) && !hasImage) {
     missing.push('signatureImage');
   }
@@ -93,18 +120,33 @@ export function missingFields(
   if (showsText(draft) && draft.text.trim() === '') {
     missing.push('signatureText');
   }
-  if (!draft.termsAccepted) {
+  if (kind === 'sign' && !draft.termsAccepted) {
     missing.push('confirmTermsConditions');
   }
   return missing;
 }
 
-/** The request of a draft (specification, "Action A" to "Action C"); `image` is a data URI. */
+/** As {@link missingFields}, with what the steps lack that are signed together with the target's. */
+export function missingOf(draft: SigningDraft, target: SigningStep, hasImage: boolean): MissingField[] {
+  const own = missingFields(draft, target.kind, hasImage);
+  const lacksPlace = leavesMark(target.kind) && unplaced(adjacentOf(target, draft.adjacent)).length > 0;
+  return lacksPlace ? [...own, 'adjacentProcesses'] : own;
+}
+
+/** The request of a draft (specification, "Action A" to "Action D"); `image` is a data URI. */
 export function requestOf(draft: SigningDraft, step: SigningStep, image: string | null): FrozenRequest {
-  const common = { processId: step.step.id, reason: draft.reason.trim(), reject: false };
-  if (step.kind !== 'sign') {
+  const isMark = leavesMark(step.kind);
+  const isTogether = isMark || step.kind === 'approve';
+  const common = {
+    processId: step.step.id,
+    reason: draft.reason.trim(),
+    reject: false,
+    ...(isTogether && togetherRequest(adjacentOf(step, draft.adjacent), draft.adjacent, isMark)),
+  };
+  if (!isMark) {
     return common;
   }
+  const certificate = step.certificates.find(({ id }) => id === draft.certificateId);
   return {
     ...common,
     signatureDisplayMode: draft.display,
@@ -112,7 +154,12 @@ export function requestOf(draft: SigningDraft, step: SigningStep, image: string 
     signatureText: draft.text.trim(),
     fontSize: draft.fontSize,
     showReason: draft.showReason,
-    confirmTermsConditions: draft.termsAccepted,
+    ...(step.kind === 'digital'
+      ? {
+          remoteCaCertId: draft.certificateId,
+          isBusinessRemoteCaAccount: certificate?.isBusinessSmartCaAccount ?? false,
+        }
+      : { confirmTermsConditions: draft.termsAccepted }),
     ...(draft.place !== null && {
       signingPage: draft.place.page,
       signingPosition: formatPosition(draft.place.rect),

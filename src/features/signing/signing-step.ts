@@ -3,9 +3,16 @@ import { accessPermission, receiveOtpMethod } from '../../../contract/enums.ts';
 import type { Document, ProcessStep } from '../../../contract/models/document.ts';
 import type { Me } from '../../../contract/models/user.ts';
 import { maskEmail, maskPhone } from '../../../contract/text.ts';
+import { remoteCertificatesOf } from './remote/certificates.ts';
+import type { Certificate } from './remote/certificates.ts';
 
 /** What acting on a step means. `elsewhere`: this kind of step is done in another application. */
-export type ActionKind = 'sign' | 'approve' | 'view' | 'elsewhere';
+export type ActionKind = 'sign' | 'approve' | 'view' | 'fill' | 'coordinate' | 'digital' | 'elsewhere';
+
+/** Whether acting on a step leaves a mark on a page, which its signer places. */
+export function leavesMark(kind: ActionKind): boolean {
+  return kind === 'sign' || kind === 'digital';
+}
 
 export type SigningStep = {
   readonly document: Document;
@@ -14,21 +21,41 @@ export type SigningStep = {
   readonly signerName: string;
   /** Whether the author's place may not be moved. */
   readonly isFixed: boolean;
+  /** Whether the signer shows who they are first (companion operations, §4, "eKYC sign"). */
+  readonly asksIdentity: boolean;
   /** Someone signed in, not someone who came by link or code: they have saved signatures and an inbox. */
   readonly isSession: boolean;
   /** Where a code would go, masked; `null` when none is asked for or it is not known. */
   readonly destination: string | null;
+  /** The signer's certificates at the remote signing service, and which of them is used unless another is chosen. */
+  readonly certificates: readonly Certificate[];
+  readonly defaultCertificateId: number | null;
 };
+
+/** Whether the author of a document has fixed where a step signs. */
+export function isFixedPlace(
+  document: Pick<Document, 'fixedPosition'>,
+  step: Pick<ProcessStep, 'position'>,
+): boolean {
+  return document.fixedPosition && step.position !== null;
+}
 
 export function actionKindOf(permission: number): ActionKind {
   switch (permission) {
     case accessPermission.signDraw[0]:
     case accessPermission.eSign[0]:
+    case accessPermission.ekyc[0]:
       return 'sign';
+    case accessPermission.signDigital[0]:
+      return 'digital';
     case accessPermission.approve[0]:
       return 'approve';
     case accessPermission.view[0]:
       return 'view';
+    case accessPermission.fillData[0]:
+      return 'fill';
+    case accessPermission.coordinate[0]:
+      return 'coordinate';
     default:
       return 'elsewhere';
   }
@@ -40,14 +67,19 @@ export function signingStepOf(
   me: Me,
   destination: string | null,
 ): SigningStep {
+  const kind = actionKindOf(step.accessPermission.value);
   return {
     document,
     step,
-    kind: actionKindOf(step.accessPermission.value),
+    kind,
     signerName: me.user?.name ?? step.processedByUser?.name ?? '',
-    isFixed: document.fixedPosition && step.position !== null,
+    isFixed: isFixedPlace(document, step),
+    asksIdentity: step.accessPermission.value === accessPermission.ekyc[0],
     isSession: me.scope.kind === 'session',
-    destination,
+    // Signing remotely is confirmed on the phone, and rejecting such a step by nothing else.
+    destination: kind === 'digital' ? null : destination,
+    certificates: remoteCertificatesOf(me),
+    defaultCertificateId: me.user?.defaultSmartCa?.id ?? null,
   };
 }
 

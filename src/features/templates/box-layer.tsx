@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Rect } from '../../../contract/page-space.ts';
-import { BoxEditor } from '../../pdf/box-editor.tsx';
+import { boxTravelOf } from '../../pdf/box-travel.ts';
 import type { PageOverlay } from '../../pdf/pdf-page.tsx';
 import { PlacingSurface } from '../../pdf/placing-surface.tsx';
-import { firstBoxSize, minBoxSize } from '../../pdf/signature-box.ts';
+import { firstBoxSize } from '../../pdf/signature-box.ts';
+import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { boxColor } from './box-colors.ts';
 import type { Box } from './boxes.ts';
-import classes from './template.module.css';
+import { SignerBox } from './signer-box.tsx';
 
 export type Placing = {
   readonly boxes: readonly Box[];
@@ -18,51 +18,28 @@ export type Placing = {
   readonly onPlace: (order: number, place: Omit<Box, 'order'> | null) => void;
 };
 
-type BoxLayerProps = Placing & { readonly page: PageOverlay };
+type BoxLayerProps = Placing & { readonly page: PageOverlay; readonly viewer: ViewerController };
 
 /** What lies over one page: its boxes, and while one is being placed, what takes the click. */
-function Boxes({ page, boxes, chosen, placing, onChoose, onPlace }: BoxLayerProps) {
+function Boxes({ page, viewer, boxes, chosen, placing, onChoose, onPlace }: BoxLayerProps) {
   const { t } = useTranslation();
   const { pageNumber } = page;
-  const here = boxes.filter((box) => box.page === pageNumber);
-  const describe = (rect: Rect): string =>
-    t('templates.boxes.where', {
-      page: pageNumber,
-      x: Math.round(rect.llx),
-      y: Math.round(rect.lly),
-      width: Math.round(rect.urx - rect.llx),
-      height: Math.round(rect.ury - rect.lly),
-    });
   return (
     <>
-      {here.map(({ order, rect }) => (
-        <BoxEditor
-          key={order}
-          page={page}
-          rect={rect}
-          label={t('templates.boxes.signer', { n: order })}
-          describe={describe}
-          hint={t('templates.boxes.hint')}
-          color={boxColor(order)}
-          selected={order === chosen}
-          minSize={minBoxSize}
-          snapTo={here.filter((other) => other.order !== order).map((other) => other.rect)}
-          onChange={(next) => {
-            onPlace(order, { page: pageNumber, rect: next });
-          }}
-          onSelect={() => {
-            onChoose(order);
-          }}
-          onRemove={() => {
-            onPlace(order, null);
-          }}
-          removeLabel={t('templates.boxes.remove', { n: order })}
-        >
-          <span className={classes['boxNumber']} style={{ '--box-color': boxColor(order) }}>
-            {order}
-          </span>
-        </BoxEditor>
-      ))}
+      {boxes
+        .filter((box) => box.page === pageNumber)
+        .map((box) => (
+          <SignerBox
+            key={box.order}
+            page={page}
+            viewer={viewer}
+            boxes={boxes}
+            box={box}
+            isChosen={box.order === chosen}
+            onChoose={onChoose}
+            onPlace={onPlace}
+          />
+        ))}
       {placing !== null && (
         <PlacingSurface
           page={page}
@@ -70,6 +47,7 @@ function Boxes({ page, boxes, chosen, placing, onChoose, onPlace }: BoxLayerProp
           color={boxColor(placing)}
           size={firstBoxSize}
           onPlace={(rect) => {
+            boxTravelOf(viewer).expect(String(placing));
             onPlace(placing, { page: pageNumber, rect });
           }}
         />

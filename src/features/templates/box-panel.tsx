@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boxColor } from './box-colors.ts';
 import { signersOf } from './boxes.ts';
@@ -15,10 +16,13 @@ type BoxPanelProps = {
   readonly onStart: (order: number) => void;
   readonly onShow: (box: Box) => void;
   readonly onRemove: (order: number) => void;
+  /** The place of the chosen box, to be typed. */
+  readonly numbersOf: (box: Box) => ReactNode;
 };
 
 /** The signers in order, each with the place of their box. */
-export function BoxPanel({ boxes, chosen, placing, pages, onStart, onShow, onRemove }: BoxPanelProps) {
+export function BoxPanel(props: BoxPanelProps) {
+  const { boxes, chosen, placing, pages, onStart, onShow, onRemove, numbersOf } = props;
   const { t } = useTranslation();
   const signers = signersOf(boxes);
   return (
@@ -65,6 +69,9 @@ export function BoxPanel({ boxes, chosen, placing, pages, onStart, onShow, onRem
                   <IconX size={18} aria-hidden />
                 </ActionIcon>
               )}
+              {box !== null && order === chosen && (
+                <div className={classes['signerNumbers']}>{numbersOf(box)}</div>
+              )}
             </li>
           ))}
         </ol>
@@ -79,7 +86,7 @@ export function BoxPanel({ boxes, chosen, placing, pages, onStart, onShow, onRem
       >
         {t('templates.boxes.add')}
       </Button>
-      {boxes.length > 0 && <p className={classes['keys']}>{t('templates.boxes.keys')}</p>}
+      {boxes.length > 0 && <p className={classes['keys']}>{t('placing.keys')}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { boxesOf, boxesText, signersOf, withBox } from './boxes.ts';
+import { boxesOf, boxesText, coveredBoxes, signersOf, withBox } from './boxes.ts';
 
 const rect = { llx: 10, lly: 20, urx: 110, ury: 60 };
 
@@ -27,5 +27,13 @@ describe('signature boxes of a template', () => {
       [3, true],
     ]);
     expect(signersOf([])).toEqual([]);
+  });
+
+  it('that cover each other are found, on one page', () => {
+    const box = { order: 1, page: 1, rect };
+    const near = { order: 2, page: 1, rect: { ...rect, llx: 60, urx: 160 } };
+    const beside = { order: 3, page: 1, rect: { ...rect, llx: 110, urx: 160 } };
+    const elsewhere = { order: 4, page: 2, rect };
+    expect(coveredBoxes([box, near, beside, elsewhere], box)).toEqual([near]);
   });
 });

@@ -1,6 +1,7 @@
 import type { SignatureBox } from '../../../contract/models/template.ts';
 import { formatPosition, parsePosition } from '../../../contract/page-space.ts';
 import type { Rect } from '../../../contract/page-space.ts';
+import { rectsOverlap } from '../../pdf/geometry.ts';
 
 /** A place for the signature of the n-th signer, who is `order`. */
 export type Box = { readonly order: number; readonly page: number; readonly rect: Rect };
@@ -42,4 +43,11 @@ export function signersOf(
     const order = index + 1;
     return { order, box: boxes.find((box) => box.order === order) ?? null };
   });
+}
+
+/** The boxes of other signers that a box covers. */
+export function coveredBoxes(boxes: readonly Box[], box: Box): readonly Box[] {
+  return boxes.filter(
+    (other) => other.order !== box.order && other.page === box.page && rectsOverlap(other.rect, box.rect),
+  );
 }

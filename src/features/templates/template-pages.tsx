@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../contract/models/template.ts';
 import { failureOf } from '../../api/api-error.ts';
+import { boxTravelOf } from '../../pdf/box-travel.ts';
 import type { PageOverlay } from '../../pdf/pdf-page.tsx';
 import { PdfViewer } from '../../pdf/pdf-viewer.tsx';
 import { useMiddlePlace } from '../../pdf/signature-box.ts';
@@ -31,6 +32,7 @@ export function TemplatePages(props: TemplatePagesProps) {
     (page: PageOverlay) => (
       <BoxLayer
         page={page}
+        viewer={viewer}
         boxes={boxes}
         chosen={chosen}
         placing={placing}
@@ -38,7 +40,7 @@ export function TemplatePages(props: TemplatePagesProps) {
         onPlace={onPlace}
       />
     ),
-    [boxes, chosen, placing, onChoose, onPlace],
+    [viewer, boxes, chosen, placing, onChoose, onPlace],
   );
   if (preview.pages === null) {
     return (
@@ -106,6 +108,7 @@ function SignerBanner({ viewer, order, onPlace, onStop }: SignerBannerProps) {
         middle && {
           text: t('templates.boxes.placeHere', { page: middle.page }),
           place: () => {
+            boxTravelOf(viewer).expect(String(order));
             onPlace(order, middle);
           },
         }

@@ -11,6 +11,7 @@ import { boxesOf, withBox } from './boxes.ts';
 import type { Box } from './boxes.ts';
 import { FieldPanel } from './field-panel.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
+import { SignerNumbers } from './signer-numbers.tsx';
 import { TemplateHead } from './template-head.tsx';
 import { TemplatePages } from './template-pages.tsx';
 import { useBoxesAutosave } from './use-boxes-autosave.ts';
@@ -55,6 +56,7 @@ export function TemplateScreen({ template }: { readonly template: Template }) {
           onRemove={(order) => {
             place(order, null);
           }}
+          numbersOf={(box) => <SignerNumbers viewer={viewer} boxes={boxes} box={box} onPlace={place} />}
         />
       }
       fields={<FieldPanel template={template} />}

@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../ui/use-address-params.ts';
 
 export const sorts = ['newest', 'oldest', 'name'] as const;
 export type TemplateSort = (typeof sorts)[number];
 
 /** What the list asks for, kept in the address. Another question begins at its first page. */
 export function useTemplatesAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1);
   const sort = sorts.find((one) => one === params.get('sort')) ?? 'newest';
   const change = (name: string, value: string, isTyped = false): void => {

@@ -74,6 +74,9 @@ export function DocumentHeader(props: DocumentHeaderProps) {
 function Where({ document, standing }: { readonly document: Document; readonly standing: Standing }) {
   const { t } = useTranslation();
   const enumText = useEnumText();
+  if (document.finalising) {
+    return <Pill tone="brand">{t('document.finalising')}</Pill>;
+  }
   if (standing.kind !== 'my-turn' && standing.kind !== 'others-turn') {
     return <StatusBadge of="document" status={document.status} />;
   }

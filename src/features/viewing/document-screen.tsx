@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
 import type { RenderOverlay } from '../../pdf/pdf-page.tsx';
-import { PdfThumbnails } from '../../pdf/pdf-thumbnails.tsx';
 import { PdfViewer } from '../../pdf/pdf-viewer.tsx';
+import { PdfSidebar } from '../../pdf/sidebar/pdf-sidebar.tsx';
 import type { PdfDocumentState } from '../../pdf/use-pdf-document.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { useIsPhone } from '../../ui/sheet.tsx';
@@ -20,6 +20,7 @@ import { SidePanel } from './side-panel.tsx';
 import type { PanelTab } from './side-panel.tsx';
 import type { Standing } from './standing.ts';
 import type { Download } from './use-download.ts';
+import { useOpeningMarks } from './use-opening-marks.ts';
 
 type DocumentScreenProps = {
   readonly document: Document;
@@ -43,7 +44,7 @@ type DocumentScreenProps = {
   readonly action: ReactNode;
   /** The one next step, for the bar of a phone; it opens the sheet with `action`. `null` where there is none. */
   readonly primaryLabel: string | null;
-  /** Whether `action` tells how the reader's step went: on a phone the sheet comes up with it by itself. */
+  /** Whether `action` tells how the reader's step goes or went: on a phone the sheet comes up with it by itself. */
   readonly hasNews?: boolean;
   /** Whether the sheet is put away, so that the document can be worked on or a dialog stands alone. */
   readonly sheetAside?: boolean;
@@ -55,9 +56,10 @@ export function DocumentScreen(props: DocumentScreenProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const [tab, setTab] = useState<PanelTab>('action');
-  const [sheetOpen, setSheetOpen] = useState(false);
   const [message, setMessage] = useState('');
+  const onFirstPage = useOpeningMarks(document.downloadUrl !== null);
   const hasNews = props.hasNews === true;
+  const [sheetOpen, setSheetOpen] = useState(hasNews);
   const [hadNews, setHadNews] = useState(hasNews);
   if (hasNews !== hadNews) {
     setHadNews(hasNews);
@@ -95,13 +97,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
         menu={props.headerMenu}
       />
       <main id="main" tabIndex={-1} className={classes['body']}>
-        {!isPhone && (
-          <PdfThumbnails
-            viewer={viewer}
-            state={file}
-            {...(props.pageNote === undefined ? {} : { note: props.pageNote })}
-          />
-        )}
+        {!isPhone && <PdfSidebar viewer={viewer} state={file} note={props.pageNote} />}
         <div className={classes['pages']}>
           <div className={classes['hint']}>{props.hint}</div>
           {document.downloadUrl === null ? (
@@ -112,7 +108,13 @@ export function DocumentScreen(props: DocumentScreenProps) {
               state={file}
               label={document.subject}
               overlay={props.overlay}
-              renderError={(error, retry) => <FileProblem error={error} onRetry={retry} />}
+              pageNote={props.pageNote}
+              hasSidebar={!isPhone}
+              onDownload={download?.start}
+              onFirstPage={onFirstPage}
+              renderError={(error, retry) => (
+                <FileProblem error={error} download={download} onRetry={retry} />
+              )}
             />
           )}
         </div>

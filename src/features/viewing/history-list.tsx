@@ -34,6 +34,11 @@ export function HistoryList({ document }: { readonly document: Document }) {
                 time: entry.createdDate === null ? '' : format.dateTime(entry.createdDate),
               })}
             </p>
+            {entry.onBehalfOfUser !== null && (
+              <p className={classes['fact']}>
+                {t('delegation.onBehalfOf', { name: entry.onBehalfOfUser.name })}
+              </p>
+            )}
             {entry.ipAddress !== '' && (
               <p className={`${classes['quiet'] ?? ''} cs-figures`}>
                 {t('document.historyAddress', { address: entry.ipAddress })}

@@ -7,7 +7,7 @@ import { session } from '../../api/session.ts';
 /** Who reads this document: the person whom a link or code was sent to, where it was opened by one, else who is signed in. */
 export function readerQuery(documentId: string) {
   return queryOptions({
-    queryKey: [...authQueries.me().queryKey, session.hasDocumentToken(documentId) ? documentId : 'session'],
+    queryKey: [...authQueries.me().queryKey, session.isOpenedByGrant(documentId) ? documentId : 'session'],
     queryFn: ({ signal }) => request(getMe, { documentId, signal }),
     staleTime: 60_000,
   });

@@ -47,6 +47,13 @@ function useNote(document: Document, standing: Standing, byCode: boolean): Note 
         title: t('document.draftTitle'),
         texts: [t('document.draftText')],
       };
+    case 'finalising':
+      return {
+        tone: 'brand',
+        icon: IconHourglass,
+        title: t('document.finalisingTitle'),
+        texts: [t('document.finalisingText')],
+      };
     case 'completed':
       return {
         tone: 'ok',

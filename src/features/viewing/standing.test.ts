@@ -35,6 +35,13 @@ describe('standingOf', () => {
     });
   });
 
+  it('is nobody’s while the document is sealed, however late it is', () => {
+    const done = { status: { value: 3, description: '' }, finalising: true };
+    expect(standingOf(document({ ...done, processes: [step('s1', an, 2, 2)] }), an)).toEqual({
+      kind: 'finalising',
+    });
+  });
+
   it('waits for others after one has acted', () => {
     const going = document({
       status: { value: 3, description: '' },

@@ -14,6 +14,8 @@ export type Standing =
       readonly done: boolean;
     }
   | { readonly kind: 'draft' }
+  /** Everyone has acted, and the seal of the company is still to come. */
+  | { readonly kind: 'finalising' }
   | { readonly kind: 'completed'; readonly at: string | null }
   | {
       readonly kind: 'rejected';
@@ -61,6 +63,9 @@ export function standingOf(
   }
   if (document.isExpired) {
     return { kind: 'expired', on: document.expiryDate };
+  }
+  if (document.finalising) {
+    return { kind: 'finalising' };
   }
   const steps = document.processes.filter((step) => isMine(step, userId, processId));
   const turn = document.waitingProcesses.find((step) => isMine(step, userId, processId));

@@ -28,5 +28,5 @@ export function useDocumentFile(document: Document): PdfDocumentState {
           key: fileVersion(document),
           getUrl: async (reason) => (reason === 'open' ? downloadUrl : ((await freshUrl()) ?? downloadUrl)),
         };
-  return usePdfDocument(source, { keepPrevious: true });
+  return usePdfDocument(source, { keepPrevious: true, asksPassword: true });
 }

@@ -12,18 +12,18 @@ const textSize = 9;
 type WaitingPlacesProps = {
   readonly document: Document;
   readonly page: PageOverlay;
-  /** The reader's own step, which has a box of its own to work with. */
-  readonly exceptStepId: string | null;
+  /** Steps of the reader's own, which have boxes of their own to work with. */
+  readonly exceptStepIds: ReadonlySet<string>;
 };
 
 /** Where others will sign: quiet outlines with their names, which take no pointer. */
-export function WaitingPlaces({ document, page, exceptStepId }: WaitingPlacesProps) {
+export function WaitingPlaces({ document, page, exceptStepIds }: WaitingPlacesProps) {
   const { t } = useTranslation();
   const size = readerSize(page.frame);
   return document.processes.map((step) => {
     const isShown =
       step.status.value === stepStatus.waiting[0] &&
-      step.id !== exceptStepId &&
+      !exceptStepIds.has(step.id) &&
       step.pageSign === page.pageNumber;
     const rect = isShown && step.position !== null ? parsePosition(step.position) : null;
     if (rect === null) {

@@ -70,6 +70,9 @@ function Step({ documentId, step, state, isMine, mayResend }: StepProps) {
       </span>
       <div>
         <p className={classes['name']}>{isMine ? t('document.stepYou', { name }) : name}</p>
+        {step.onBehalfOfUser !== null && (
+          <p className={classes['fact']}>{t('delegation.onBehalfOf', { name: step.onBehalfOfUser.name })}</p>
+        )}
         <p className={classes['fact']}>{enumText('accessPermission', step.accessPermission)}</p>
         <p className={`${classes['status'] ?? ''} cs-figures`}>
           {status}

@@ -1,6 +1,9 @@
 /** The document's screen, apart from signing. */
 export const document = {
   back: 'Back to the list',
+  finalising: 'Being sealed',
+  finalisingTitle: 'Everyone has done their part',
+  finalisingText: 'The document is getting the seal of the company. You will be told when it is completed.',
   stepBadge: 'Step {{step}}/{{total}} · {{permission}}',
   stepShort: '{{step}}/{{total}}',
   download: 'Download document',
@@ -80,13 +83,23 @@ export const document = {
   star: 'Mark with a star',
   unstar: 'Take the star away',
   actions: {
+    handOn: 'Hand on to a colleague',
     correct: 'Correct and send again',
     remind: 'Remind',
     extend: 'Change due date',
     notify: 'Tell everyone it is completed',
+    evidence: 'Signing evidence',
     share: 'Share',
     cancel: 'Cancel document',
     delete: 'Delete document',
+  },
+  evidenceText:
+    'The evidence tells who viewed, confirmed and signed, when and from which address, and the hash of the file before and after each step.',
+  evidence: {
+    pdf: 'Download the report (PDF)',
+    pdfText: 'To read, print, or hand in with the document.',
+    json: 'Download the data (JSON)',
+    jsonText: 'To check the whole chain of hashes with a tool, without this service.',
   },
   correctTitle: 'Correct the document and send it again?',
   correctText:

@@ -176,11 +176,7 @@ export const templates = {
     placeHere: 'Place on page {{page}}',
     stop: 'Stop',
     surface: 'Place the box of signer {{n}} on page {{page}}',
-    where:
-      'Page {{page}}, {{x}} points from the left, {{y}} points from the bottom, {{width}} wide, {{height}} high.',
-    hint: 'Arrow keys move it, with Shift by 10 points, with Alt its size changes, Delete removes it.',
     empty: 'There are no signature boxes. Without them, each signer chooses where to sign.',
-    keys: 'Select a box, then move it with the arrow keys.',
     countButton_one: 'Signature boxes ({{count}})',
     countButton_other: 'Signature boxes ({{count}})',
   },

@@ -1,6 +1,9 @@
 /** The document's screen, apart from signing. */
 export const document = {
   back: 'Về danh sách',
+  finalising: 'Đang đóng dấu',
+  finalisingTitle: 'Mọi người đã xử lý xong',
+  finalisingText: 'Tài liệu đang được đóng dấu của công ty. Bạn sẽ nhận được thông báo khi hoàn tất.',
   stepBadge: 'Bước {{step}}/{{total}} · {{permission}}',
   stepShort: '{{step}}/{{total}}',
   download: 'Tải tài liệu',
@@ -80,13 +83,23 @@ export const document = {
   star: 'Gắn sao',
   unstar: 'Bỏ sao',
   actions: {
+    handOn: 'Chuyển cho người khác',
     correct: 'Sửa và gửi lại',
     remind: 'Nhắc xử lý',
     extend: 'Đổi hạn xử lý',
     notify: 'Báo hoàn tất cho mọi người',
+    evidence: 'Bằng chứng ký',
     share: 'Chia sẻ',
     cancel: 'Huỷ tài liệu',
     delete: 'Xoá tài liệu',
+  },
+  evidenceText:
+    'Bằng chứng cho biết ai đã xem, xác nhận và ký, vào lúc nào, từ địa chỉ nào, và mã băm của tệp trước và sau mỗi bước.',
+  evidence: {
+    pdf: 'Tải báo cáo (PDF)',
+    pdfText: 'Để đọc, in hoặc nộp cùng tài liệu.',
+    json: 'Tải dữ liệu (JSON)',
+    jsonText: 'Để kiểm tra lại toàn bộ chuỗi mã băm bằng công cụ, không cần đến hệ thống.',
   },
   correctTitle: 'Sửa và gửi lại tài liệu?',
   correctText:

@@ -169,10 +169,7 @@ export const templates = {
     placeHere: 'Đặt ở trang {{page}}',
     stop: 'Thôi',
     surface: 'Đặt ô của người ký {{n}} ở trang {{page}}',
-    where: 'Trang {{page}}, cách trái {{x}} điểm, cách đáy {{y}} điểm, rộng {{width}}, cao {{height}}.',
-    hint: 'Phím mũi tên để di chuyển, giữ Shift để đi 10 điểm, giữ Alt để đổi kích thước, Delete để bỏ.',
     empty: 'Chưa có ô ký nào. Nếu để trống, mỗi người ký tự chọn chỗ ký.',
-    keys: 'Chọn ô rồi dùng phím mũi tên để di chuyển.',
     countButton: 'Ô ký ({{count}})',
   },
   fields: {

@@ -1,18 +1,25 @@
+import { MantineProvider } from '@mantine/core';
 import { createInstance } from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { viewer as words } from '../../i18n/en/viewer.ts';
 import type { RenderOverlay } from '../pdf-page.tsx';
-import { PdfThumbnails } from '../pdf-thumbnails.tsx';
 import { PdfViewer } from '../pdf-viewer.tsx';
 import type { PdfSource } from '../pdf-document.ts';
+import { PdfSidebar } from '../sidebar/pdf-sidebar.tsx';
 import { usePdfDocument } from '../use-pdf-document.ts';
 import type { PdfDocumentState } from '../use-pdf-document.ts';
 import { usePdfViewer } from '../use-pdf-viewer.ts';
 import type { ViewerController } from '../viewer-controller.ts';
 
-type Scene = { source: PdfSource; overlay?: RenderOverlay; keepPrevious?: boolean; thumbnails?: boolean };
+type Scene = {
+  source: PdfSource;
+  overlay?: RenderOverlay;
+  keepPrevious?: boolean;
+  sidebar?: boolean;
+  onFirstPage?: () => void;
+};
 
 export type MountedViewer = {
   readonly viewer: ViewerController;
@@ -43,18 +50,20 @@ export async function mountViewer(scene: Scene): Promise<MountedViewer> {
   type Seen = { viewer: ViewerController; state: PdfDocumentState };
   const seen: Seen[] = [];
 
-  function Stage({ source, overlay, keepPrevious = false, thumbnails = false }: Scene) {
+  function Stage({ source, overlay, keepPrevious = false, sidebar = false, onFirstPage }: Scene) {
     const viewer = usePdfViewer();
-    const state = usePdfDocument(source, { keepPrevious });
+    const state = usePdfDocument(source, { keepPrevious, asksPassword: true });
     seen.push({ viewer, state });
     return (
       <>
-        {thumbnails && <PdfThumbnails viewer={viewer} state={state} />}
+        {sidebar && <PdfSidebar viewer={viewer} state={state} />}
         <div style={{ flex: 1, position: 'relative' }}>
           <PdfViewer
             viewer={viewer}
             state={state}
             {...(overlay === undefined ? {} : { overlay })}
+            hasSidebar={sidebar}
+            onFirstPage={onFirstPage}
             renderError={(error, retry) => (
               <button type="button" onClick={retry}>
                 {error.kind}
@@ -70,7 +79,9 @@ export async function mountViewer(scene: Scene): Promise<MountedViewer> {
     root.render(
       <StrictMode>
         <I18nextProvider i18n={i18n}>
-          <Stage {...next} />
+          <MantineProvider env="test">
+            <Stage {...next} />
+          </MantineProvider>
         </I18nextProvider>
       </StrictMode>,
     );

@@ -43,14 +43,14 @@ export function AuthoritySection({ overview }: { readonly overview: UseQueryResu
       <ul className={styles['counts']} aria-label={t('certificates.counts')}>
         {certificateStateSchema.options.map((state) => (
           <li key={state}>
-            <Link to={`/company/certificates?state=${state}`}>
+            <Link to={`/company/certificates?state=${state}`} className="cs-target">
               <strong className="cs-figures">{format.number(counts[state])}</strong>{' '}
               {t(`certificates.states.${state}`)}
             </Link>
           </li>
         ))}
         <li>
-          <Link to="/company/users?status=1&certStatus=0">
+          <Link to="/company/users?status=1&certStatus=0" className="cs-target">
             <strong className="cs-figures">{format.number(usersWithout)}</strong> {t('certificates.without')}
           </Link>
         </li>

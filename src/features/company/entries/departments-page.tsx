@@ -40,7 +40,7 @@ export function DepartmentsPage() {
           id: 'users',
           title: t('company.users'),
           render: (department) => (
-            <Link to={`/company/users?department=${String(department.id)}`}>
+            <Link to={`/company/users?department=${String(department.id)}`} className="cs-target">
               {t('entries.people', { count: department.users.length })}
             </Link>
           ),

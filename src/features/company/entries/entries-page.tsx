@@ -50,7 +50,7 @@ export function EntriesPage<Entry>(props: EntriesPageProps<Entry>) {
       <>
         <button
           type="button"
-          className={classes['title']}
+          className={`${classes['title'] ?? ''} cs-target`}
           onClick={() => {
             edit(entry);
           }}

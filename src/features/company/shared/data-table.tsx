@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowCheckbox } from '../../../ui/row-checkbox.tsx';
 import classes from './list.module.css';
 
 export type Column<Row> = {
@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr key={keyOf(row)} data-selected={selection?.isSelected(row) === true}>
               {selection && (
                 <td className={classes['check']}>
-                  <Checkbox
+                  <RowCheckbox
                     aria-label={t('company.selectRow', { name: props.nameOf(row) })}
                     checked={selection.isSelected(row)}
                     onChange={(event) => {
@@ -93,7 +93,7 @@ function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
   const { t } = useTranslation();
   const chosen = rows.filter((row) => selection.isSelected(row)).length;
   return (
-    <Checkbox
+    <RowCheckbox
       aria-label={t('company.selectPage')}
       checked={chosen > 0 && chosen === rows.length}
       indeterminate={chosen > 0 && chosen < rows.length}

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../../ui/use-address-params.ts';
 
 type Address<Name extends string> = {
   readonly filters: Readonly<Record<Name, string>>;
@@ -11,7 +11,7 @@ type Address<Name extends string> = {
 
 /** The filters of a list and its page, kept in the address; a filter that is not set reads as empty. */
 export function useAddress<Name extends string>(names: readonly Name[]): Address<Name> {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const put = (name: string, value: string, replace: boolean): void => {
     setParams(
       (before) => {

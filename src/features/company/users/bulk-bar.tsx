@@ -2,9 +2,9 @@ import { Button, CloseButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/models/user.ts';
+import { ActionBar } from '../../../ui/action-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { bulkActions, type BulkAction } from './bulk-run.ts';
-import styles from './users.module.css';
 
 type BulkBarProps = { readonly users: readonly User[]; readonly onClear: () => void };
 
@@ -13,11 +13,8 @@ export function BulkBar({ users, onClear }: BulkBarProps) {
   const { t } = useTranslation();
   const [action, setAction] = useState<BulkAction | null>(null);
   return (
-    <section className={styles['bulk']} aria-label={t('users.bulk.label')}>
-      <p role="status" className="cs-figures">
-        {t('users.bulk.chosen', { count: users.length })}
-      </p>
-      <Group gap="xs">
+    <ActionBar label={t('users.bulk.label')} count={t('users.bulk.chosen', { count: users.length })}>
+      <Group gap="xs" ml="auto">
         {bulkActions.map((name) => (
           <Button
             key={name}
@@ -44,6 +41,6 @@ export function BulkBar({ users, onClear }: BulkBarProps) {
           }}
         />
       )}
-    </section>
+    </ActionBar>
   );
 }

@@ -122,7 +122,7 @@ function useColumns(onOpen: (id: string) => void): readonly Column<WebhookDelive
         <>
           <button
             type="button"
-            className={classes['title']}
+            className={`${classes['title'] ?? ''} cs-target`}
             onClick={() => {
               onOpen(id);
             }}

@@ -3,13 +3,14 @@ import { IconBan, IconBell, IconDownload, IconSend } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentPages } from '../../../api/document-actions.ts';
-import type { DocumentFilters } from '../list-filters.ts';
+import type { DocumentFilters } from '../../../api/document-filters.ts';
 import { fits, manyActions } from './fitting.ts';
 import type { Actor, ManyAction } from './fitting.ts';
 import { ManyDialog } from './many-dialog.tsx';
 import classes from './many.module.css';
-import { selectionMax, withAll } from './selection.ts';
-import type { Selection } from './selection.ts';
+import { ActionBar } from '../../../ui/action-bar.tsx';
+import { selectionMax, withAll } from '../../../ui/selection.ts';
+import type { Selection } from '../../../ui/selection.ts';
 
 type ManyBarProps = {
   readonly selection: Selection;
@@ -33,10 +34,7 @@ export function ManyBar(props: ManyBarProps) {
   const offered = manyActions.filter((name) => fitting(name).length > 0);
   return (
     <>
-      <section className={classes['bar']} aria-label={t('documents.many.bar')}>
-        <strong className="cs-figures" role="status">
-          {t('documents.many.count', { count })}
-        </strong>
+      <ActionBar label={t('documents.many.bar')} count={t('documents.many.count', { count })}>
         <div className={classes['actions']}>
           {offered.map((name) => {
             const Symbol = icons[name];
@@ -71,7 +69,7 @@ export function ManyBar(props: ManyBarProps) {
             {t('documents.many.clear')}
           </Button>
         </div>
-      </section>
+      </ActionBar>
       {action !== null && (
         <ManyDialog
           action={action}

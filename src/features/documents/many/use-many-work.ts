@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Document } from '../../../../contract/models/document.ts';
 import { cancelOne, refreshDocuments, remindOne, sendOne } from '../../../api/document-actions.ts';
+import { fetchHome } from '../../../ui/fetch-home.ts';
 import type { ManyAction } from './fitting.ts';
 import { workThrough } from './work-through.ts';
 import type { ItemState } from './work-through.ts';
@@ -11,14 +12,6 @@ type ManyStage = 'ask' | 'running' | 'stopping' | 'finished';
 
 /** How many are done at the same time: quick enough, and the service stays free for others. */
 const atOnce = 3;
-
-/** Takes a file home by its address: the service says that it is one to be saved. */
-function fetchHome(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
-}
 
 /** Works through documents and tells what became of each. Leaving the page meanwhile is asked about. */
 export function useManyWork(action: ManyAction, documents: readonly Document[]) {

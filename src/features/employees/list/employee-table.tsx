@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { employeeStatus, syncStatus } from '../../../../contract/enums.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import type { Tone } from '../../../ui/tone.ts';
+import { RowCheckbox } from '../../../ui/row-checkbox.tsx';
 import type { Employee } from '../../../../contract/models/employee.ts';
 import { type Fact, factText, type Say } from '../employee-facts.ts';
 import classes from './employees.module.css';
@@ -30,7 +30,7 @@ export function EmployeeTable(props: EmployeeTableProps) {
         <thead>
           <tr>
             <th scope="col" className={classes['check']}>
-              <Checkbox
+              <RowCheckbox
                 size="sm"
                 aria-label={t('employees.selectPage')}
                 checked={count === ids.length}
@@ -66,7 +66,7 @@ function EmployeeRow({ employee, columns, say, chosen, onChoose, activeId }: Emp
   return (
     <tr data-chosen={isChosen} data-active={employee.id === activeId} id={`employee-${employee.id}`}>
       <td className={classes['check']}>
-        <Checkbox
+        <RowCheckbox
           size="sm"
           aria-label={t('employees.selectRow', { name: employee.fullName })}
           checked={isChosen}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
+import { ActionBar } from '../../../ui/action-bar.tsx';
 import classes from './employees.module.css';
 
 type SelectionBarProps = {
@@ -19,19 +20,17 @@ export function SelectionBar(props: SelectionBarProps) {
   const format = useFormat();
   const { count, totalCount, progress } = props;
   return (
-    <div
-      className={classes['selection']}
-      role="region"
-      aria-label={t('employees.selected', { number: count })}
-    >
-      <p role="status" className="cs-figures">
-        {progress === null
+    <ActionBar
+      label={t('employees.selected', { number: count })}
+      count={
+        progress === null
           ? t('employees.selected', { number: format.number(count) })
           : t('employees.selecting', {
               done: format.number(progress.done),
               total: format.number(progress.total),
-            })}
-      </p>
+            })
+      }
+    >
       {count < totalCount && (
         <Button variant="subtle" size="compact-md" onClick={props.onAll} loading={progress !== null}>
           {t('employees.selectAll', { number: format.number(totalCount) })}
@@ -47,6 +46,6 @@ export function SelectionBar(props: SelectionBarProps) {
       >
         {t('employees.makeContracts', { number: format.number(count) })}
       </Button>
-    </div>
+    </ActionBar>
   );
 }

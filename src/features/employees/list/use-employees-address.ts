@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { contractType, employeeStatus, syncStatus } from '../../../../contract/enums.ts';
 import { parseDay } from '../../../ui/day-field.tsx';
+import { useAddressParams } from '../../../ui/use-address-params.ts';
 
 export const statuses = Object.values(employeeStatus).map(([value]) => value);
 export const syncStatuses = Object.values(syncStatus).map(([value]) => value);
@@ -79,7 +79,7 @@ export function isFiltered(filters: EmployeeFilters): boolean {
 }
 
 export function useEmployeesAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   return {
     filters: filtersOf(params),
     change: (name: FilterName, value: string): void => {

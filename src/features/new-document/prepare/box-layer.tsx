@@ -1,78 +1,81 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Rect } from '../../../../contract/page-space.ts';
-import { BoxEditor } from '../../../pdf/box-editor.tsx';
+import { boxTravelOf } from '../../../pdf/box-travel.ts';
 import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
 import { PlacingSurface } from '../../../pdf/placing-surface.tsx';
-import { firstBoxSize, minBoxSize } from '../../../pdf/signature-box.ts';
-import type { Place, Workflow, WorkflowStep } from '../workflow-model.ts';
-import classes from './prepare.module.css';
+import type { ViewerController } from '../../../pdf/viewer-controller.ts';
+import { placeOfField } from '../workflow-model.ts';
+import type { Place, Workflow } from '../workflow-model.ts';
+import { FieldBox } from './field-box.tsx';
+import type { PlacingTarget } from './placing-target.ts';
+import { StepBox } from './step-box.tsx';
 import { stepColor } from './step-colors.ts';
 
 type BoxLayerProps = {
   readonly page: PageOverlay;
+  readonly viewer: ViewerController;
   readonly workflow: Workflow;
   readonly chosenKey: string | null;
-  /** The step whose signature the next click places; `null` when none is being placed. */
-  readonly placing: WorkflowStep | null;
+  /** What the next click places; `null` when nothing is being placed. */
+  readonly placing: PlacingTarget | null;
   readonly onChoose: (key: string) => void;
   readonly onPlace: (key: string, place: Place | null) => void;
 };
 
-const round = (value: number): number => Math.round(value);
-
-/** What lies over one page: the boxes on it, and while a signature is being placed, what takes the click. */
-function Boxes({ page, workflow, chosenKey, placing, onChoose, onPlace }: BoxLayerProps) {
+/** What lies over one page: the boxes on it, and while something is being placed, what takes the click. */
+function Boxes({ page, viewer, workflow, chosenKey, placing, onChoose, onPlace }: BoxLayerProps) {
   const { t } = useTranslation();
   const { pageNumber } = page;
-  const here = workflow.steps.flatMap((step, index) =>
-    step.place?.page === pageNumber ? [{ step, index, rect: step.place.rect }] : [],
-  );
-  const describe = (rect: Rect): string =>
-    t('prepare.boxPlace', {
-      page: pageNumber,
-      x: round(rect.llx),
-      y: round(rect.lly),
-      width: round(rect.urx - rect.llx),
-      height: round(rect.ury - rect.lly),
-    });
   return (
     <>
-      {here.map(({ step, index, rect }) => (
-        <BoxEditor
-          key={step.key}
-          page={page}
-          rect={rect}
-          label={step.user.name}
-          describe={describe}
-          hint={t('prepare.boxHint')}
-          color={stepColor(index)}
-          selected={step.key === chosenKey}
-          minSize={minBoxSize}
-          snapTo={here.filter((other) => other.step !== step).map((other) => other.rect)}
-          onChange={(next) => {
-            onPlace(step.key, { page: pageNumber, rect: next });
-          }}
-          onSelect={() => {
-            onChoose(step.key);
-          }}
-          onRemove={() => {
-            onPlace(step.key, null);
-          }}
-          removeLabel={t('prepare.removeBox')}
-        >
-          <span className={classes['boxStep']} style={{ fontSize: Math.min(14, 11 * page.scale) }}>
-            {index + 1}
-          </span>
-        </BoxEditor>
-      ))}
+      {workflow.steps.map(
+        (step) =>
+          step.place?.page === pageNumber && (
+            <StepBox
+              key={step.key}
+              page={page}
+              viewer={viewer}
+              workflow={workflow}
+              step={step}
+              place={step.place}
+              isChosen={step.key === chosenKey}
+              onChoose={onChoose}
+              onPlace={onPlace}
+            />
+          ),
+      )}
+      {workflow.steps.map((step, index) =>
+        step.fields.map((field) => {
+          const place = placeOfField(field);
+          return (
+            place?.page === pageNumber && (
+              <FieldBox
+                key={field.key}
+                page={page}
+                viewer={viewer}
+                step={step}
+                index={index}
+                field={field}
+                place={place}
+                isChosen={field.key === chosenKey}
+                onChoose={onChoose}
+                onPlace={onPlace}
+              />
+            )
+          );
+        }),
+      )}
       {placing !== null && (
         <PlacingSurface
           page={page}
-          label={t('prepare.placeSurface', { name: placing.user.name, page: pageNumber })}
-          color={stepColor(workflow.steps.indexOf(placing))}
-          size={placing.place === null ? firstBoxSize : sizeOf(placing.place.rect)}
+          label={t(placing.kind === 'field' ? 'prepare.placeFieldSurface' : 'prepare.placeSurface', {
+            name: placing.name,
+            page: pageNumber,
+          })}
+          color={stepColor(placing.index)}
+          size={placing.size}
           onPlace={(rect) => {
+            boxTravelOf(viewer).expect(placing.key);
             onPlace(placing.key, { page: pageNumber, rect });
           }}
         />
@@ -82,7 +85,3 @@ function Boxes({ page, workflow, chosenKey, placing, onChoose, onPlace }: BoxLay
 }
 
 export const BoxLayer = memo(Boxes);
-
-function sizeOf(rect: Rect): { width: number; height: number } {
-  return { width: rect.urx - rect.llx, height: rect.ury - rect.lly };
-}

@@ -1,13 +1,19 @@
-import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { randomId } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { fillingValueMax } from '../../../../contract/models/filling.ts';
+import { PlaceButton } from '../../../ui/place-button.tsx';
 import type { FillingField, WorkflowChange, WorkflowStep } from '../workflow-model.ts';
 import classes from './prepare.module.css';
 
 type FillingFieldsProps = {
   readonly step: WorkflowStep;
+  /** The step or field that the next click on a page places. */
+  readonly placingKey: string | null;
   readonly onChange: (change: WorkflowChange) => void;
+  readonly onPlacing: (key: string | null) => void;
+  readonly onShowField: (field: FillingField) => void;
 };
 
 const types = [
@@ -18,8 +24,9 @@ const types = [
   'choice',
 ] as const satisfies readonly FillingField['type'][];
 
-/** What a step of F asks its processor for. Where it was placed on a page by other means, it stays. */
-export function FillingFields({ step, onChange }: FillingFieldsProps) {
+/** What a step of F asks its processor for, and where on the pages the values go. */
+export function FillingFields(props: FillingFieldsProps) {
+  const { step, placingKey, onChange, onPlacing, onShowField } = props;
   const { t } = useTranslation();
   const { fields, key } = step;
   const set = (next: readonly FillingField[]): void => {
@@ -32,6 +39,9 @@ export function FillingFields({ step, onChange }: FillingFieldsProps) {
           key={field.key}
           field={field}
           number={index + 1}
+          placing={field.key === placingKey}
+          onPlacing={onPlacing}
+          onShow={onShowField}
           onChange={(changed) => {
             set(fields.with(index, changed));
           }}
@@ -62,11 +72,14 @@ export function FillingFields({ step, onChange }: FillingFieldsProps) {
 type FieldLineProps = {
   readonly field: FillingField;
   readonly number: number;
+  readonly placing: boolean;
+  readonly onPlacing: (key: string | null) => void;
+  readonly onShow: (field: FillingField) => void;
   readonly onChange: (field: FillingField) => void;
   readonly onRemove: () => void;
 };
 
-function FieldLine({ field, number, onChange, onRemove }: FieldLineProps) {
+function FieldLine({ field, number, placing, onPlacing, onShow, onChange, onRemove }: FieldLineProps) {
   const { t } = useTranslation();
   return (
     <div className={classes['field']} role="group" aria-label={t('prepare.fieldOf', { number })}>
@@ -106,6 +119,21 @@ function FieldLine({ field, number, onChange, onRemove }: FieldLineProps) {
           }}
         />
       )}
+      {field.type === 'text' && (
+        <NumberInput
+          size="sm"
+          className={classes['fieldWide'] ?? ''}
+          aria-label={t('prepare.fieldMax', { number })}
+          placeholder={t('prepare.fieldMaxHint')}
+          allowDecimal={false}
+          min={1}
+          max={fillingValueMax}
+          value={field.maxLength ?? ''}
+          onChange={(value) => {
+            onChange({ ...field, maxLength: typeof value === 'number' && value >= 1 ? value : null });
+          }}
+        />
+      )}
       <Checkbox
         size="sm"
         className={classes['fieldWide'] ?? ''}
@@ -115,6 +143,32 @@ function FieldLine({ field, number, onChange, onRemove }: FieldLineProps) {
           onChange({ ...field, required: event.currentTarget.checked });
         }}
       />
+      <div className={classes['fieldPlace']}>
+        {field.position === null ? (
+          <span>{t('prepare.fieldUnplaced')}</span>
+        ) : (
+          <PlaceButton
+            text={t('prepare.fieldOn', { page: field.page ?? 1 })}
+            label={t('prepare.showField', { name: field.name, page: field.page ?? 1 })}
+            onShow={() => {
+              onShow(field);
+            }}
+          />
+        )}
+        <Button
+          size="compact-sm"
+          variant={placing ? 'filled' : field.position === null ? 'light' : 'subtle'}
+          aria-pressed={placing}
+          aria-label={t(field.position === null ? 'prepare.placeFieldOf' : 'prepare.placeFieldAgainOf', {
+            number,
+          })}
+          onClick={() => {
+            onPlacing(placing ? null : field.key);
+          }}
+        >
+          {t(field.position === null ? 'prepare.placeField' : 'prepare.placeAgain')}
+        </Button>
+      </div>
     </div>
   );
 }

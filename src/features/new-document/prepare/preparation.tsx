@@ -9,21 +9,22 @@ import { documentStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
 import { fieldErrors } from '../../../api/api-error.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
-import { PdfThumbnails } from '../../../pdf/pdf-thumbnails.tsx';
+import { PdfSidebar } from '../../../pdf/sidebar/pdf-sidebar.tsx';
 import { usePdfViewer } from '../../../pdf/use-pdf-viewer.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { WorkHead } from '../../../ui/work-head.tsx';
 import { useIsNarrow, WorkScreen } from '../../../ui/work-screen.tsx';
 import { keepWorkflow, keptWorkflow } from '../kept-workflow.ts';
 import { checkWorkflow, isSound } from '../workflow-checks.ts';
-import { changeWorkflow, workflowOf } from '../workflow-model.ts';
-import type { Place, WorkflowStep } from '../workflow-model.ts';
+import { changeWorkflow, placeOfField, workflowOf } from '../workflow-model.ts';
+import type { FillingField, Place, WorkflowStep } from '../workflow-model.ts';
 import { DetailsDrawer } from './details-drawer.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import classes from './prepare.module.css';
 import { PreparedPages } from './prepared-pages.tsx';
 import { ProcessorPanel } from './processor-panel.tsx';
 import { SendButton } from './send-button.tsx';
+import { StepNumbers } from './step-numbers.tsx';
 import { useDisabledUsers } from './use-disabled-users.ts';
 import { useDraftFile } from './use-draft-file.ts';
 import { useWorkflowAutosave } from './use-workflow-autosave.ts';
@@ -76,6 +77,14 @@ export function Preparation({ document }: { readonly document: Document }) {
       viewer.goToPage(step.place.page, step.place.rect);
     }
   };
+  const showField = (field: FillingField): void => {
+    const where = placeOfField(field);
+    setChosenKey(field.key);
+    closeSheet();
+    if (where !== null) {
+      viewer.goToPage(where.page, where.rect);
+    }
+  };
   const onSent = (names: readonly string[]): void => {
     keepWorkflow(document.id, null);
     const text = t('prepare.sent', { names: names.join(', ') });
@@ -95,6 +104,12 @@ export function Preparation({ document }: { readonly document: Document }) {
       onChange={change}
       onPlacing={startPlacing}
       onShow={show}
+      onShowField={showField}
+      numbersOf={(step) =>
+        step.place !== null && (
+          <StepNumbers viewer={viewer} workflow={workflow} step={step} place={step.place} onPlace={place} />
+        )
+      }
     />
   );
   const send = (
@@ -147,7 +162,7 @@ export function Preparation({ document }: { readonly document: Document }) {
       isSheetOpen={sheet}
       onCloseSheet={closeSheet}
     >
-      <PdfThumbnails
+      <PdfSidebar
         viewer={viewer}
         state={file}
         note={(page) =>

@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
+import { boxTravelOf } from '../../../pdf/box-travel.ts';
 import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
 import { PdfViewer } from '../../../pdf/pdf-viewer.tsx';
 import { useMiddlePlace } from '../../../pdf/signature-box.ts';
@@ -8,8 +9,10 @@ import type { PdfDocumentState } from '../../../pdf/use-pdf-document.ts';
 import type { ViewerController } from '../../../pdf/viewer-controller.ts';
 import { FileProblem } from '../../../ui/file-problem.tsx';
 import { PlacingBanner } from '../../../ui/placing-banner.tsx';
-import type { Place, Workflow, WorkflowStep } from '../workflow-model.ts';
+import type { Place, Workflow } from '../workflow-model.ts';
 import { BoxLayer } from './box-layer.tsx';
+import { placingTarget } from './placing-target.ts';
+import type { PlacingTarget } from './placing-target.ts';
 import classes from './prepare.module.css';
 
 type PreparedPagesProps = {
@@ -28,11 +31,12 @@ type PreparedPagesProps = {
 export function PreparedPages(props: PreparedPagesProps) {
   const { document, viewer, file, workflow, chosenKey, placingKey, onChoose, onPlace, onStopPlacing } = props;
   const { t } = useTranslation();
-  const placing = workflow.steps.find((step) => step.key === placingKey) ?? null;
+  const placing = useMemo(() => placingTarget(workflow, placingKey), [workflow, placingKey]);
   const overlay = useCallback(
     (page: PageOverlay) => (
       <BoxLayer
         page={page}
+        viewer={viewer}
         workflow={workflow}
         chosenKey={chosenKey}
         placing={placing}
@@ -40,7 +44,7 @@ export function PreparedPages(props: PreparedPagesProps) {
         onPlace={onPlace}
       />
     ),
-    [workflow, chosenKey, placing, onChoose, onPlace],
+    [viewer, workflow, chosenKey, placing, onChoose, onPlace],
   );
 
   return (
@@ -50,12 +54,13 @@ export function PreparedPages(props: PreparedPagesProps) {
         state={file}
         label={document.subject}
         overlay={overlay}
+        hasSidebar
         renderError={(error, retry) => (
           <FileProblem kind={error.kind} title={t('prepare.cannotShow')} onRetry={retry} />
         )}
       />
       {placing !== null && (
-        <StepBanner viewer={viewer} step={placing} onPlace={onPlace} onStop={onStopPlacing} />
+        <StepBanner viewer={viewer} target={placing} onPlace={onPlace} onStop={onStopPlacing} />
       )}
     </div>
   );
@@ -63,23 +68,24 @@ export function PreparedPages(props: PreparedPagesProps) {
 
 type StepBannerProps = {
   readonly viewer: ViewerController;
-  readonly step: WorkflowStep;
+  readonly target: PlacingTarget;
   readonly onPlace: (key: string, place: Place) => void;
   readonly onStop: () => void;
 };
 
 /** Says what a click does now, and places without a pointer: in the middle of the page in view, to be moved with the arrows. */
-function StepBanner({ viewer, step, onPlace, onStop }: StepBannerProps) {
+function StepBanner({ viewer, target, onPlace, onStop }: StepBannerProps) {
   const { t } = useTranslation();
-  const middle = useMiddlePlace(viewer);
+  const middle = useMiddlePlace(viewer, target.size);
   return (
     <PlacingBanner
-      text={t('prepare.placing', { name: step.user.name })}
+      text={t(target.kind === 'field' ? 'prepare.placingField' : 'prepare.placing', { name: target.name })}
       here={
         middle && {
           text: t('prepare.placeHere', { page: middle.page }),
           place: () => {
-            onPlace(step.key, middle);
+            boxTravelOf(viewer).expect(target.key);
+            onPlace(target.key, middle);
           },
         }
       }

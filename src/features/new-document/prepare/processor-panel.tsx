@@ -2,6 +2,7 @@ import { Alert, Group, Switch, Text, Title } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { IconMapPinOff, IconMessage2X } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUserSearch } from '../../../api/users.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,7 +10,7 @@ import { PersonSearch } from '../../../ui/person-search.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
 import type { StepCheck } from '../workflow-checks.ts';
 import { asProcessor, unplacedSteps } from '../workflow-model.ts';
-import type { Processor, Workflow, WorkflowChange, WorkflowStep } from '../workflow-model.ts';
+import type { FillingField, Processor, Workflow, WorkflowChange, WorkflowStep } from '../workflow-model.ts';
 import { AddGroup } from './add-group.tsx';
 import classes from './prepare.module.css';
 import { StepItem } from './step-item.tsx';
@@ -27,6 +28,9 @@ export type ProcessorPanelProps = {
   readonly onChange: (change: WorkflowChange) => void;
   readonly onPlacing: (key: string | null) => void;
   readonly onShow: (step: WorkflowStep) => void;
+  readonly onShowField: (field: FillingField) => void;
+  /** The place of the chosen step's signature, to be typed. */
+  readonly numbersOf: (step: WorkflowStep) => ReactNode;
 };
 
 /** Who processes the document, in which order, and what each of them does. */
@@ -91,12 +95,15 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
                 count={steps.length}
                 chosen={step.key === chosenKey}
                 placing={step.key === placingKey}
+                placingKey={placingKey}
                 fault={faults.get(index) ?? null}
                 checks={checks.get(step.key) ?? []}
                 onChange={onChange}
                 onMove={move}
                 onPlacing={onPlacing}
                 onShow={onShow}
+                onShowField={props.onShowField}
+                numbers={step.key === chosenKey && step.place !== null ? props.numbersOf(step) : null}
               />
             ))}
           </ol>

@@ -1,13 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconMapPin, IconX } from '@tabler/icons-react';
-import type { DragEvent } from 'react';
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import type { DragEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PermissionSelect } from '../../../ui/permission-select.tsx';
+import { PlaceButton } from '../../../ui/place-button.tsx';
 import { useSortableItem } from '../../../ui/sortable-list.tsx';
 import type { StepCheck } from '../workflow-checks.ts';
-import { isSigning } from '../workflow-model.ts';
-import type { WorkflowChange, WorkflowStep } from '../workflow-model.ts';
+import { isSigning, offeredPermissions } from '../workflow-model.ts';
+import type { FillingField, WorkflowChange, WorkflowStep } from '../workflow-model.ts';
 import { FillingFields } from './filling-fields.tsx';
-import { PermissionSelect } from './permission-select.tsx';
 import classes from './prepare.module.css';
 import { stepColor } from './step-colors.ts';
 
@@ -19,6 +20,8 @@ export type StepItemProps = {
   readonly chosen: boolean;
   /** Whether the next click on a page places this step's signature. */
   readonly placing: boolean;
+  /** The step or field that it places. */
+  readonly placingKey: string | null;
   /** What the service found wrong with it, in the user's language. */
   readonly fault: string | null;
   readonly checks: readonly StepCheck[];
@@ -26,6 +29,9 @@ export type StepItemProps = {
   readonly onMove: (key: string, to: number) => void;
   readonly onPlacing: (key: string | null) => void;
   readonly onShow: (step: WorkflowStep) => void;
+  readonly onShowField: (field: FillingField) => void;
+  /** Where its signature lies, in numbers; `null` while it is not chosen. */
+  readonly numbers: ReactNode;
 };
 
 /** One step: who, what they do, where they sign, and its place in the order. */
@@ -76,14 +82,16 @@ export function StepItem(props: StepItemProps) {
         </div>
         <PermissionSelect
           name={name}
+          codes={offeredPermissions}
           value={step.permission}
           error={fault}
           onChange={(permission) => {
             onChange({ kind: 'permission', key, permission });
           }}
         />
-        {step.permission === 'F' && <FillingFields step={step} onChange={onChange} />}
+        {step.permission === 'F' && <FillingFields {...props} />}
         {isSigning(step.permission) && <PlaceLine {...props} />}
+        {props.numbers}
         {checks.map(({ id, tone }) => (
           <p key={id} className={classes['check']} data-tone={tone}>
             <IconAlertTriangle size={16} aria-hidden /> {t(`prepare.checks.${id}`)}
@@ -148,16 +156,13 @@ function PlaceLine({ step, placing, onPlacing, onShow }: StepItemProps) {
       {place === null ? (
         <span className={classes['unplaced']}>{t('prepare.unplaced')}</span>
       ) : (
-        <button
-          type="button"
-          className={classes['placed']}
-          aria-label={t('prepare.showBox', { name: step.user.name, page: place.page })}
-          onClick={() => {
+        <PlaceButton
+          text={t('prepare.placedOn', { page: place.page })}
+          label={t('prepare.showBox', { name: step.user.name, page: place.page })}
+          onShow={() => {
             onShow(step);
           }}
-        >
-          <IconMapPin size={16} aria-hidden /> {t('prepare.placedOn', { page: place.page })}
-        </button>
+        />
       )}
       <Button
         size="compact-sm"

@@ -134,7 +134,7 @@ function TemplateCard({
   return (
     <li className={classes['card']}>
       <div>
-        <button type="button" className={classes['name']} onClick={onEdit}>
+        <button type="button" className={`${classes['name'] ?? ''} cs-target`} onClick={onEdit}>
           {name}
         </button>
         <p className="cs-figures">{facts.filter((fact) => fact !== '').join(' · ')}</p>

@@ -2,11 +2,11 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUserSearch } from '../../../api/users.ts';
+import { PermissionSelect } from '../../../ui/permission-select.tsx';
 import { PersonSearch } from '../../../ui/person-search.tsx';
 import { useSortableItem } from '../../../ui/sortable-list.tsx';
-import { PermissionSelect } from '../prepare/permission-select.tsx';
 import type { TemplateStep } from '../template-model.ts';
-import { asProcessor } from '../workflow-model.ts';
+import { asProcessor, offeredPermissions } from '../workflow-model.ts';
 import classes from './process-templates.module.css';
 
 type TemplateStepItemProps = {
@@ -54,6 +54,7 @@ export function TemplateStepItem({ step, number, fault, onChange, onRemove }: Te
         )}
         <PermissionSelect
           name={name}
+          codes={offeredPermissions}
           value={step.permission}
           error={fault === null ? null : t(`prepare.checks.${fault}`)}
           onChange={(permission) => {

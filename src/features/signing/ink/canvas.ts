@@ -2,13 +2,13 @@
 import { inkBounds, inkOf } from './ink.ts';
 import { visibleBox } from './pixels.ts';
 import type { PixelBox } from './pixels.ts';
-import type { Sheet } from './strokes.ts';
+import type { Ink, Sheet } from './strokes.ts';
 
 /** A PNG as a data URI, with a transparent ground and nothing around the ink. */
 export type Picture = { readonly dataUri: string; readonly width: number; readonly height: number };
 
-/** Blue-black: what is signed by hand is told from what is printed. */
-export const inkColour = '#12306e';
+/** Blue-black, which tells what is signed by hand from what is printed, and black. */
+export const inkColours: Record<Ink, string> = { blue: '#12306e', black: '#14181f' };
 
 /** Pictures are twice as fine as the screen's CSS pixels, so that they are sharp in print. */
 const exportScale = 2;
@@ -49,7 +49,7 @@ export function drawnPicture(sheet: Sheet): Picture | null {
   const scale = Math.min(exportScale, widest / bounds.width);
   // A pixel more on each side, since edges are drawn soft.
   const [canvas, context] = newCanvas(bounds.width * scale + 2, bounds.height * scale + 2);
-  context.fillStyle = inkColour;
+  context.fillStyle = inkColours[sheet.pen.ink];
   context.translate(1 - bounds.left * scale, 1 - bounds.top * scale);
   context.scale(scale, scale);
   for (const { x, y, radius } of inkOf(sheet, scale)) {

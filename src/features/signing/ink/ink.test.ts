@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { inkBounds, inkOf, pen } from './ink.ts';
+import { inkBounds, inkOf, nibOf } from './ink.ts';
+import { fitSheet, usualPen } from './strokes.ts';
 import type { Sheet } from './strokes.ts';
 
 const line: Sheet = {
   width: 300,
   height: 120,
+  pen: usualPen,
   strokes: [
     [
       { x: 20, y: 60, time: 0 },
@@ -13,6 +15,8 @@ const line: Sheet = {
     ],
   ],
 };
+
+const pen = nibOf(line);
 
 describe('inkOf', () => {
   it('runs through the points without a gap, whatever the density', () => {
@@ -42,11 +46,28 @@ describe('inkOf', () => {
 
   it('makes a dot of one point, and of several at the same place and time', () => {
     const point = { x: 5, y: 6, time: 1 };
-    expect(inkOf({ width: 10, height: 10, strokes: [[point]] }, 1)).toEqual([
-      { x: 5, y: 6, radius: pen.dotRadius },
-    ]);
-    const dots = inkOf({ width: 10, height: 10, strokes: [[point, point, point]] }, 1);
+    expect(inkOf({ ...line, strokes: [[point]] }, 1)).toEqual([{ x: 5, y: 6, radius: pen.dotRadius }]);
+    const dots = inkOf({ ...line, strokes: [[point, point, point]] }, 1);
     expect(dots.every((dot) => Number.isFinite(dot.x) && Number.isFinite(dot.radius))).toBe(true);
+  });
+});
+
+describe('nibOf', () => {
+  it('is as much wider as the pad is larger, so that a signature looks alike wherever it was drawn', () => {
+    const large = { ...line, width: 720, height: 360 };
+    const larger = fitSheet(large, 1440, 720);
+    const small = inkOf(large, 1);
+    const wide = inkOf(larger, 0.5);
+    expect(wide.at(-1)?.radius).toBeCloseTo((small.at(-1)?.radius ?? 0) * 2);
+  });
+
+  it('is wider for a broad tip than for a fine one', () => {
+    const widths = (['fine', 'medium', 'broad'] as const).map((tip) =>
+      nibOf({ ...line, pen: { ink: 'blue', tip } }),
+    );
+    expect(widths.map((nib) => nib.maxWidth)).toEqual(
+      [...widths.map((nib) => nib.maxWidth)].sort((a, b) => a - b),
+    );
   });
 });
 

@@ -2,7 +2,7 @@
  * Strokes as ink: a curve through the points whose width follows the speed, as signature_pad draws it on the screen. Pure, so that
  * the same ink is had at any density, and its bounds are known without looking at pixels.
  */
-import type { InkPoint, Sheet, Stroke } from './strokes.ts';
+import type { InkPoint, Pen, Sheet, Stroke } from './strokes.ts';
 
 /** A dot of ink, in the sheet's CSS pixels. */
 export type InkDot = { readonly x: number; readonly y: number; readonly radius: number };
@@ -14,8 +14,37 @@ export type InkBounds = {
   readonly height: number;
 };
 
-/** The pen of the pad on the screen and of every picture made from it, in CSS pixels. */
-export const pen = { minWidth: 0.9, maxWidth: 2.8, velocityWeight: 0.7, dotRadius: 1.85 } as const;
+/** How ink flows, in CSS pixels of a sheet: half widths of a stroke at its thinnest and thickest, and of a dot. */
+export type Nib = {
+  readonly minWidth: number;
+  readonly maxWidth: number;
+  readonly dotRadius: number;
+  /** CSS pixels of this sheet for one of a small pad: a hand draws faster where there is more room. */
+  readonly scale: number;
+};
+
+/** How much of the speed of a piece counts at once; the rest is that of the piece before. */
+export const velocityWeight = 0.7;
+
+const thickness: Record<Pen['tip'], number> = { fine: 0.7, medium: 1, broad: 1.5 };
+
+/** The size of a small pad, on which a nib is as wide as it is called. */
+const smallPad = { width: 360, height: 180 };
+
+/**
+ * The nib of a pen on a sheet. On a larger sheet it is as much wider, so that a signature looks alike wherever it was drawn, once
+ * it is shrunk into its box.
+ */
+export function nibOf({ width, height, pen }: Pick<Sheet, 'width' | 'height' | 'pen'>): Nib {
+  const scale = Math.max(1, Math.min(width / smallPad.width, height / smallPad.height));
+  const factor = thickness[pen.tip] * scale;
+  return { minWidth: 0.9 * factor, maxWidth: 2.8 * factor, dotRadius: 1.85 * factor, scale };
+}
+
+/** Half the width of a stroke where the pen goes at a speed, in CSS pixels a millisecond: the slower, the wider. */
+export function widthAt(velocity: number, nib: Nib): number {
+  return Math.max(nib.maxWidth / (velocity / nib.scale + 1), nib.minWidth);
+}
 
 type Vector = { readonly x: number; readonly y: number };
 
@@ -37,32 +66,28 @@ function controlsAround(a: Vector, b: Vector, c: Vector): { before: Vector; afte
   };
 }
 
-function widthAt(velocity: number): number {
-  return Math.max(pen.maxWidth / (velocity + 1), pen.minWidth);
-}
-
 function velocityBetween(start: InkPoint, end: InkPoint): number {
   return end.time === start.time ? 1 : distance(start, end) / Math.abs(end.time - start.time);
 }
 
-function dotsOfStroke(stroke: Stroke, density: number): InkDot[] {
+function dotsOfStroke(stroke: Stroke, nib: Nib, density: number): InkDot[] {
   const [first, second] = stroke;
   if (first === undefined) {
     return [];
   }
   if (second === undefined) {
-    return [{ x: first.x, y: first.y, radius: pen.dotRadius }];
+    return [{ x: first.x, y: first.y, radius: nib.dotRadius }];
   }
   const dots: InkDot[] = [];
   let velocity = 0;
-  let width = (pen.minWidth + pen.maxWidth) / 2;
+  let width = (nib.minWidth + nib.maxWidth) / 2;
   for (let index = 0; index + 1 < stroke.length; index += 1) {
     const start = stroke[index] ?? first;
     const end = stroke[index + 1] ?? start;
     const control1 = controlsAround(stroke[index - 1] ?? start, start, end).after;
     const control2 = controlsAround(start, end, stroke[index + 2] ?? end).before;
-    velocity = pen.velocityWeight * velocityBetween(start, end) + (1 - pen.velocityWeight) * velocity;
-    const nextWidth = widthAt(velocity);
+    velocity = velocityWeight * velocityBetween(start, end) + (1 - velocityWeight) * velocity;
+    const nextWidth = widthAt(velocity, nib);
     const length = distance(start, control1) + distance(control1, control2) + distance(control2, end);
     const steps = Math.max(1, Math.ceil(length * density));
     for (let step = 0; step <= steps; step += 1) {
@@ -83,7 +108,8 @@ function dotsOfStroke(stroke: Stroke, density: number): InkDot[] {
 
 /** The ink of a sheet. `density` is how many dots stand on a CSS pixel's length: 1 for a screen, the scale for a picture. */
 export function inkOf(sheet: Sheet, density: number): InkDot[] {
-  return sheet.strokes.flatMap((stroke) => dotsOfStroke(stroke, density));
+  const nib = nibOf(sheet);
+  return sheet.strokes.flatMap((stroke) => dotsOfStroke(stroke, nib, density));
 }
 
 /** The least box, in the sheet's CSS pixels, that holds all ink; `null` when there is none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { removePaper, visibleBox } from './pixels.ts';
+import { visibleBox } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
 
 function pixels(width: number, height: number, colour: (x: number, y: number) => readonly number[]): Pixels {
@@ -25,26 +25,5 @@ describe('visibleBox', () => {
 
   it('is nothing for a picture that cannot be seen', () => {
     expect(visibleBox(pixels(4, 4, () => [255, 0, 0, 3]))).toBeNull();
-  });
-});
-
-describe('removePaper', () => {
-  it('clears paper, keeps ink, and fades what lies between', () => {
-    const picture = pixels(
-      3,
-      1,
-      (x) =>
-        [
-          [250, 250, 245, 255],
-          [20, 30, 120, 255],
-          [190, 190, 190, 255],
-        ][x] ?? [],
-    );
-    removePaper(picture);
-    const alphas = [picture.data[3], picture.data[7], picture.data[11]];
-    expect(alphas[0]).toBe(0);
-    expect(alphas[1]).toBe(255);
-    expect(alphas[2]).toBeGreaterThan(0);
-    expect(alphas[2]).toBeLessThan(255);
   });
 });

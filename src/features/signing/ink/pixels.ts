@@ -28,19 +28,3 @@ export function visibleBox({ data, width, height }: Pixels): PixelBox | null {
   }
   return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
-
-/** From this lightness on (0 to 255) a pixel is paper, and below the other it is ink. */
-const paperFrom = 225;
-const inkBelow = 150;
-
-/**
- * Makes the paper of a photographed or scanned signature transparent, in place. What lies between paper and ink fades, so that
- * edges stay soft.
- */
-export function removePaper({ data }: Pixels): void {
-  for (let index = 0; index + 3 < data.length; index += 4) {
-    const lightness = Math.min(data[index] ?? 0, data[index + 1] ?? 0, data[index + 2] ?? 0);
-    const ink = Math.min(Math.max((paperFrom - lightness) / (paperFrom - inkBelow), 0), 1);
-    data[index + 3] = (data[index + 3] ?? 0) * ink;
-  }
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitSheet, formatSheet, parseSheet, withoutLastStroke } from './strokes.ts';
+import { fitSheet, formatSheet, inks, parseSheet, tips, usualPen, withoutLastStroke } from './strokes.ts';
 import type { Sheet } from './strokes.ts';
 
 const side = fc.double({ min: 40, max: 1200, noNaN: true });
@@ -8,6 +8,7 @@ const sheets: fc.Arbitrary<Sheet> = fc.tuple(side, side).chain(([width, height])
   fc.record({
     width: fc.constant(width),
     height: fc.constant(height),
+    pen: fc.record({ ink: fc.constantFrom(...inks), tip: fc.constantFrom(...tips) }),
     strokes: fc.array(
       fc.array(
         fc.record({
@@ -42,7 +43,12 @@ describe('fitSheet', () => {
 
   it('keeps the shape: what was twice as wide stays twice as wide', () => {
     const at = (x: number, y: number) => ({ x, y, time: 1 });
-    const sheet: Sheet = { width: 300, height: 120, strokes: [[at(50, 50), at(150, 100)]] };
+    const sheet: Sheet = {
+      width: 300,
+      height: 120,
+      pen: usualPen,
+      strokes: [[at(50, 50), at(150, 100)]],
+    };
     const [stroke] = fitSheet(sheet, 150, 300).strokes;
     const [a, b] = stroke ?? [];
     expect((b?.x ?? 0) - (a?.x ?? 0)).toBeCloseTo(50);
@@ -56,6 +62,7 @@ describe('parseSheet', () => {
       fc.property(sheets, (sheet) => {
         const again = parseSheet(formatSheet(sheet));
         const before = sheet.strokes.flat();
+        expect(again?.pen).toEqual(sheet.pen);
         expect(again?.strokes.flat()).toHaveLength(before.length);
         again?.strokes.flat().forEach((point, index) => {
           expect(point.x).toBeCloseTo(before[index]?.x ?? Number.NaN, 1);
@@ -73,11 +80,17 @@ describe('parseSheet', () => {
   );
 });
 
+it('reads sheets from before there was a choice of pens', () => {
+  const old = '{"width":300,"height":120,"strokes":[[{"x":1,"y":2,"time":3}]]}';
+  expect(parseSheet(old)?.pen).toEqual(usualPen);
+});
+
 describe('withoutLastStroke', () => {
-  it('takes back one stroke, and nothing from a blank sheet', () => {
+  it('takes back one stroke, and leaves nothing of a sheet of one', () => {
     const stroke = [{ x: 1, y: 1, time: 1 }];
-    const sheet: Sheet = { width: 10, height: 10, strokes: [stroke, stroke] };
-    expect(withoutLastStroke(sheet).strokes).toHaveLength(1);
-    expect(withoutLastStroke({ ...sheet, strokes: [] }).strokes).toHaveLength(0);
+    const sheet: Sheet = { width: 10, height: 10, pen: usualPen, strokes: [stroke, stroke] };
+    expect(withoutLastStroke(sheet)?.strokes).toHaveLength(1);
+    expect(withoutLastStroke({ ...sheet, strokes: [stroke] })).toBeNull();
+    expect(withoutLastStroke({ ...sheet, strokes: [] })).toBeNull();
   });
 });

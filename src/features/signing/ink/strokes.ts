@@ -7,24 +7,41 @@ import { z } from 'zod';
 /** `x` and `y` in CSS pixels from the sheet's upper left, `time` in milliseconds: how fast it was drawn makes the ink's width. */
 const pointSchema = z.object({ x: z.number(), y: z.number(), time: z.number() });
 
+export const inks = ['blue', 'black'] as const;
+export type Ink = (typeof inks)[number];
+
+export const tips = ['fine', 'medium', 'broad'] as const;
+
+const penSchema = z.object({ ink: z.enum(inks), tip: z.enum(tips) });
+export type Pen = z.output<typeof penSchema>;
+
+export const usualPen: Pen = { ink: 'blue', tip: 'medium' };
+
 export const sheetSchema = z.object({
   /** Of the pad that it was drawn on, in CSS pixels. */
   width: z.number().positive(),
   height: z.number().positive(),
-  strokes: z.array(z.array(pointSchema).min(1)),
+  /** Of the whole signature; sheets that were saved before there was a choice have the usual one. */
+  pen: penSchema.default(usualPen),
+  strokes: z.array(z.array(pointSchema).min(1).readonly()).readonly(),
 });
 
 export type InkPoint = z.output<typeof pointSchema>;
 export type Stroke = readonly InkPoint[];
-export type Sheet = { readonly width: number; readonly height: number; readonly strokes: readonly Stroke[] };
+export type Sheet = {
+  readonly width: number;
+  readonly height: number;
+  readonly pen: Pen;
+  readonly strokes: readonly Stroke[];
+};
 
 export function isBlank(sheet: Sheet | null): boolean {
   return sheet === null || sheet.strokes.length === 0;
 }
 
-/** The sheet without its last stroke. */
-export function withoutLastStroke(sheet: Sheet): Sheet {
-  return { ...sheet, strokes: sheet.strokes.slice(0, -1) };
+/** The sheet without its last stroke; `null` when nothing is left. */
+export function withoutLastStroke(sheet: Sheet): Sheet | null {
+  return sheet.strokes.length < 2 ? null : { ...sheet, strokes: sheet.strokes.slice(0, -1) };
 }
 
 /** The sheet as it lies on a pad of another size: as large as it fits without being distorted, in the middle. */
@@ -38,7 +55,7 @@ export function fitSheet(sheet: Sheet, width: number, height: number): Sheet {
   const strokes = sheet.strokes.map((stroke) =>
     stroke.map(({ x, y, time }) => ({ x: left + x * scale, y: top + y * scale, time })),
   );
-  return { width, height, strokes };
+  return { ...sheet, width, height, strokes };
 }
 
 /** Writes a sheet for the account's saved signatures; {@link parseSheet} reads it again. */
@@ -47,6 +64,7 @@ export function formatSheet(sheet: Sheet): string {
   return JSON.stringify({
     width: round(sheet.width),
     height: round(sheet.height),
+    pen: sheet.pen,
     strokes: sheet.strokes.map((stroke) =>
       stroke.map(({ x, y, time }) => ({ x: round(x), y: round(y), time })),
     ),

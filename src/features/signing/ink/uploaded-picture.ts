@@ -1,36 +1,48 @@
-import { openPicture } from '../../../ui/open-picture.ts';
+import { trustedScriptUrl } from '../../../trusted-script-url.ts';
 import { newCanvas, trimmedPicture } from './canvas.ts';
 import type { Picture } from './canvas.ts';
-import { removePaper as clearPaper } from './pixels.ts';
-
-/** Why a file cannot be used as a signature. */
-export type ImageFault = 'not-image' | 'too-large' | 'blank';
+import { isCutOut, removePaper } from './paper.ts';
+import type { ImageFault, PhotoRead } from './photo-messages.ts';
+import workerUrl from './photo-worker.ts?worker&url';
 
 export type ReadImage =
   { readonly kind: 'ok'; readonly image: string } | { readonly kind: 'refused'; readonly fault: ImageFault };
 
-/** Photos are made smaller: a signature is a few centimetres wide, and the service takes pictures up to a size. */
-const widest = 1000;
-const highest = 600;
-
-/** Opens a picture, and makes it as small as a signature needs. */
-export async function readSignatureImage(file: Blob): Promise<ReadImage> {
-  const opened = await openPicture(file, (bitmap) => {
-    const scale = Math.min(1, widest / bitmap.width, highest / bitmap.height);
-    const [canvas, context] = newCanvas(
-      Math.max(1, Math.round(bitmap.width * scale)),
-      Math.max(1, Math.round(bitmap.height * scale)),
-    );
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    return trimmedPicture(canvas, context);
+/** Reads a picture in a worker that is gone afterwards. One that dies, as of too little memory, had too large a picture. */
+function readInWorker(file: Blob): Promise<PhotoRead> {
+  const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module', name: 'photo' });
+  const answer = new Promise<PhotoRead>((resolve) => {
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      resolve({ kind: 'refused', fault: 'too-large' });
+    });
+    worker.addEventListener('message', ({ data }: MessageEvent<PhotoRead>) => {
+      resolve(data);
+    });
   });
-  if (opened.kind === 'refused') {
-    return opened;
-  }
-  return opened.result === null
-    ? { kind: 'refused', fault: 'blank' }
-    : { kind: 'ok', image: opened.result.dataUri };
+  worker.postMessage(file);
+  return answer.finally(() => {
+    worker.terminate();
+  });
+}
+
+function dataUriOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      resolve(typeof reader.result === 'string' ? reader.result : '');
+    });
+    reader.addEventListener('error', () => {
+      reject(new Error('a picture could not be read'));
+    });
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** Opens a picture, upright, and makes it as small as a signature needs: what was written on it, and a margin. */
+export async function readSignatureImage(file: Blob): Promise<ReadImage> {
+  const answer = await readInWorker(file);
+  return answer.kind === 'refused' ? answer : { kind: 'ok', image: await dataUriOf(answer.picture) };
 }
 
 /** Decodes a data URI; `null` when it is no picture. */
@@ -45,19 +57,24 @@ async function decode(dataUri: string): Promise<HTMLImageElement | null> {
   }
 }
 
-/** The picture to sign with of one that was read; `null` when it cannot be decoded, or nothing is left of it. */
-export async function pictureOf(dataUri: string, removePaper: boolean): Promise<Picture | null> {
+/**
+ * The picture to sign with of one that was read: without its paper where a strength (see `paper.ts`) is given. `null` when it
+ * cannot be decoded, or nothing is left of it.
+ */
+export async function pictureOf(dataUri: string, strength: number | null): Promise<Picture | null> {
   const image = await decode(dataUri);
   if (image === null) {
     return null;
   }
-  if (!removePaper) {
+  if (strength === null) {
     return { dataUri, width: image.naturalWidth, height: image.naturalHeight };
   }
   const [canvas, context] = newCanvas(image.naturalWidth, image.naturalHeight);
   context.drawImage(image, 0, 0);
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-  clearPaper(pixels);
-  context.putImageData(pixels, 0, 0);
+  if (!isCutOut(pixels)) {
+    removePaper(pixels, strength);
+    context.putImageData(pixels, 0, 0);
+  }
   return trimmedPicture(canvas, context);
 }

@@ -18,20 +18,18 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-function boxes(): HTMLInputElement[] {
-  return [...document.querySelectorAll<HTMLInputElement>('[role="group"] input:not([type="hidden"])')];
+function field(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>('[role="dialog"] input[autocomplete="one-time-code"]');
 }
 
-function typed(): string {
-  return boxes()
-    .map((box) => box.value)
-    .join('');
-}
+const typed = (): string => field()?.value ?? '';
+
+const isAsked = (): boolean => field() !== null && document.activeElement === field();
 
 /** Presses the panel's button, and waits until a code can be typed. */
 async function askForCode(screen: typeof page): Promise<void> {
   await screen.getByRole('button', { name: 'Phê duyệt', exact: true }).click();
-  await waitFor(() => boxes().length === 6 && document.activeElement === boxes()[0]);
+  await waitFor(isAsked);
 }
 
 it('says where the code went, and confirms the very same request with it', async () => {
@@ -49,16 +47,39 @@ it('says where the code went, and confirms the very same request with it', async
   ]);
 });
 
-it('takes a pasted code', async () => {
+it.each(['471205', '471 205', 'Mã OTP: ４７１２０５, hết hạn lúc 10:28'])(
+  'takes a pasted code, whatever stands around it: %s',
+  async (text) => {
+    const sent = answerInTurn(codeSent(), done(approve));
+    const screen = await mountSigning(approve);
+    await askForCode(screen);
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    field()?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+    await waitFor(() => sent.length === 2);
+    expect(sent[1]).toMatchObject({ otp: '471205' });
+  },
+);
+
+it('takes the code that a phone fills in at once, and sends it once', async () => {
   const sent = answerInTurn(codeSent(), done(approve));
   const screen = await mountSigning(approve);
   await askForCode(screen);
-  const data = new DataTransfer();
-  data.setData('text/plain', '471205');
-  data.setData('Text', '471205');
-  boxes()[0]?.dispatchEvent(
-    new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-  );
+  expect(field()?.inputMode).toBe('numeric');
+  await screen.getByLabelText('Mã OTP gồm 6 số').fill('471205');
+  await expect.element(screen.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
+  expect(sent).toHaveLength(2);
+});
+
+it('reads the digits of another keyboard, and takes no letters', async () => {
+  const sent = answerInTurn(codeSent(), done(approve));
+  const screen = await mountSigning(approve);
+  await askForCode(screen);
+  await screen.getByLabelText('Mã OTP gồm 6 số').fill('٤٧x１２');
+  expect(typed()).toBe('4712');
+  await userEvent.keyboard('05');
   await waitFor(() => sent.length === 2);
   expect(sent[1]).toMatchObject({ otp: '471205' });
 });
@@ -69,7 +90,7 @@ it('says that a code was wrong and how many tries are left, and begins anew', as
   await askForCode(screen);
   await userEvent.keyboard('000000');
   await expect.element(screen.getByText('Mã không đúng. Còn 4 lần thử.')).toBeVisible();
-  await waitFor(() => typed() === '' && document.activeElement === boxes()[0]);
+  await waitFor(() => typed() === '' && isAsked());
   await userEvent.keyboard('471205');
   await expect.element(screen.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
 });
@@ -89,7 +110,7 @@ it.each([
   await userEvent.keyboard('000000');
   await expect.element(screen.getByText(text)).toBeVisible();
   await screen.getByRole('button', { name: 'Gửi mã mới' }).click();
-  await waitFor(() => sent.length === 3 && document.activeElement === boxes()[0]);
+  await waitFor(() => sent.length === 3 && isAsked());
   await userEvent.keyboard('471205');
   await expect.element(screen.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
   expect(sent.map((body) => body['otp'])).toEqual([null, '000000', null, '471205']);
@@ -133,7 +154,7 @@ it('goes on where it was after a reload', async () => {
   document.body.replaceChildren();
   const sent = answerInTurn(done(approve));
   const again = await mountSigning(approve);
-  await waitFor(() => boxes().length === 6 && document.activeElement === boxes()[0]);
+  await waitFor(isAsked);
   await waitFor(() => dialogText().includes('h•••g@minhlong.vn'));
   await userEvent.keyboard('471205');
   await expect.element(again.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();

@@ -5,6 +5,7 @@ import { otpSentSchema } from '../../../../contract/operations/processing.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { OtpFlow } from './otp-flow.ts';
 import type { SendAction } from './otp-flow.ts';
+import { stepOtpStorage } from './otp-storage.ts';
 
 const processId = '4d6c2f9e-6a71-4b0e-9a53-0d7cf9a1f001';
 const request = { processId, reason: 'Đồng ý', signatureImage: 'data:image/png;base64,AAAA' };
@@ -39,8 +40,10 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', fakeStorage());
 });
 
+const flowOf = (id: string): OtpFlow => new OtpFlow(stepOtpStorage(id));
+
 async function awaitingCode(send: SendAction): Promise<OtpFlow> {
-  const flow = new OtpFlow(processId);
+  const flow = flowOf(processId);
   await flow.start(request, send);
   expect(flow.getState().stage).toBe('awaiting-code');
   return flow;
@@ -82,7 +85,7 @@ describe('OtpFlow', () => {
   it('goes on after a reload with the same request', async () => {
     await awaitingCode(vi.fn<SendAction>().mockResolvedValue(codeSent));
     const send = vi.fn<SendAction>().mockResolvedValue(done);
-    const reloaded = new OtpFlow(processId);
+    const reloaded = flowOf(processId);
     expect(reloaded.getState()).toMatchObject({
       stage: 'awaiting-code',
       sent: { address: 'a•••n@demo.local' },
@@ -90,24 +93,24 @@ describe('OtpFlow', () => {
     reloaded.type('471205');
     await reloaded.confirm(send);
     expect(send).toHaveBeenCalledWith({ ...request, otp: '471205' });
-    expect(new OtpFlow(processId).getState().stage).toBe('idle');
+    expect(flowOf(processId).getState().stage).toBe('idle');
   });
 
   it('does not go on after a reload when the code is over, nor with the code of another step', async () => {
     await awaitingCode(vi.fn<SendAction>().mockResolvedValue(codeSent));
-    expect(new OtpFlow('5d6c2f9e-6a71-4b0e-9a53-0d7cf9a1f001').getState().stage).toBe('idle');
+    expect(flowOf('5d6c2f9e-6a71-4b0e-9a53-0d7cf9a1f001').getState().stage).toBe('idle');
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 301_000);
-    expect(new OtpFlow(processId).getState().stage).toBe('idle');
+    expect(flowOf(processId).getState().stage).toBe('idle');
   });
 
   it('forgets the code when it is left', async () => {
     const flow = await awaitingCode(vi.fn<SendAction>().mockResolvedValue(codeSent));
     flow.leave();
-    expect(new OtpFlow(processId).getState().stage).toBe('idle');
+    expect(flowOf(processId).getState().stage).toBe('idle');
   });
 
   it('does not take the answer to a call that was left for the answer to the next one', async () => {
-    const flow = new OtpFlow(processId);
+    const flow = flowOf(processId);
     const slow = Promise.withResolvers<typeof codeSent>();
     const first = flow.start(request, () => slow.promise);
     flow.leave();

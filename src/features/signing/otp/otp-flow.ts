@@ -1,24 +1,28 @@
 import { receiveOtpMethod } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
 import type { OtpSent } from '../../../../contract/operation.ts';
-import type { processDocument, ProcessRequestInput } from '../../../../contract/operations/processing.ts';
+import type { processDocument } from '../../../../contract/operations/processing.ts';
 import { codeDeadline } from './code-deadline.ts';
 import { otpProblemOf } from './otp-problem.ts';
 import { idle, isBusy, otpReducer } from './otp-state.ts';
 import type { CodeSent, FrozenRequest, OtpEvent, OtpProblem, OtpState } from './otp-state.ts';
-import { keepOtp, restoreOtp } from './otp-storage.ts';
+import type { OtpStorage } from './otp-storage.ts';
 
-/** Makes one call of "Process document"; what it throws is sorted by `otpProblemOf`. */
-export type SendAction = (
-  body: ProcessRequestInput,
+type Sent = Pick<
+  OtpSent<typeof processDocument>,
+  'receiveOtpMethod' | 'receiveOtpEmail' | 'receiveOtpPhone' | 'expiresAt' | 'retryAfterSeconds'
+>;
+
+/** Makes one of the two calls of an action; what it throws is sorted by `otpProblemOf`. */
+export type SendAction<Request = FrozenRequest, Result = Document> = (
+  body: Request & { readonly otp: string | null },
 ) => Promise<
-  | { readonly kind: 'otp-sent'; readonly data: OtpSent<typeof processDocument> }
-  | { readonly kind: 'done'; readonly data: Document }
+  { readonly kind: 'otp-sent'; readonly data: Sent } | { readonly kind: 'done'; readonly data: Result }
 >;
 
 const defaultRetryAfterSeconds = 30;
 
-function codeSentOf(data: OtpSent<typeof processDocument>, receivedAt: number): CodeSent {
+function codeSentOf(data: Sent, receivedAt: number): CodeSent {
   const bySms = data.receiveOtpMethod === receiveOtpMethod.sms[0];
   return {
     method: bySms ? 'sms' : 'email',
@@ -29,19 +33,19 @@ function codeSentOf(data: OtpSent<typeof processDocument>, receivedAt: number): 
 }
 
 /**
- * The two calls of an action on one step (companion operations, §4), outside of React: two clicks may come before the next render,
- * and an answer may come when the dialog is closed. What was sent and frozen survives a reload.
+ * The two calls of an action (companion operations, §4), outside of React: two clicks may come before the next render, and an answer
+ * may come when the dialog is closed. What was sent and frozen survives a reload.
  */
-export class OtpFlow {
-  readonly processId: string;
-  #state: OtpState;
+export class OtpFlow<Request extends object = FrozenRequest, Result = Document> {
+  readonly #storage: OtpStorage<Request>;
+  #state: OtpState<Request, Result>;
   #lastCall = 0;
   readonly #listeners = new Set<() => void>();
 
-  constructor(processId: string) {
-    this.processId = processId;
-    const kept = restoreOtp(processId, Date.now());
-    this.#state = kept === null ? idle : otpReducer(idle, { type: 'restored', ...kept });
+  constructor(storage: OtpStorage<Request>) {
+    this.#storage = storage;
+    const kept = storage.restore(Date.now());
+    this.#state = kept === null ? idle : otpReducer<Request, Result>(idle, { type: 'restored', ...kept });
   }
 
   // Bound, for useSyncExternalStore.
@@ -49,10 +53,10 @@ export class OtpFlow {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
-  readonly getState = (): OtpState => this.#state;
+  readonly getState = (): OtpState<Request, Result> => this.#state;
 
   /** Makes the first call. Does nothing while a call is under way. */
-  start(request: FrozenRequest, send: SendAction): Promise<OtpProblem | null> {
+  start(request: Request, send: SendAction<Request, Result>): Promise<OtpProblem | null> {
     if (isBusy(this.#state)) {
       return Promise.resolve(null);
     }
@@ -61,7 +65,7 @@ export class OtpFlow {
   }
 
   /** Makes the second call, if six digits are there and no call is under way. */
-  confirm(send: SendAction): Promise<OtpProblem | null> {
+  confirm(send: SendAction<Request, Result>): Promise<OtpProblem | null> {
     const before = this.#state;
     this.#dispatch({ type: 'confirmed' });
     const state = this.#state;
@@ -71,7 +75,7 @@ export class OtpFlow {
   }
 
   /** Asks for another code with the same request. */
-  resend(send: SendAction): Promise<OtpProblem | null> {
+  resend(send: SendAction<Request, Result>): Promise<OtpProblem | null> {
     const before = this.#state;
     this.#dispatch({ type: 'resend' });
     const state = this.#state;
@@ -84,28 +88,37 @@ export class OtpFlow {
     this.#dispatch({ type: 'typed', code });
   };
 
+  /** What is asked for was done, or is not wanted any more, as the service tells. */
+  readonly endElsewhere = (): void => {
+    this.#dispatch({ type: 'ended-elsewhere' });
+  };
+
   readonly leave = (): void => {
     this.#dispatch({ type: 'left' });
   };
 
-  #dispatch(event: OtpEvent): void {
+  #dispatch(event: OtpEvent<Request, Result>): void {
     const next = otpReducer(this.#state, event);
     if (next === this.#state) {
       return;
     }
     this.#state = next;
-    keepOtp(this.processId, next);
+    this.#storage.keep(next);
     for (const listener of this.#listeners) {
       listener();
     }
   }
 
   /** Answers the problem that the call met; `null` when it met none. */
-  async #call(request: FrozenRequest, otp: string | null, send: SendAction): Promise<OtpProblem | null> {
+  async #call(
+    request: Request,
+    otp: string | null,
+    send: SendAction<Request, Result>,
+  ): Promise<OtpProblem | null> {
     this.#lastCall += 1;
     const id = this.#lastCall;
     // An answer to a call that was left must not be taken for the answer to the next one.
-    const dispatchIfLast = (event: OtpEvent): void => {
+    const dispatchIfLast = (event: OtpEvent<Request, Result>): void => {
       if (id === this.#lastCall) {
         this.#dispatch(event);
       }
@@ -115,7 +128,7 @@ export class OtpFlow {
       dispatchIfLast(
         outcome.kind === 'otp-sent'
           ? { type: 'code-sent', sent: codeSentOf(outcome.data, Date.now()) }
-          : { type: 'completed', document: outcome.data },
+          : { type: 'completed', result: outcome.data },
       );
       return null;
     } catch (error) {

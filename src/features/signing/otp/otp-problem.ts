@@ -19,6 +19,9 @@ export function otpProblemOf(error: unknown): OtpProblem {
   if (error instanceof ApiError && error.failure.kind === 'network') {
     return { kind: 'network' };
   }
+  if (error instanceof ApiError && error.failure.kind === 'unauthorized') {
+    return { kind: 'session' };
+  }
   const messages = rejectionMessages(error);
   const ids = new Set<MessageId>();
   for (const text of messages) {

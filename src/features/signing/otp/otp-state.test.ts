@@ -8,7 +8,7 @@ const sent: CodeSent = { method: 'email', address: 'a•••n@demo.local', exp
 const document = documentSchema.parse({ id: 'd', status: { value: 4, description: 'Completed' } });
 
 function after(...events: readonly OtpEvent[]): OtpState {
-  return events.reduce(otpReducer, idle);
+  return events.reduce<OtpState>(otpReducer, idle);
 }
 
 const awaiting: readonly OtpEvent[] = [
@@ -24,11 +24,14 @@ const confirming: readonly OtpEvent[] = [
 describe('otpReducer', () => {
   it('freezes the request at the first call and keeps it to the end', () => {
     expect(after(...confirming)).toMatchObject({ stage: 'confirming', request, code: '471205' });
-    expect(after(...confirming, { type: 'completed', document })).toMatchObject({ stage: 'done', request });
+    expect(after(...confirming, { type: 'completed', result: document })).toMatchObject({
+      stage: 'done',
+      request,
+    });
   });
 
   it('is done at once when the first call needed no code', () => {
-    expect(after({ type: 'requested', request }, { type: 'completed', document }).stage).toBe('done');
+    expect(after({ type: 'requested', request }, { type: 'completed', result: document }).stage).toBe('done');
   });
 
   it('makes no second call before six digits are there', () => {
@@ -95,7 +98,25 @@ describe('otpReducer', () => {
     const left = after(...awaiting, { type: 'left' });
     expect(left).toEqual(idle);
     expect(otpReducer(left, { type: 'code-sent', sent })).toBe(left);
-    expect(otpReducer(left, { type: 'completed', document })).toBe(left);
+    expect(otpReducer(left, { type: 'completed', result: document })).toBe(left);
     expect(otpReducer(left, { type: 'refused', problem: { kind: 'network' } })).toBe(left);
+  });
+
+  it('is over, without a code, when the step was done elsewhere', () => {
+    expect(after(...awaiting, { type: 'typed', code: '4712' }, { type: 'ended-elsewhere' })).toMatchObject({
+      stage: 'awaiting-code',
+      code: '',
+      problem: { kind: 'not-waiting' },
+    });
+  });
+
+  it('leaves the answer to a lost call open: it may have been that call which did the step', () => {
+    const lost = after(...confirming, { type: 'refused', problem: { kind: 'network' } });
+    expect(otpReducer(lost, { type: 'ended-elsewhere' })).toBe(lost);
+  });
+
+  it('keeps the code for the same call when the session ended meanwhile', () => {
+    const refused = after(...confirming, { type: 'refused', problem: { kind: 'session' } });
+    expect(refused).toMatchObject({ stage: 'awaiting-code', code: '471205' });
   });
 });

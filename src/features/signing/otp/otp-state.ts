@@ -2,12 +2,13 @@
  * Where an action confirmed by a one-time code stands. It is a state of its own, since the first call's data is gone from the
  * mutation while the second call runs and after a wrong code. Pure: `use-otp-flow.ts` makes the calls.
  *
- * The request is frozen at the first call: the code confirms exactly that request (companion operations, §4).
+ * The request is frozen at the first call: the code confirms exactly that request (companion operations, §4). What is asked and what
+ * it comes to are the caller's: one step and its document, or many steps and a result for each.
  */
 import type { Document } from '../../../../contract/models/document.ts';
 import type { ProcessRequestInput } from '../../../../contract/operations/processing.ts';
 
-/** A request without its code. */
+/** A request on one step, without its code. */
 export type FrozenRequest = Omit<ProcessRequestInput, 'otp'>;
 
 /** What the first call said of the code. Times are milliseconds of this device's clock. */
@@ -26,6 +27,8 @@ export type OtpProblem =
   /** This code confirms nothing any more; another one is a tap away. */
   | { readonly kind: 'code-over'; readonly reason: 'burned' | 'expired' | 'missing' | 'differs' }
   | { readonly kind: 'network' }
+  /** The session ended meanwhile; the same call may be made again once there is another. */
+  | { readonly kind: 'session' }
   /** Another person is signing; the same call may be made again. */
   | { readonly kind: 'busy' }
   /** The step ended meanwhile, on another device for instance. */
@@ -33,44 +36,49 @@ export type OtpProblem =
   /** Faults of fields and every other message. */
   | { readonly kind: 'refused'; readonly messages: readonly string[] };
 
-export type OtpState =
+export type OtpState<Request = FrozenRequest, Result = Document> =
   | { readonly stage: 'idle' }
   /** `sent` is the code before, while another one is asked for. */
-  | { readonly stage: 'requesting'; readonly request: FrozenRequest; readonly sent: CodeSent | null }
+  | { readonly stage: 'requesting'; readonly request: Request; readonly sent: CodeSent | null }
   | {
       readonly stage: 'awaiting-code';
-      readonly request: FrozenRequest;
+      readonly request: Request;
       readonly sent: CodeSent;
       readonly code: string;
       readonly problem: OtpProblem | null;
     }
   | {
       readonly stage: 'confirming';
-      readonly request: FrozenRequest;
+      readonly request: Request;
       readonly sent: CodeSent;
       readonly code: string;
     }
-  | { readonly stage: 'done'; readonly request: FrozenRequest; readonly document: Document }
+  | { readonly stage: 'done'; readonly request: Request; readonly result: Result }
   /** No code went out. */
-  | { readonly stage: 'failed'; readonly request: FrozenRequest; readonly problem: OtpProblem };
+  | { readonly stage: 'failed'; readonly request: Request; readonly problem: OtpProblem };
 
-export type OtpEvent =
-  | { readonly type: 'requested'; readonly request: FrozenRequest }
+/** A state whatever it confirms, for what looks at the code alone. */
+export type AnyOtpState = OtpState<unknown, unknown>;
+
+export type OtpEvent<Request = FrozenRequest, Result = Document> =
+  | { readonly type: 'requested'; readonly request: Request }
   | { readonly type: 'code-sent'; readonly sent: CodeSent }
   | { readonly type: 'typed'; readonly code: string }
   | { readonly type: 'resend' }
   | { readonly type: 'confirmed' }
-  | { readonly type: 'completed'; readonly document: Document }
+  | { readonly type: 'completed'; readonly result: Result }
   | { readonly type: 'refused'; readonly problem: OtpProblem }
-  | { readonly type: 'restored'; readonly request: FrozenRequest; readonly sent: CodeSent }
+  | { readonly type: 'restored'; readonly request: Request; readonly sent: CodeSent }
+  /** The step was done, or its document ended, on another device or by another person. */
+  | { readonly type: 'ended-elsewhere' }
   | { readonly type: 'left' };
 
-export const idle: OtpState = { stage: 'idle' };
+export const idle = { stage: 'idle' } as const satisfies OtpState;
 
 const codeLength = 6;
 
 /** Whether a second call can be made with what is typed. */
-export function canConfirm(state: OtpState): boolean {
+export function canConfirm(state: AnyOtpState): boolean {
   return (
     state.stage === 'awaiting-code' &&
     state.code.length === codeLength &&
@@ -79,13 +87,25 @@ export function canConfirm(state: OtpState): boolean {
   );
 }
 
+/** Whether a code was sent and is asked for: until that is over or left, what it confirms stays as it is. */
+export function asksForCode(state: AnyOtpState): boolean {
+  return (
+    state.stage === 'awaiting-code' ||
+    state.stage === 'confirming' ||
+    (state.stage === 'requesting' && state.sent !== null)
+  );
+}
+
 /** Whether a call is under way: until its answer, nothing else may be asked. */
-export function isBusy(state: OtpState): boolean {
+export function isBusy(state: AnyOtpState): boolean {
   return state.stage === 'requesting' || state.stage === 'confirming';
 }
 
 /** An event that does not fit the stage (a second click, a late answer) changes nothing. */
-export function otpReducer(state: OtpState, event: OtpEvent): OtpState {
+export function otpReducer<Request = FrozenRequest, Result = Document>(
+  state: OtpState<Request, Result>,
+  event: OtpEvent<Request, Result>,
+): OtpState<Request, Result> {
   switch (event.type) {
     case 'requested':
       return isBusy(state) ? state : { stage: 'requesting', request: event.request, sent: null };
@@ -105,7 +125,7 @@ export function otpReducer(state: OtpState, event: OtpEvent): OtpState {
         : state;
     case 'completed':
       return state.stage === 'requesting' || state.stage === 'confirming'
-        ? { stage: 'done', request: state.request, document: event.document }
+        ? { stage: 'done', request: state.request, result: event.result }
         : state;
     case 'refused':
       return refused(state, event.problem);
@@ -113,13 +133,15 @@ export function otpReducer(state: OtpState, event: OtpEvent): OtpState {
       return state.stage === 'idle'
         ? { stage: 'awaiting-code', request: event.request, sent: event.sent, code: '', problem: null }
         : state;
+    case 'ended-elsewhere':
+      return endedElsewhere(state);
     case 'left':
       // What is being confirmed may have happened already: it is not left before the answer.
       return state.stage === 'confirming' ? state : idle;
   }
 }
 
-function typed(state: OtpState, code: string): OtpState {
+function typed<Request, Result>(state: OtpState<Request, Result>, code: string): OtpState<Request, Result> {
   if (state.stage !== 'awaiting-code') {
     return state;
   }
@@ -128,7 +150,22 @@ function typed(state: OtpState, code: string): OtpState {
   return { ...state, code, problem: settles ? null : state.problem };
 }
 
-function refused(state: OtpState, problem: OtpProblem): OtpState {
+/** After a lost connection it may have been this very call: making it again tells, and does nothing twice. */
+function endedElsewhere<Request, Result>(state: OtpState<Request, Result>): OtpState<Request, Result> {
+  return state.stage === 'awaiting-code' && state.problem?.kind !== 'network'
+    ? { ...state, code: '', problem: { kind: 'not-waiting' } }
+    : state;
+}
+
+/** Whether the same call may be made again as it is. */
+export function mayBeRepeated(problem: OtpProblem | null): boolean {
+  return problem?.kind === 'network' || problem?.kind === 'busy' || problem?.kind === 'session';
+}
+
+function refused<Request, Result>(
+  state: OtpState<Request, Result>,
+  problem: OtpProblem,
+): OtpState<Request, Result> {
   if (state.stage === 'requesting') {
     return state.sent === null
       ? { stage: 'failed', request: state.request, problem }
@@ -138,7 +175,7 @@ function refused(state: OtpState, problem: OtpProblem): OtpState {
     return state;
   }
   // The same second call is safe to repeat (it is idempotent), so its code is kept where the code was not what was wrong.
-  const keepsCode = problem.kind === 'network' || problem.kind === 'busy';
+  const keepsCode = mayBeRepeated(problem);
   return {
     stage: 'awaiting-code',
     request: state.request,

@@ -1,49 +1,85 @@
 import { z } from 'zod';
 import { forget, keep, readKept } from '../../../api/kept.ts';
-import type { CodeSent, FrozenRequest, OtpState } from './otp-state.ts';
+import type { AnyOtpState, CodeSent, FrozenRequest, OtpState } from './otp-state.ts';
 
-const schema = z.object({
-  request: z.object({
-    processId: z.string(),
-    reason: z.string().nullable().optional(),
-    reject: z.boolean().optional(),
-    signatureDisplayMode: z.number().optional(),
-    signatureImage: z.string().nullable().optional(),
-    signingPage: z.number().optional(),
-    signingPosition: z.string().optional(),
-    signatureText: z.string().optional(),
-    fontSize: z.number().optional(),
-    showReason: z.boolean().optional(),
-    confirmTermsConditions: z.boolean().optional(),
-  }),
-  sent: z.object({
-    method: z.enum(['email', 'sms']),
-    address: z.string(),
-    expiresAt: z.number(),
-    resendAt: z.number(),
-  }),
+type Kept<Request> = { readonly request: Request; readonly sent: CodeSent };
+
+/** Where a code that was sent outlasts a reload, with the request that it confirms, as long as it can still be typed. */
+export type OtpStorage<Request> = {
+  readonly keep: (state: OtpState<Request, unknown>) => void;
+  /** The code that a reload interrupted, unless its time is over at `now` (milliseconds). */
+  readonly restore: (now: number) => Kept<Request> | null;
+};
+
+const sentSchema = z.object({
+  method: z.enum(['email', 'sms']),
+  address: z.string(),
+  expiresAt: z.number(),
+  resendAt: z.number(),
 });
 
-const keyOf = (processId: string): string => `otp:${processId}`;
+/** What is the same of a request on one step and on many. */
+export const actionFields = {
+  reason: z.string().nullable().optional(),
+  reject: z.boolean().optional(),
+  signatureDisplayMode: z.number().optional(),
+  signatureImage: z.string().nullable().optional(),
+  signatureText: z.string().optional(),
+  fontSize: z.number().optional(),
+  showReason: z.boolean().optional(),
+  confirmTermsConditions: z.boolean().optional(),
+};
 
-/** Keeps a code that was sent, with the request that it confirms, as long as it can still be typed. */
-export function keepOtp(processId: string, state: OtpState): void {
-  if (state.stage === 'awaiting-code' || state.stage === 'confirming') {
-    keep(keyOf(processId), { request: state.request, sent: state.sent });
-  } else if (state.stage !== 'requesting') {
-    forget(keyOf(processId));
-  }
+/** Keeps under a key what fits the schema, which has to fit what `isSame` says the key is for. */
+export function otpStorage<Request>(
+  name: string,
+  schema: z.ZodType<Request>,
+  isSame: (request: Request) => boolean,
+): OtpStorage<Request> {
+  const key = `otp:${name}`;
+  const whole = z.object({ request: schema, sent: sentSchema });
+  return {
+    keep: (state) => {
+      if (state.stage === 'awaiting-code' || state.stage === 'confirming') {
+        keep(key, { request: state.request, sent: state.sent });
+      } else if (mayBeForgotten(state)) {
+        forget(key);
+      }
+    },
+    restore: (now) => {
+      const kept = readKept(key, whole);
+      if (kept === null || !isSame(kept.request) || kept.sent.expiresAt <= now) {
+        forget(key);
+        return null;
+      }
+      return kept;
+    },
+  };
 }
 
-/** The code that a reload interrupted, unless its time is over at `now` (milliseconds). */
-export function restoreOtp(
-  processId: string,
-  now: number,
-): { readonly request: FrozenRequest; readonly sent: CodeSent } | null {
-  const kept = readKept(keyOf(processId), schema);
-  if (kept?.request.processId !== processId || kept.sent.expiresAt <= now) {
-    forget(keyOf(processId));
-    return null;
-  }
-  return kept;
+/** While another code is asked for, the one before may still be the newest. */
+function mayBeForgotten({ stage }: AnyOtpState): boolean {
+  return stage !== 'requesting';
+}
+
+const stepRequestSchema: z.ZodType<FrozenRequest> = z.object({
+  ...actionFields,
+  processId: z.string(),
+  signingPage: z.number().optional(),
+  signingPosition: z.string().optional(),
+  processAllAdjacentProcesses: z.boolean().optional(),
+  adjacentProcesses: z
+    .array(
+      z.object({
+        processId: z.string(),
+        signingPage: z.number().optional(),
+        signingPosition: z.string().optional(),
+      }),
+    )
+    .optional(),
+});
+
+/** For an action on one step. */
+export function stepOtpStorage(processId: string): OtpStorage<FrozenRequest> {
+  return otpStorage(processId, stepRequestSchema, (request) => request.processId === processId);
 }

@@ -6,6 +6,8 @@ import type { OtpState } from './otp-state.ts';
 const nothingToHear = () => () => undefined;
 
 /** The stage of a flow; idle where there is none. */
-export function useOtpState(flow: OtpFlow | null): OtpState {
+export function useOtpState<Request extends object, Result>(
+  flow: OtpFlow<Request, Result> | null,
+): OtpState<Request, Result> {
   return useSyncExternalStore(flow?.subscribe ?? nothingToHear, () => flow?.getState() ?? idle);
 }

@@ -4,14 +4,23 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { NetworkNote } from '../../../ui/network-note.tsx';
 import { useKeptAt } from '../draft-store.ts';
+import { TogetherFields } from '../adjacent/together-fields.tsx';
+import { CoordinatePanel } from '../coordinate/coordinate-panel.tsx';
 import { ErrorTexts } from '../error-texts.tsx';
+import { FillPanel } from '../fill/fill-panel.tsx';
+import { IdentityPanel } from '../identity/identity-panel.tsx';
+import { useIdentity } from '../identity/use-identity.ts';
 import { useOtpState } from '../otp/use-otp-state.ts';
 import { useActionFaults } from '../problem-texts.ts';
 import type { ActionFaults } from '../problem-texts.ts';
 import { useMaybeSigning, useSigning } from '../signing-context.ts';
 import classes from './panel.module.css';
-import { ReasonField, SignForm } from './sign-form.tsx';
+import { RemotePanel } from '../remote/remote-panel.tsx';
+import { isAwaited } from '../remote/remote-state.ts';
+import { SignForm } from './sign-form.tsx';
+import { ReasonField } from './signature-fields.tsx';
 import { SuccessPanel } from './success-panel.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
@@ -23,14 +32,26 @@ type ActionPanelProps = {
 /** What the reader does with their step; how it went, once it is done. Nothing where there is no step. */
 export function ActionPanel({ completedAction }: ActionPanelProps) {
   const signing = useMaybeSigning();
+  const identity = useIdentity(signing?.target ?? null);
   if (signing === null) {
     return null;
   }
-  return signing.finished === null ? (
-    <OpenPanel />
-  ) : (
-    <SuccessPanel finished={signing.finished} completedAction={completedAction} />
-  );
+  if (signing.finished !== null) {
+    return <SuccessPanel finished={signing.finished} completedAction={completedAction} />;
+  }
+  if (identity.kind !== 'free') {
+    return <IdentityPanel identity={identity} />;
+  }
+  switch (signing.target.kind) {
+    case 'fill':
+      return <FillPanel />;
+    case 'coordinate':
+      return <CoordinatePanel />;
+    case 'digital':
+      return <RemotePanel />;
+    default:
+      return <OpenPanel />;
+  }
 }
 
 function OpenPanel() {
@@ -43,6 +64,7 @@ function OpenPanel() {
     <div className={classes['panel']}>
       <div className={classes['fields']}>
         <Body faults={faults} />
+        <TogetherFields />
       </div>
       {target.kind !== 'elsewhere' && (
         <div className={classes['foot']}>
@@ -58,7 +80,7 @@ function OpenPanel() {
 function Body({ faults }: { readonly faults: ActionFaults }) {
   const { t } = useTranslation();
   const enumText = useEnumText();
-  const { target } = useSigning();
+  const { draft, target } = useSigning();
   switch (target.kind) {
     case 'sign':
       return <SignForm faults={faults} />;
@@ -66,16 +88,21 @@ function Body({ faults }: { readonly faults: ActionFaults }) {
       return (
         <>
           <Intro title={t('signing.approve')} text={t('signing.approveIntro')} />
-          <ReasonField error={faults.field('reason')} />
+          <ReasonField draft={draft} error={faults.field('reason')} />
         </>
       );
     case 'view':
       return (
         <>
           <Intro title={t('signing.view')} text={t('signing.viewIntro')} />
-          <ReasonField error={faults.field('reason')} />
+          <ReasonField draft={draft} error={faults.field('reason')} />
         </>
       );
+    case 'fill':
+    case 'coordinate':
+    case 'digital':
+      // They have panels of their own.
+      return null;
     case 'elsewhere': {
       const permission = enumText('accessPermission', target.step.accessPermission);
       return <Intro title={t('signing.elsewhereTitle', { permission })} text={t('signing.elsewhereText')} />;
@@ -96,10 +123,13 @@ function Intro({ title, text }: { readonly title: string; readonly text: string 
 
 function Terms({ faults }: { readonly faults: ActionFaults }) {
   const { t } = useTranslation();
-  const { missing } = useSigning();
+  const { draft, missing } = useSigning();
   const isMissing = missing.includes('confirmTermsConditions');
   return (
-    <TermsCheckbox error={isMissing ? t('signing.missingTerms') : faults.field('confirmTermsConditions')} />
+    <TermsCheckbox
+      draft={draft}
+      error={isMissing ? t('signing.missingTerms') : faults.field('confirmTermsConditions')}
+    />
   );
 }
 
@@ -107,12 +137,21 @@ function Terms({ faults }: { readonly faults: ActionFaults }) {
 export function usePrimaryLabel(): string | null {
   const { t } = useTranslation();
   const signing = useMaybeSigning();
+  const identity = useIdentity(signing?.target ?? null);
   if (signing?.finished !== null || signing.target.kind === 'elsewhere') {
     return null;
   }
-  return { sign: t('signing.sign'), approve: t('signing.approve'), view: t('signing.view') }[
-    signing.target.kind
-  ];
+  if (identity.kind !== 'free') {
+    return t('identity.title');
+  }
+  return {
+    sign: t('signing.sign'),
+    approve: t('signing.approve'),
+    view: t('signing.view'),
+    fill: t('fill.submit'),
+    coordinate: t('coordinate.title'),
+    digital: isAwaited(signing.remote.state) ? t('remote.showWait') : t('remote.sign'),
+  }[signing.target.kind];
 }
 
 function Submit() {
@@ -138,6 +177,7 @@ function Submit() {
   }
   return (
     <Stack gap={8}>
+      <NetworkNote />
       <Button ref={button} size="lg" fullWidth loading={isFirstCall} onClick={submit}>
         {label}
       </Button>
@@ -175,7 +215,7 @@ function KeptNote() {
 export function useRejectAction(): { readonly label: string; readonly onAct: () => void } | null {
   const { t } = useTranslation();
   const signing = useMaybeSigning();
-  if (signing?.finished !== null || signing.target.kind === 'view') {
+  if (signing?.finished !== null || signing.target.kind === 'view' || isAwaited(signing.remote.state)) {
     return null;
   }
   return {

@@ -1,16 +1,16 @@
-import { Anchor, Group, NumberInput, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readerSize } from '../../../../contract/page-space.ts';
-import { clampToPage } from '../../../pdf/geometry.ts';
+import { boxTravelOf } from '../../../pdf/box-travel.ts';
 import { useViewerState } from '../../../pdf/use-pdf-viewer.ts';
+import { usePlaceTexts } from '../../../ui/place-texts.ts';
+import { PositionNumbers } from '../../../ui/position-numbers.tsx';
+import { useTogether } from '../adjacent/use-together.ts';
 import { useDraft } from '../draft-store.ts';
-import { withEdge } from '../place/place.ts';
-import type { Edge, Place } from '../place/place.ts';
+import { coveredNames } from '../place/other-places.ts';
+import type { Place } from '../place/place.ts';
 import { useSigning } from '../signing-context.ts';
 import classes from './position-fields.module.css';
-
-const edges = ['llx', 'lly', 'urx', 'ury'] as const;
 
 type PositionFieldsProps = { readonly error: string | null; readonly pageError: string | null };
 
@@ -22,7 +22,7 @@ export function PositionFields({ error, pageError }: PositionFieldsProps) {
   return (
     <Stack gap={6}>
       <Text component="h3" fw={500} size="sm" m={0}>
-        {t('signing.position')}
+        {t('placing.position')}
       </Text>
       {place !== null && <Numbers place={place} />}
       {[error, pageError].map(
@@ -59,7 +59,7 @@ export function PositionFields({ error, pageError }: PositionFieldsProps) {
           </Anchor>
         )}
       </Group>
-      {!target.isFixed && <p className={classes['keys']}>{t('signing.positionKeys')}</p>}
+      {!target.isFixed && <p className={classes['keys']}>{t('placing.keys')}</p>}
     </Stack>
   );
 }
@@ -67,15 +67,10 @@ export function PositionFields({ error, pageError }: PositionFieldsProps) {
 function Numbers({ place }: { readonly place: Place }) {
   const { t } = useTranslation();
   const { draft, target, viewer } = useSigning();
+  const texts = usePlaceTexts();
+  const { othersOf } = useTogether();
   const frame = useViewerState(viewer, (state) => state.frames[place.page - 1]) ?? null;
-  const count = useViewerState(viewer, (state) => state.frames.length);
-  const [wrong, setWrong] = useState<Edge | null>(null);
-  const names = {
-    llx: t('signing.llx'),
-    lly: t('signing.lly'),
-    urx: t('signing.urx'),
-    ury: t('signing.ury'),
-  };
+  const pageCount = useViewerState(viewer, (state) => state.document?.pageCount ?? null);
   if (target.isFixed) {
     return (
       <Text size="sm" c="dimmed">
@@ -83,60 +78,22 @@ function Numbers({ place }: { readonly place: Place }) {
       </Text>
     );
   }
-  const setEdge = (edge: Edge, value: number): void => {
-    const rect = frame === null ? null : withEdge(place.rect, edge, value, readerSize(frame));
-    setWrong(rect === null ? edge : null);
-    if (rect !== null) {
-      draft.update({ place: { ...place, rect }, placedByHand: true });
-    }
+  const put = (next: Place): void => {
+    draft.update({ place: next, placedByHand: true });
   };
-  const setPage = (page: number): void => {
-    const next = viewer.getState().frames[page - 1];
-    if (next !== undefined) {
-      const rect = clampToPage(place.rect, readerSize(next));
-      draft.update({ place: { page, rect }, placedByHand: true });
-      viewer.goToPage(page, rect);
-    }
-  };
+  const others = othersOf(target.step.id);
   return (
-    <div className={classes['numbers']}>
-      {edges.map((edge) => (
-        <NumberInput
-          // What was typed wrongly stays to be seen; a dragged box writes its numbers anew.
-          key={edge}
-          label={names[edge]}
-          size="xs"
-          hideControls
-          decimalScale={2}
-          value={Math.round(place.rect[edge] * 100) / 100}
-          error={wrong === edge}
-          onChange={(value) => {
-            if (typeof value === 'number') {
-              setEdge(edge, value);
-            }
-          }}
-        />
-      ))}
-      <NumberInput
-        label={t('signing.page')}
-        size="xs"
-        hideControls
-        allowDecimal={false}
-        min={1}
-        max={Math.max(count, 1)}
-        clampBehavior="strict"
-        value={place.page}
-        onChange={(value) => {
-          if (typeof value === 'number') {
-            setPage(value);
-          }
-        }}
-      />
-      {wrong !== null && (
-        <Text role="alert" size="sm" c="seal" className={classes['wrong'] ?? ''}>
-          {t('signing.positionOff')}
-        </Text>
-      )}
-    </div>
+    <PositionNumbers
+      label={t('placing.position')}
+      rect={place.rect}
+      page={place.page}
+      pageCount={pageCount}
+      size={frame === null ? null : readerSize(frame)}
+      warning={texts.overlap(coveredNames(others, place.page, place.rect))}
+      onRect={(rect) => {
+        put({ page: place.page, rect });
+      }}
+      onPage={(page) => void boxTravelOf(viewer).toPage(page, place.rect, put)}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { documentStatus } from '../../../../contract/enums.ts';
 import { documentQueries } from '../../../api/documents.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
+import { TogetherDone } from '../adjacent/together-done.tsx';
 import { useSigning } from '../signing-context.ts';
 import type { Finished } from '../signing-context.ts';
 import classes from './panel.module.css';
@@ -24,6 +25,8 @@ export function SuccessPanel({ finished, completedAction }: SuccessPanelProps) {
     approved: t('signing.doneApproved'),
     rejected: t('signing.doneRejected'),
     viewed: t('signing.doneViewed'),
+    filled: t('signing.doneFilled'),
+    coordinated: t('signing.doneCoordinated'),
   };
   const next = useNextText(finished);
   useEffect(() => {
@@ -41,6 +44,7 @@ export function SuccessPanel({ finished, completedAction }: SuccessPanelProps) {
       <Title order={2} ref={heading} tabIndex={-1} data-autofocus>
         {titles[finished.action]}
       </Title>
+      {finished.action !== 'rejected' && <TogetherDone document={finished.document} />}
       {next !== null && <Text c="dimmed">{next}</Text>}
       {finished.signatureNotSaved && (
         <Text size="sm" c="warn">
@@ -58,6 +62,9 @@ function useNextText({ action, document }: Finished): string | null {
   const enumText = useEnumText();
   if (action === 'rejected') {
     return t('signing.doneRejectedText');
+  }
+  if (document.finalising) {
+    return t('signing.doneFinalising');
   }
   if (document.status.value === documentStatus.completed[0]) {
     return t('signing.doneCompleted');

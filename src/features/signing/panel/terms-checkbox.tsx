@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useDraft } from '../draft-store.ts';
-import { useSigning } from '../signing-context.ts';
+import type { DraftStore } from '../draft-store.ts';
 
 const sections = ['consent', 'identity', 'record', 'document', 'refuse'] as const;
 
+type TermsCheckboxProps = { readonly draft: DraftStore; readonly error: string | null };
+
 /** The consent that a signature needs, with the terms at hand. */
-export function TermsCheckbox({ error }: { readonly error: string | null }) {
+export function TermsCheckbox({ draft, error }: TermsCheckboxProps) {
   const { t } = useTranslation();
-  const { draft } = useSigning();
   const accepted = useDraft(draft, (whole) => whole.termsAccepted);
   const [opened, setOpened] = useState(false);
   return (

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionFault, readerSize } from '../../../../contract/page-space.ts';
 import type { PageFrame } from '../../../../contract/page-space.ts';
-import { placeAround, placeOfStep, suggestedPlace, withEdge } from './place.ts';
+import { placeAround, placeOfStep, suggestedPlace } from './place.ts';
 
 const frames: fc.Arbitrary<PageFrame> = fc.record({
   cropBox: fc
@@ -49,24 +49,5 @@ describe('places for a signature', () => {
     expect(placeOfStep({ pageSign: 0, position: '0,0,0,0' })).toBeNull();
     expect(placeOfStep({ pageSign: 2, position: null })).toBeNull();
     expect(placeOfStep({ pageSign: 2, position: 'somewhere' })).toBeNull();
-  });
-});
-
-describe('withEdge', () => {
-  const rect = { llx: 100, lly: 100, urx: 200, ury: 150 };
-  const page = { width: 595, height: 842 };
-
-  it('moves one edge and no other', () => {
-    expect(withEdge(rect, 'urx', 300, page)).toEqual({ ...rect, urx: 300 });
-  });
-
-  it.each([
-    ['urx', 100],
-    ['urx', 596],
-    ['llx', -1],
-    ['lly', 150],
-    ['ury', 843],
-  ] as const)('refuses %s = %d', (edge, value) => {
-    expect(withEdge(rect, edge, value, page)).toBeNull();
   });
 });

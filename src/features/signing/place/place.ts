@@ -61,15 +61,6 @@ function roundRect(rect: Rect, page: Size): Rect {
   );
 }
 
-export type Edge = keyof Rect;
-
-/** A rectangle with one edge set by hand; `null` when it would be empty or leave the page. */
-export function withEdge(rect: Rect, edge: Edge, value: number, page: Size): Rect | null {
-  const next = { ...rect, [edge]: value };
-  const inside = next.llx >= 0 && next.lly >= 0 && next.urx <= page.width && next.ury <= page.height;
-  return inside && next.urx > next.llx && next.ury > next.lly ? next : null;
-}
-
 /** Width and height as they are shown, in whole points. */
 export function sizeText(rect: Rect): string {
   return `${String(Math.round(rect.urx - rect.llx))} × ${String(Math.round(rect.ury - rect.lly))}`;

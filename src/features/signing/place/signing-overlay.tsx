@@ -3,10 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rect } from '../../../../contract/page-space.ts';
 import { BoxEditor } from '../../../pdf/box-editor.tsx';
+import { boxTravelOf } from '../../../pdf/box-travel.ts';
 import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
+import { usePlaceTexts } from '../../../ui/place-texts.ts';
 import { useDraft } from '../draft-store.ts';
 import { useMaybeSigning, useSigning } from '../signing-context.ts';
+import { leavesMark } from '../signing-step.ts';
+import { useTogether } from '../adjacent/use-together.ts';
 import { MarkPreview } from './mark-preview.tsx';
+import { coveredNames } from './other-places.ts';
 import { minBoxSize, placeAround, sizeText } from './place.ts';
 import type { Place } from './place.ts';
 import classes from './signing-overlay.module.css';
@@ -15,7 +20,7 @@ import { useMark } from './use-mark.ts';
 /** What signing lays over one page: the signer's box, and while it is being placed what takes the tap. */
 export function SigningOverlay({ page }: { readonly page: PageOverlay }) {
   const signing = useMaybeSigning();
-  if (signing?.target.kind !== 'sign' || signing.finished !== null) {
+  if (signing?.finished !== null || !leavesMark(signing.target.kind)) {
     return null;
   }
   return <PlacedBox page={page} />;
@@ -35,7 +40,7 @@ function PlacedBox({ page }: { readonly page: PageOverlay }) {
 /** Takes the tap that places the box. Scrolling by finger goes on as before. */
 function PlacingLayer({ page }: { readonly page: PageOverlay }) {
   const { t } = useTranslation();
-  const { draft, setPlacing } = useSigning();
+  const { draft, target, viewer, setPlacing } = useSigning();
   return (
     <button
       type="button"
@@ -49,6 +54,8 @@ function PlacingLayer({ page }: { readonly page: PageOverlay }) {
         const y = isKey ? box.height / 2 : event.clientY - box.top;
         const { place } = draft.getState().draft;
         const next = placeAround(page.pageNumber, page.toReader({ x, y }), page.frame, place);
+        // This layer goes, and the keyboard goes on from the box.
+        boxTravelOf(viewer).expect(target.step.id);
         draft.update({ place: next, placedByHand: true });
         setPlacing('no');
       }}
@@ -58,33 +65,43 @@ function PlacingLayer({ page }: { readonly page: PageOverlay }) {
 
 function MyBox({ page, place }: { readonly page: PageOverlay; readonly place: Place }) {
   const { t } = useTranslation();
-  const { draft, target, setPlacing } = useSigning();
+  const { draft, target, viewer, setPlacing } = useSigning();
+  const texts = usePlaceTexts();
   const [dragged, setDragged] = useState<Rect | null>(null);
   const mark = useMark();
   const rect = dragged ?? place.rect;
+  const key = target.step.id;
+  const { total, othersOf } = useTogether();
+  const others = othersOf(key);
+  const travel = boxTravelOf(viewer);
+  const put = (next: Place): void => {
+    draft.update({ place: next, placedByHand: true });
+    setPlacing('no');
+  };
   return (
     <BoxEditor
+      key={key}
       page={page}
       rect={place.rect}
-      label={t('signing.box', { size: sizeText(rect) })}
-      describe={(at) =>
-        t('signing.boxWhere', {
-          page: place.page,
-          left: Math.round(at.llx),
-          bottom: Math.round(at.lly),
-          size: sizeText(at),
-        })
+      label={
+        total > 1
+          ? t('adjacent.box', { number: 1, total, size: sizeText(rect) })
+          : t('signing.box', { size: sizeText(rect) })
       }
-      hint={target.isFixed ? t('signing.positionFixed', { page: place.page }) : t('signing.boxHint')}
+      describe={(at) => texts.where(place.page, at)}
+      hint={target.isFixed ? t('signing.positionFixed', { page: place.page }) : texts.hint(false)}
+      warning={target.isFixed ? null : texts.overlap(coveredNames(others, place.page, rect))}
       selected
       readOnly={target.isFixed}
       minSize={minBoxSize}
+      snapTo={others.filter((other) => other.page === place.page).map((other) => other.rect)}
+      arrives={() => travel.arrives(key)}
       {...(!target.isFixed && {
         onChange: (next: Rect) => {
-          draft.update({ place: { page: place.page, rect: next }, placedByHand: true });
-          setPlacing('no');
+          put({ page: place.page, rect: next });
         },
         onDrag: setDragged,
+        onTurnPage: (by: 1 | -1) => void travel.withFocus(key, place.page + by, place.rect, put),
       })}
     >
       <MarkPreview width={rect.urx - rect.llx} height={rect.ury - rect.lly} {...mark} />

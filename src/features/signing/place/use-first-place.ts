@@ -6,6 +6,7 @@ import type { PdfDocument } from '../../../pdf/pdf-document.ts';
 import { frameOf } from '../../../pdf/pdf-document.ts';
 import { useMaybeDraft } from '../draft-store.ts';
 import { useMaybeSigning } from '../signing-context.ts';
+import { leavesMark } from '../signing-step.ts';
 import { suggestedPlace } from './place.ts';
 
 /**
@@ -15,7 +16,7 @@ import { suggestedPlace } from './place.ts';
 export function useFirstPlace(pdf: PdfDocument | null): void {
   const signing = useMaybeSigning();
   const shownFor = useRef<string | null>(null);
-  const isSigning = signing?.target.kind === 'sign' && signing.finished === null;
+  const isSigning = signing?.finished === null && leavesMark(signing.target.kind);
   const stepId = isSigning ? signing.target.step.id : null;
   const draft = isSigning ? signing.draft : null;
   const viewer = signing?.viewer ?? null;
@@ -58,5 +59,5 @@ export function useFirstPlace(pdf: PdfDocument | null): void {
 export function useSigningPage(): number | null {
   const signing = useMaybeSigning();
   const page = useMaybeDraft(signing?.draft ?? null, (draft) => draft.place?.page ?? null);
-  return signing?.target.kind === 'sign' && signing.finished === null ? page : null;
+  return signing?.finished === null && leavesMark(signing.target.kind) ? page : null;
 }

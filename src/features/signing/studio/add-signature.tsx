@@ -1,7 +1,9 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SignaturePurpose } from '../../../../contract/models/user.ts';
+import { signatureNameMax } from '../../../../contract/operations/account.ts';
 import { rejectionMessages } from '../../../api/api-error.ts';
 import { useSaveSignature } from '../../../api/account.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
@@ -50,6 +52,8 @@ function NewSignature({ name, onSaved }: { readonly name: string; readonly onSav
   const { t } = useTranslation();
   const serverText = useServerText();
   const [signature, setSignature] = useState<Signature>(() => blankSignature(name));
+  const [purpose, setPurpose] = useState<SignaturePurpose>('signature');
+  const [label, setLabel] = useState('');
   const picture = useSignaturePicture(signature);
   const save = useSaveSignature();
   const refusals = rejectionMessages(save.error).map(serverText);
@@ -57,6 +61,25 @@ function NewSignature({ name, onSaved }: { readonly name: string; readonly onSav
   return (
     <Stack gap="md">
       <SignatureStudio value={signature} onChange={setSignature} picture={picture} offersSaved={false} />
+      <SegmentedControl
+        fullWidth
+        aria-label={t('studio.purpose')}
+        data={[
+          { value: 'signature', label: t('studio.wholeSignature') },
+          { value: 'initials', label: t('studio.initials') },
+        ]}
+        value={purpose}
+        onChange={setPurpose}
+      />
+      <TextInput
+        label={t('studio.nameLabel')}
+        description={t('studio.nameHint')}
+        maxLength={signatureNameMax}
+        value={label}
+        onChange={(event) => {
+          setLabel(event.currentTarget.value);
+        }}
+      />
       <ErrorTexts texts={[...refusals, ...unexpected]} />
       <Button
         fullWidth
@@ -68,7 +91,7 @@ function NewSignature({ name, onSaved }: { readonly name: string; readonly onSav
             const strokes =
               signature.source === 'draw' && signature.sheet !== null ? formatSheet(signature.sheet) : null;
             save.mutate(
-              { kind: kindOf(signature), image: picture.picture.dataUri, strokes },
+              { kind: kindOf(signature), image: picture.picture.dataUri, strokes, purpose, name: label },
               { onSuccess: onSaved },
             );
           }

@@ -9,24 +9,28 @@ type SavedSignaturesProps = {
   readonly onChoose: (signature: SavedSignature) => void;
 };
 
-/** Signatures that were kept, each one tap away. Nothing where there are none, or they cannot be had: one can still draw. */
+/**
+ * Signatures and initials that were kept, each one tap away, the usual one first. Nothing where there are none, or they cannot be
+ * had: one can still draw.
+ */
 export function SavedSignatures({ chosenId, onChoose }: SavedSignaturesProps) {
   const { t } = useTranslation();
   const { data } = useQuery(accountQueries.signatures());
   if (data === undefined || data.length === 0) {
     return null;
   }
-  const nameOf = ({ kind }: SavedSignature, index: number): string => {
+  const nameOf = ({ kind, name }: SavedSignature, index: number): string => {
     const names = {
       drawn: t('signing.savedDrawn', { index }),
       typed: t('signing.savedTyped', { index }),
       uploaded: t('signing.savedUploaded', { index }),
     };
-    return names[kind];
+    return name === '' ? names[kind] : t('studio.savedName', { name });
   };
+  const usualFirst = data.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
   return (
     <div className={classes['row']} role="group" aria-label={t('signing.savedSignatures')}>
-      {data.map((signature, index) => (
+      {usualFirst.map((signature, index) => (
         <button
           key={signature.id}
           type="button"
@@ -38,6 +42,13 @@ export function SavedSignatures({ chosenId, onChoose }: SavedSignaturesProps) {
           }}
         >
           <img src={signature.image} alt="" />
+          <span className={classes['name']}>
+            {signature.name !== ''
+              ? signature.name
+              : signature.purpose === 'initials'
+                ? t('studio.initials')
+                : t('studio.wholeSignature')}
+          </span>
         </button>
       ))}
     </div>

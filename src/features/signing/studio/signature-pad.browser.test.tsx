@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { renderPage, waitFor } from '../../../testing/render-page.tsx';
 import { drawnPicture } from '../ink/canvas.ts';
 import type { Sheet } from '../ink/strokes.ts';
-import { SignaturePad } from './signature-pad.tsx';
+import { DrawnSignature } from './drawn-signature.tsx';
 
 let sheet: Sheet | null = null;
 
@@ -11,12 +11,13 @@ function Stage() {
   const [shown, setShown] = useState<Sheet | null>(null);
   return (
     <div id="desk" style={{ width: 320 }}>
-      <SignaturePad
+      <DrawnSignature
         sheet={shown}
         onChange={(next) => {
           sheet = next;
           setShown(next);
         }}
+        onPicture={() => undefined}
       />
     </div>
   );
@@ -30,29 +31,27 @@ function canvas(): HTMLCanvasElement {
   return found;
 }
 
-/** Draws with the mouse, through points in CSS pixels of the pad. */
+/** Draws with a pointer, through points in CSS pixels of the pad. */
 async function draw(...points: readonly (readonly [x: number, y: number])[]): Promise<void> {
   const before = sheet?.strokes.length ?? 0;
   const { left, top } = canvas().getBoundingClientRect();
   const fire = (type: string, [x, y]: readonly [number, number]): void => {
-    // The library reads `which`, which only the constructor's `button` sets.
-    const event = new MouseEvent(type, { clientX: left + x, clientY: top + y, button: 0, bubbles: true });
-    (type === 'mouseup' ? document : canvas()).dispatchEvent(event);
+    const event = { clientX: left + x, clientY: top + y, button: 0, pointerId: 1, bubbles: true };
+    canvas().dispatchEvent(new PointerEvent(type, event));
   };
   const [first] = points;
   const last = points.at(-1);
   if (first === undefined || last === undefined) {
     return;
   }
-  fire('mousedown', first);
+  fire('pointerdown', first);
   for (const point of points.slice(1)) {
-    // Points that come faster than they are taken up are left out.
     await new Promise((resolve) => {
       requestAnimationFrame(resolve);
     });
-    fire('mousemove', point);
+    fire('pointermove', point);
   }
-  fire('mouseup', last);
+  fire('pointerup', last);
   await waitFor(() => (sheet?.strokes.length ?? 0) === before + 1);
 }
 
@@ -121,6 +120,58 @@ it('takes back one stroke, and clears all', async () => {
   expect(sheet).toBeNull();
   await waitFor(() => inkedPixels() === 0);
   await expect.element(screen.getByRole('img', { name: /đang trống/ })).toBeInTheDocument();
+});
+
+it('takes back and does again by keys as well, a cleared pad included', async () => {
+  const screen = await mount();
+  await draw([40, 40], [80, 60], [120, 40]);
+  await draw([150, 40], [190, 60], [230, 40]);
+  const whole = inkedPixels();
+  const press = (key: string, shiftKey = false): void => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, shiftKey, cancelable: true }));
+  };
+  press('z');
+  await waitFor(() => sheet?.strokes.length === 1);
+  press('y');
+  await waitFor(() => sheet?.strokes.length === 2);
+  await screen.getByRole('button', { name: 'Xoá' }).click();
+  await waitFor(() => sheet === null);
+  press('z');
+  await waitFor(() => sheet?.strokes.length === 2);
+  expect(Math.abs(inkedPixels() - whole)).toBeLessThan(whole * 0.1);
+  press('z');
+  await waitFor(() => sheet?.strokes.length === 1);
+  press('Z', true);
+  await waitFor(() => sheet?.strokes.length === 2);
+});
+
+it('draws with the pen that is chosen, what is drawn already included', async () => {
+  const screen = await mount();
+  await draw([40, 40], [80, 60], [120, 40]);
+  const medium = inkedPixels();
+  await screen.getByRole('button', { name: 'Nét đậm' }).click();
+  await waitFor(() => inkedPixels() > medium * 1.2);
+  await screen.getByRole('button', { name: 'Mực đen' }).click();
+  expect(sheet?.pen).toEqual({ ink: 'black', tip: 'broad' });
+  await draw([150, 40], [190, 60], [230, 40]);
+  expect(sheet?.pen).toEqual({ ink: 'black', tip: 'broad' });
+});
+
+it('takes every point that a pointer passed, at its own time', async () => {
+  await mount();
+  const { left, top } = canvas().getBoundingClientRect();
+  const at = (type: string, x: number, y: number, coalescedEvents: PointerEvent[] = []): PointerEvent =>
+    new PointerEvent(type, { clientX: left + x, clientY: top + y, pointerId: 1, coalescedEvents });
+  canvas().dispatchEvent(at('pointerdown', 40, 40));
+  const passed = [50, 60, 70, 80].map((x) => at('pointermove', x, 60));
+  canvas().dispatchEvent(at('pointermove', 80, 60, passed));
+  // Another finger, or the palm, leaves nothing.
+  canvas().dispatchEvent(new PointerEvent('pointermove', { clientX: left, clientY: top, pointerId: 2 }));
+  canvas().dispatchEvent(at('pointerup', 80, 60));
+  await waitFor(() => sheet !== null);
+  const xs = sheet?.strokes[0]?.map(({ x }) => Math.round(x)) ?? [];
+  expect(xs.slice(0, 5)).toEqual([40, 50, 60, 70, 80]);
+  expect(Math.min(...xs)).toBe(40);
 });
 
 it('keeps strokes, and goes on from them, when the pad gets another size', async () => {

@@ -1,11 +1,13 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { usualStrength } from '../ink/paper.ts';
+import { DrawnSignature } from './drawn-signature.tsx';
 import { SavedSignatures } from './saved-signatures.tsx';
-import { SignaturePad } from './signature-pad.tsx';
 import type { Signature } from './signature.ts';
 import classes from './signature-studio.module.css';
 import { TypedSignature } from './typed-signature.tsx';
 import { UploadedSignature } from './uploaded-signature.tsx';
+import { useDefaultSignature } from './use-default-signature.ts';
 import type { SignaturePicture } from './use-signature-picture.ts';
 
 type SignatureStudioProps = {
@@ -27,6 +29,7 @@ export function SignatureStudio({
   error = null,
 }: SignatureStudioProps) {
   const { t } = useTranslation();
+  useDefaultSignature(value, onChange, offersSaved);
   const sources = [
     { value: 'draw', label: t('signing.draw') },
     { value: 'type', label: t('signing.type') },
@@ -55,12 +58,16 @@ export function SignatureStudio({
         }}
       />
       {value.source === 'draw' && (
-        <SignaturePad
+        <DrawnSignature
           sheet={value.sheet}
           onChange={(sheet) => {
+            onChange({ ...value, sheet });
+          }}
+          onPicture={(image) => {
             onChange({
               ...value,
-              sheet: sheet === null ? null : { ...sheet, strokes: sheet.strokes.map((s) => [...s]) },
+              source: 'upload',
+              uploaded: { image, removePaper: false, strength: usualStrength },
             });
           }}
         />

@@ -1,17 +1,25 @@
-/** A signature as its maker left it. What goes to the service is a picture made from it: see `signature-image.ts`. */
+/** A signature as its maker left it. What goes to the service is a picture made from it: see `use-signature-picture.ts`. */
 import { z } from 'zod';
-import { isBlank, sheetSchema } from '../ink/strokes.ts';
+import { usualStrength } from '../ink/paper.ts';
+import { inks, isBlank, sheetSchema } from '../ink/strokes.ts';
 
-export const handwritingIds = ['dancing-script', 'charm', 'patrick-hand'] as const;
+export const handwritingIds = ['dancing-script', 'great-vibes', 'charm', 'patrick-hand'] as const;
 export type HandwritingId = (typeof handwritingIds)[number];
 
 export const signatureSchema = z.object({
   /** What is shown, and used; the others are kept for when one comes back to them. */
   source: z.enum(['draw', 'type', 'upload', 'saved']),
   sheet: sheetSchema.nullable(),
-  typed: z.object({ text: z.string(), hand: z.enum(handwritingIds) }),
+  typed: z.object({ text: z.string(), hand: z.enum(handwritingIds), ink: z.enum(inks).default('blue') }),
   /** `image` is a data URI of a picture that has been decoded, and made small enough. */
-  uploaded: z.object({ image: z.string(), removePaper: z.boolean() }).nullable(),
+  uploaded: z
+    .object({
+      image: z.string(),
+      removePaper: z.boolean(),
+      /** How faint a stroke may be that is kept: see `ink/paper.ts`. */
+      strength: z.number().min(0).max(100).default(usualStrength),
+    })
+    .nullable(),
   saved: z
     .object({ id: z.string(), image: z.string(), kind: z.enum(['drawn', 'typed', 'uploaded']) })
     .nullable(),
@@ -25,7 +33,7 @@ export function blankSignature(name: string): Signature {
   return {
     source: 'draw',
     sheet: null,
-    typed: { text: name, hand: 'dancing-script' },
+    typed: { text: name, hand: 'dancing-script', ink: 'blue' },
     uploaded: null,
     saved: null,
   };

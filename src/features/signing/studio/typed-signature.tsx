@@ -1,7 +1,8 @@
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hands, loadHand } from '../ink/typed-picture.ts';
+import { hands, missingLetters } from '../ink/typed-picture.ts';
+import { InkChoices } from './pen-choices.tsx';
 import { handwritingIds } from './signature.ts';
 import type { HandwritingId, Signature } from './signature.ts';
 import classes from './typed-signature.module.css';
@@ -10,25 +11,53 @@ type Typed = Signature['typed'];
 
 type TypedSignatureProps = { readonly typed: Typed; readonly onChange: (typed: Typed) => void };
 
-/** A name, written in one of the handwritings. */
-export function TypedSignature({ typed, onChange }: TypedSignatureProps) {
-  const { t } = useTranslation();
-  const [failed, setFailed] = useState(false);
+type Lacking = Readonly<Record<HandwritingId, readonly string[]>>;
+
+const nothingLacking: Lacking = { 'dancing-script': [], 'great-vibes': [], charm: [], 'patrick-hand': [] };
+
+/** The letters of a name that each handwriting lacks; `failed` when handwritings cannot be had. */
+function useLacking(text: string): { readonly lacking: Lacking; readonly failed: boolean } {
+  const [found, setFound] = useState({ lacking: nothingLacking, failed: false });
   useEffect(() => {
     let left = false;
-    Promise.all(handwritingIds.map((id) => loadHand(id, typed.text))).then(
-      () => !left && setFailed(false),
-      () => !left && setFailed(true),
+    Promise.all(handwritingIds.map(async (id) => [id, await missingLetters(text, id)] as const)).then(
+      (entries) => {
+        if (!left) {
+          setFound({ lacking: { ...nothingLacking, ...Object.fromEntries(entries) }, failed: false });
+        }
+      },
+      () => {
+        if (!left) {
+          setFound({ lacking: nothingLacking, failed: true });
+        }
+      },
     );
     return () => {
       left = true;
     };
-  }, [typed]);
+  }, [text]);
+  return found;
+}
+
+/** A name, written in one of the handwritings that have all of its letters. */
+export function TypedSignature({ typed, onChange }: TypedSignatureProps) {
+  const { t } = useTranslation();
+  const { lacking, failed } = useLacking(typed.text);
   const names: Record<HandwritingId, string> = {
     'dancing-script': t('signing.handDancing'),
+    'great-vibes': t('studio.handGreat'),
     charm: t('signing.handCharm'),
     'patrick-hand': t('signing.handPatrick'),
   };
+  const lackingHere = lacking[typed.hand];
+  const isHopeless = handwritingIds.every((id) => lacking[id].length > 0);
+  const problem = failed
+    ? t('signing.handFailed')
+    : isHopeless
+      ? t('studio.missingEverywhere')
+      : lackingHere.length > 0
+        ? t('studio.missingChosen', { letters: lackingHere.join(' ') })
+        : null;
   return (
     <Stack gap="sm">
       <TextInput
@@ -52,18 +81,40 @@ export function TypedSignature({ typed, onChange }: TypedSignatureProps) {
       >
         <Stack gap={6}>
           {handwritingIds.map((id) => (
-            <Radio.Card key={id} value={id} className={classes['card'] ?? ''} aria-label={names[id]}>
-              <Radio.Indicator />
-              <span className={classes['written']} style={{ fontFamily: `"${hands[id].family}"` }}>
-                {typed.text.trim() === '' ? names[id] : typed.text}
-              </span>
+            <Radio.Card
+              key={id}
+              value={id}
+              className={classes['card'] ?? ''}
+              aria-label={names[id]}
+              disabled={lacking[id].length > 0}
+            >
+              <Radio.Indicator className={classes['mark'] ?? ''} disabled={lacking[id].length > 0} />
+              {lacking[id].length > 0 ? (
+                <span className={classes['lacking']}>
+                  {t('studio.missingLetters', { letters: lacking[id].join(' ') })}
+                </span>
+              ) : (
+                <span
+                  className={classes['written']}
+                  data-ink={typed.ink}
+                  style={{ fontFamily: `"${hands[id].family}"` }}
+                >
+                  {typed.text.trim() === '' ? names[id] : typed.text.normalize('NFC')}
+                </span>
+              )}
             </Radio.Card>
           ))}
         </Stack>
       </Radio.Group>
-      {failed && (
+      <InkChoices
+        ink={typed.ink}
+        onInk={(ink) => {
+          onChange({ ...typed, ink });
+        }}
+      />
+      {problem !== null && (
         <Text role="alert" size="sm" c="seal">
-          {t('signing.handFailed')}
+          {problem}
         </Text>
       )}
     </Stack>

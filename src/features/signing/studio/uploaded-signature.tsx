@@ -1,10 +1,13 @@
-import { Button, Checkbox, FileButton, Stack, Text } from '@mantine/core';
-import { IconPhotoUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, FileButton, SegmentedControl, Skeleton, Slider, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCamera, IconPhotoUp } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Picture } from '../ink/canvas.ts';
+import { usualStrength } from '../ink/paper.ts';
+import type { ImageFault } from '../ink/photo-messages.ts';
 import { readSignatureImage } from '../ink/uploaded-picture.ts';
-import type { ImageFault } from '../ink/uploaded-picture.ts';
 import type { Signature } from './signature.ts';
 import classes from './uploaded-signature.module.css';
 import type { SignaturePicture } from './use-signature-picture.ts';
@@ -17,17 +20,24 @@ type UploadedSignatureProps = {
   readonly onChange: (uploaded: Uploaded) => void;
 };
 
+const accepted = 'image/png,image/jpeg';
+
 /** A photographed or scanned signature. */
 export function UploadedSignature({ uploaded, picture, onChange }: UploadedSignatureProps) {
   const { t } = useTranslation();
+  const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const [fault, setFault] = useState<ImageFault | null>(null);
   const [isReading, setIsReading] = useState(false);
-  const faults: Record<ImageFault, string> = {
-    'not-image': t('signing.imageNotImage'),
-    'too-large': t('signing.imageTooLarge'),
-    blank: t('signing.imageBlank'),
-  };
-  const read = async (file: File): Promise<void> => {
+  // While a slider is drawn, the picture before stays: it must not flicker.
+  const [shown, setShown] = useState<Picture | null>(null);
+  const next = picture.kind === 'making' ? shown : picture.kind === 'made' ? picture.picture : null;
+  if (next !== shown) {
+    setShown(next);
+  }
+  const read = async (file: File | null): Promise<void> => {
+    if (file === null) {
+      return;
+    }
     setIsReading(true);
     const outcome = await readSignatureImage(file).catch(
       () => ({ kind: 'refused', fault: 'not-image' }) as const,
@@ -35,71 +45,127 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
     setIsReading(false);
     setFault(outcome.kind === 'refused' ? outcome.fault : null);
     if (outcome.kind === 'ok') {
-      // Photos have paper around the ink; a picture that is transparent already loses nothing.
-      onChange({ image: outcome.image, removePaper: uploaded?.removePaper ?? true });
+      onChange({
+        image: outcome.image,
+        removePaper: uploaded?.removePaper ?? true,
+        strength: uploaded?.strength ?? usualStrength,
+      });
     }
   };
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined) {
-      void read(file);
-    }
+    void read(event.dataTransfer.files[0] ?? null);
   };
-  const problem =
-    fault !== null ? faults[fault] : picture.kind === 'failed' ? t('signing.imageFailed') : null;
   return (
     <Stack gap="sm">
       <div
         className={classes['drop']}
+        aria-busy={isReading}
         onDragOver={(event) => {
           event.preventDefault();
         }}
         onDrop={onDrop}
       >
-        {picture.kind === 'made' && (
-          <img className={classes['picture']} src={picture.picture.dataUri} alt={t('signing.preview')} />
+        {isReading && <Skeleton className={classes['reading'] ?? ''} aria-label={t('studio.reading')} />}
+        {!isReading && shown !== null && (
+          <span className={classes['ground']}>
+            <img className={classes['picture']} src={shown.dataUri} alt={t('signing.preview')} />
+          </span>
         )}
-        <FileButton
-          accept="image/png,image/jpeg"
-          onChange={(file) => {
-            if (file !== null) {
-              void read(file);
-            }
-          }}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              size="sm"
-              loading={isReading}
-              leftSection={<IconPhotoUp size={18} aria-hidden />}
-            >
-              {uploaded === null ? t('signing.chooseImage') : t('signing.changeImage')}
-            </Button>
+        <div className={classes['buttons']}>
+          {isTouch && (
+            <FileButton accept={accepted} capture="environment" onChange={(file) => void read(file)}>
+              {(props) => (
+                <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
+                  {t('studio.takePhoto')}
+                </Button>
+              )}
+            </FileButton>
           )}
-        </FileButton>
+          <FileButton accept={accepted} onChange={(file) => void read(file)}>
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<IconPhotoUp size={18} aria-hidden />}>
+                {uploaded === null ? t('signing.chooseImage') : t('signing.changeImage')}
+              </Button>
+            )}
+          </FileButton>
+        </div>
         {uploaded === null && (
           <Text size="sm" className={classes['or'] ?? ''}>
-            {t('signing.dropImage')}
+            {!isTouch && <>{t('signing.dropImage')}. </>}
+            {t('studio.photoHint')}
           </Text>
         )}
       </div>
-      {problem !== null && (
-        <Text role="alert" size="sm" c="seal">
-          {problem}
-        </Text>
-      )}
-      {uploaded !== null && (
-        <Checkbox
-          label={t('signing.removePaper')}
-          checked={uploaded.removePaper}
-          onChange={(event) => {
-            onChange({ ...uploaded, removePaper: event.currentTarget.checked });
-          }}
-        />
-      )}
+      <Problem fault={fault} uploaded={uploaded} hasFailed={picture.kind === 'failed'} />
+      {uploaded !== null && <Cleaning uploaded={uploaded} onChange={onChange} />}
     </Stack>
+  );
+}
+
+type ProblemProps = {
+  readonly fault: ImageFault | null;
+  readonly uploaded: Uploaded | null;
+  readonly hasFailed: boolean;
+};
+
+function Problem({ fault, uploaded, hasFailed }: ProblemProps) {
+  const { t } = useTranslation();
+  const faults: Record<ImageFault, string> = {
+    'not-image': t('signing.imageNotImage'),
+    'too-large': t('signing.imageTooLarge'),
+    blank: t('signing.imageBlank'),
+  };
+  const failure = uploaded?.removePaper === true ? t('studio.nothingFound') : t('signing.imageFailed');
+  const text = fault !== null ? faults[fault] : hasFailed ? failure : null;
+  return (
+    text !== null && (
+      <Text role="alert" size="sm" c="seal">
+        {text}
+      </Text>
+    )
+  );
+}
+
+type CleaningProps = { readonly uploaded: Uploaded; readonly onChange: (uploaded: Uploaded) => void };
+
+/** What becomes of the paper, and how faint a stroke may be. */
+function Cleaning({ uploaded, onChange }: CleaningProps) {
+  const { t } = useTranslation();
+  const label = useId();
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('studio.ground')}
+        data={[
+          { value: 'remove', label: t('studio.groundRemove') },
+          { value: 'keep', label: t('studio.groundKeep') },
+        ]}
+        value={uploaded.removePaper ? 'remove' : 'keep'}
+        onChange={(value) => {
+          onChange({ ...uploaded, removePaper: value === 'remove' });
+        }}
+      />
+      {uploaded.removePaper && (
+        <div>
+          <Text id={label} size="sm" fw={500} mb={4}>
+            {t('studio.strength')}
+          </Text>
+          <Slider
+            value={uploaded.strength}
+            onChange={(strength) => {
+              onChange({ ...uploaded, strength });
+            }}
+            min={0}
+            max={100}
+            step={5}
+            label={null}
+            thumbSize={24}
+            thumbProps={{ 'aria-labelledby': label }}
+          />
+        </div>
+      )}
+    </>
   );
 }

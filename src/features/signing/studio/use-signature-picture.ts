@@ -19,13 +19,16 @@ export async function makePicture(signature: Signature): Promise<Picture | null>
     case 'draw':
       return signature.sheet === null ? null : drawnPicture(signature.sheet);
     case 'type':
-      return typedPicture(signature.typed.text, signature.typed.hand);
+      return typedPicture(signature.typed);
     case 'upload':
       return signature.uploaded === null
         ? null
-        : pictureOf(signature.uploaded.image, signature.uploaded.removePaper);
+        : pictureOf(
+            signature.uploaded.image,
+            signature.uploaded.removePaper ? signature.uploaded.strength : null,
+          );
     case 'saved':
-      return signature.saved === null ? null : pictureOf(signature.saved.image, false);
+      return signature.saved === null ? null : pictureOf(signature.saved.image, null);
   }
 }
 

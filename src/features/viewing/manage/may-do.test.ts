@@ -18,25 +18,27 @@ test('its creator follows a document under way, and corrects a rejected one', ()
     'star',
     'remind',
     'extend',
+    'evidence',
     'share',
     'cancel',
     'attach',
   ]);
-  expect(doable(documentIn(-1), clerk)).toEqual(['star', 'correct']);
+  expect(doable(documentIn(-1), clerk)).toEqual(['star', 'correct', 'evidence']);
 });
 
 test('one that has expired is extended, not reminded of', () => {
   expect(doable(documentIn(2, { isExpired: true }), meWith(2, ['clerk']))).toEqual([
     'star',
     'extend',
+    'evidence',
     'attach',
   ]);
 });
 
 test('an admin reminds and tells of what others made; a signer marks', () => {
-  expect(doable(documentIn(2), meWith(9, ['admin']))).toEqual(['star', 'remind']);
-  expect(doable(documentIn(4), meWith(9, ['admin']))).toEqual(['star', 'notify']);
-  expect(doable(documentIn(2), meWith(9, ['signer']))).toEqual(['star']);
+  expect(doable(documentIn(2), meWith(9, ['admin']))).toEqual(['star', 'remind', 'evidence']);
+  expect(doable(documentIn(4), meWith(9, ['admin']))).toEqual(['star', 'notify', 'evidence']);
+  expect(doable(documentIn(2), meWith(9, ['signer']))).toEqual(['star', 'evidence']);
 });
 
 test('whoever came by a link does nothing but their step', () => {

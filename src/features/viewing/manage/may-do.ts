@@ -9,6 +9,7 @@ type MayDo = {
   readonly extend: boolean;
   readonly correct: boolean;
   readonly notify: boolean;
+  readonly evidence: boolean;
   readonly share: boolean;
   readonly cancel: boolean;
   readonly delete: boolean;
@@ -29,6 +30,7 @@ export function mayDo(document: Document, me: Me): MayDo {
     extend: isCreator && isUnderWay,
     correct: isCreator && status === documentStatus.rejected[0],
     notify: follows && status === documentStatus.completed[0],
+    evidence: isSession && status !== documentStatus.new[0],
     share: document.isShareable,
     cancel: document.isCancelable,
     delete: document.isDeleteable,

@@ -5,20 +5,25 @@ import {
   IconMail,
   IconPencil,
   IconShare,
+  IconShieldCheck,
   IconStar,
   IconStarFilled,
   IconTrash,
+  IconUserShare,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '../../../../contract/models/document.ts';
+import type { Document, ProcessStep } from '../../../../contract/models/document.ts';
 import type { Me } from '../../../../contract/models/user.ts';
 import { useStarDocument } from '../../../api/document-extras.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CorrectDialog, DeleteDialog, NotifyDialog, RemindDialog } from './confirm-dialogs.tsx';
+import { EvidenceSheet } from './evidence-sheet.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
+import { HandOnDialog } from './hand-on-dialog.tsx';
+import { stepsToHandOn } from './hand-on.ts';
 import { mayDo } from './may-do.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
@@ -31,7 +36,8 @@ export type MenuAction = {
   readonly onAct: () => void;
 };
 
-type Asked = 'remind' | 'extend' | 'correct' | 'notify' | 'share' | 'cancel' | 'delete';
+type Asked =
+  'handOn' | 'remind' | 'extend' | 'correct' | 'notify' | 'evidence' | 'share' | 'cancel' | 'delete';
 
 type DocumentActions = {
   readonly menu: readonly MenuAction[];
@@ -41,10 +47,12 @@ type DocumentActions = {
 };
 
 const looks = [
+  ['handOn', IconUserShare],
   ['correct', IconPencil],
   ['remind', IconBell],
   ['extend', IconCalendarPlus],
   ['notify', IconMail],
+  ['evidence', IconShieldCheck],
   ['share', IconShare],
   ['cancel', IconBan],
   ['delete', IconTrash],
@@ -55,7 +63,8 @@ export function useDocumentActions(document: Document, me: Me): DocumentActions 
   const { t } = useTranslation();
   const star = useStarDocument();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const may = mayDo(document, me);
+  const steps = stepsToHandOn(document, me);
+  const may = { ...mayDo(document, me), handOn: steps.length > 0 };
   const { id, isMarkStar } = document;
   const starItem: MenuAction = {
     id: 'star',
@@ -84,15 +93,22 @@ export function useDocumentActions(document: Document, me: Me): DocumentActions 
       ...(may.star ? [starItem] : []),
     ].toSorted((a, b) => Number(a.isDanger) - Number(b.isDanger)),
     ask: setAsked,
-    dialog: asked === null ? null : dialogOf(asked, { document, onClose: close }),
+    dialog: asked === null ? null : dialogOf(asked, { document, me, steps, onClose: close }),
   };
 }
 
 /** What every dialog of a document is given. */
-type DialogProps = { readonly document: Document; readonly onClose: () => void };
+type DialogProps = {
+  readonly document: Document;
+  readonly me: Me;
+  readonly steps: readonly ProcessStep[];
+  readonly onClose: () => void;
+};
 
-function dialogOf(asked: Asked, props: DialogProps): ReactNode {
+function dialogOf(asked: Asked, { me, steps, ...props }: DialogProps): ReactNode {
   switch (asked) {
+    case 'handOn':
+      return <HandOnDialog {...props} me={me} steps={steps} />;
     case 'remind':
       return <RemindDialog {...props} />;
     case 'extend':
@@ -101,6 +117,8 @@ function dialogOf(asked: Asked, props: DialogProps): ReactNode {
       return <CorrectDialog {...props} />;
     case 'notify':
       return <NotifyDialog {...props} />;
+    case 'evidence':
+      return <EvidenceSheet {...props} />;
     case 'share':
       return <ShareDialog {...props} />;
     case 'cancel':

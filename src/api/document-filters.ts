@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import { savedViewQuery } from '../../contract/models/follow-up.ts';
+
+/*
+ * What narrows and orders the list of documents. In the address every filter has the name that the interface gives it, so that a
+ * saved view, an address and a request say the same.
+ */
+
+export type DocumentFilters = z.output<typeof savedViewQuery>;
+export type FilterName = keyof DocumentFilters;
+export type Sort = NonNullable<DocumentFilters['sort']>;
+
+export const sorts = ['newest', 'oldest', 'due'] as const satisfies readonly Sort[];
+
+export const pageSizes = [20, 50, 100] as const;
+
+/** Where in a list one stands. */
+export type ListPlace = { readonly page: number; readonly pageSize: number };
+
+const schemas: readonly (readonly [string, z.ZodType])[] = Object.entries(savedViewQuery.shape);
+const names: readonly string[] = schemas.map(([name]) => name);
+
+/** What a text of an address may mean; a schema takes the first that fits it. */
+function meanings(text: string): unknown[] {
+  const number = Number(text);
+  return [
+    text,
+    ...(text.trim() !== '' && Number.isFinite(number) ? [number] : []),
+    ...(text === 'true' || text === 'false' ? [text === 'true'] : []),
+  ];
+}
+
+/** 0 and an empty text mean "not given", but for an amount. */
+function isGiven(name: string, value: unknown): boolean {
+  return value !== '' && (value !== 0 || name.startsWith('contractValue'));
+}
+
+/** The filters of an address. What an address cannot mean is left out. */
+export function filtersOf(params: URLSearchParams): DocumentFilters {
+  const found: Record<string, unknown> = {};
+  for (const [name, schema] of schemas) {
+    const texts = params.getAll(name);
+    const [first] = texts;
+    if (first === undefined) {
+      continue;
+    }
+    const candidates = [...meanings(first), texts.map(Number)];
+    const value = candidates.find((candidate) => schema.safeParse(candidate).success);
+    if (value !== undefined && isGiven(name, value)) {
+      found[name] = value;
+    }
+  }
+  return savedViewQuery.safeParse(found).data ?? {};
+}
+
+/** Filters as they stand in an address, in one order, so that equal filters make equal addresses. */
+export function paramsOf(filters: DocumentFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  const given = new Map<string, unknown>(Object.entries(filters));
+  for (const name of names) {
+    const value = given.get(name);
+    const isUsualOrder = name === 'sort' && value === 'newest';
+    if (value === undefined || isUsualOrder || !isGiven(name, value)) {
+      continue;
+    }
+    for (const item of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
+      params.append(name, String(item));
+    }
+  }
+  return params;
+}
+
+/** Where an address stands in its list. */
+export function placeOf(params: URLSearchParams): ListPlace {
+  const page = Number(params.get('page') ?? '1');
+  const pageSize = Number(params.get('pageSize') ?? '');
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000_000 ? page : 1,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? pageSizes[0],
+  };
+}
+
+export function isSameQuestion(a: DocumentFilters, b: DocumentFilters): boolean {
+  return paramsOf(a).toString() === paramsOf(b).toString();
+}
+
+/** Whether anything is left out of the list. */
+export function isNarrowed({ sort: _sort, ...filters }: DocumentFilters): boolean {
+  return paramsOf(filters).size > 0;
+}
+
+/** Filters that are spoken of as one, such as both ends of a range: each group is one chip. */
+const groups: readonly (readonly FilterName[])[] = [
+  ['createdFrom', 'createdTo'],
+  ['dueFrom', 'dueTo'],
+  ['completedFrom', 'completedTo'],
+  ['contractValueFrom', 'contractValueTo'],
+];
+
+/** The filters that are on, apart from search and order, which have fields of their own in sight. */
+export function chipGroups(filters: DocumentFilters): readonly (readonly FilterName[])[] {
+  const isOn = (name: FilterName): boolean => paramsOf(filters).has(name);
+  const grouped = new Set(groups.flat());
+  const single = names.flatMap((name): FilterName[][] => {
+    const known = Object.keys(filters).find((key): key is FilterName => key === name);
+    return known === undefined || known === 'search' || known === 'sort' || grouped.has(known)
+      ? []
+      : [[known]];
+  });
+  return [...single, ...groups].filter((group) => group.some(isOn));
+}
+
+export function without(filters: DocumentFilters, dropped: readonly FilterName[]): DocumentFilters {
+  const kept = Object.entries(filters).filter(([name]) => !dropped.some((one) => one === name));
+  return savedViewQuery.safeParse(Object.fromEntries(kept)).data ?? {};
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { keep, readKept } from './kept.ts';
+
+/*
+ * Documents that were chosen to be signed or approved together, on their way from a list to the screen that does it, `/together`.
+ * Kept in the tab, so that a reload of that screen still has them, and forgotten when one signs out.
+ */
+
+const name = 'documents-together';
+
+/** Where handed documents are signed or approved together. */
+export const togetherPath = '/together';
+
+const schema = z.object({ handedAt: z.number(), documentIds: z.array(z.string()) });
+
+/** Documents with the moment (milliseconds) at which they were handed over: what was begun with others is not theirs. */
+export type HandedDocuments = z.output<typeof schema>;
+
+/** Hands documents over, in this order; go to {@link togetherPath} next. What was handed over before is replaced. */
+export function handOver(ids: readonly string[]): void {
+  keepHanded({ handedAt: Date.now(), documentIds: [...new Set(ids)] });
+}
+
+/** What was handed over; no documents where nothing was. */
+export function handedDocuments(): HandedDocuments {
+  return readKept(name, schema) ?? { handedAt: 0, documentIds: [] };
+}
+
+/** Goes on with some of what was handed over. */
+export function keepHanded(handed: HandedDocuments): void {
+  keep(name, handed);
+}

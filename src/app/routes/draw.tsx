@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { DrawByLinkPage } from '../../features/signing/studio/draw-by-link-page.tsx';
+import { addressSecret, forgetAddressSecret, hideAddressSecret } from '../address-secret.ts';
+
+/** The phone's side of drawing by QR code. The secret is kept until it is spent, so that a reload goes on. */
+export function Component() {
+  const [secret, setSecret] = useState(() => {
+    hideAddressSecret();
+    return addressSecret('/draw');
+  });
+  useEffect(() => {
+    // Another link pasted into the address bar changes only what stands behind `#`.
+    const reopen = (): void => {
+      hideAddressSecret();
+      setSecret(addressSecret('/draw'));
+    };
+    window.addEventListener('hashchange', reopen);
+    return () => {
+      window.removeEventListener('hashchange', reopen);
+    };
+  }, []);
+  return (
+    <DrawByLinkPage
+      key={secret}
+      secret={secret}
+      onSpent={() => {
+        forgetAddressSecret('/draw');
+      }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import { trustedScriptUrl } from '../trusted-script-url.ts';
+
+/** A page that stays open asks so often whether there is a newer one, in milliseconds, when it is looked at. */
+const askEvery = 60 * 60_000;
+
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+
+function newVersionWaits(worker: ServiceWorker): void {
+  waiting = worker;
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  // Without a controller it is the first one, and the page is as new as it is.
+  const isNewer = (): boolean => navigator.serviceWorker.controller !== null;
+  if (registration.waiting !== null && isNewer()) {
+    newVersionWaits(registration.waiting);
+  }
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && isNewer()) {
+        newVersionWaits(worker);
+      }
+    });
+  });
+  let askedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - askedAt > askEvery) {
+      askedAt = Date.now();
+      registration.update().catch(() => undefined);
+    }
+  });
+}
+
+/** Registers the service worker of the build, once the page has nothing better to do. The page works without one. */
+export function registerShellWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) {
+    return;
+  }
+  const register = (): void => {
+    // What refuses it, a browser's setting for instance, is no loss for the page.
+    navigator.serviceWorker
+      .register(trustedScriptUrl('/sw.js'), { updateViaCache: 'none' })
+      .then(watch)
+      .catch(() => undefined);
+  };
+  if ('requestIdleCallback' in window) {
+    window.requestIdleCallback(register, { timeout: 10_000 });
+  } else {
+    setTimeout(register, 3000);
+  }
+}
+
+/** Whether a newer version of the page is there and waits to be used. */
+export function useNewVersion(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => waiting !== null,
+  );
+}
+
+/** Has the newer version take over, and loads this tab anew. */
+export function takeNewVersion(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    window.location.reload();
+  });
+  waiting?.postMessage('take-over');
+}

@@ -1,0 +1,61 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedSignature } from '../../../contract/models/user.ts';
+import { signatureNameMax } from '../../../contract/operations/account.ts';
+import { failureOf } from '../../api/api-error.ts';
+import { useUpdateSignature } from '../../api/account.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+type RenameSignatureProps = {
+  /** `null` while none is renamed. */
+  readonly signature: SavedSignature | null;
+  readonly onClose: () => void;
+};
+
+/** Gives a saved signature another name; an empty one takes its name away. */
+export function RenameSignature({ signature, onClose }: RenameSignatureProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet opened={signature !== null} onClose={onClose} title={t('account.signatureRenameTitle')}>
+      {signature !== null && <NameForm key={signature.id} signature={signature} onSaved={onClose} />}
+    </Sheet>
+  );
+}
+
+type NameFormProps = { readonly signature: SavedSignature; readonly onSaved: () => void };
+
+function NameForm({ signature, onSaved }: NameFormProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState(signature.name);
+  const update = useUpdateSignature();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!update.isPending) {
+          update.mutate({ id: signature.id, name }, { onSuccess: onSaved });
+        }
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label={t('studio.nameLabel')}
+          description={t('studio.nameHint')}
+          maxLength={signatureNameMax}
+          value={name}
+          data-autofocus
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+          }}
+        />
+        {update.isError && <ErrorNotice failure={failureOf(update.error)} />}
+        <Button type="submit" loading={update.isPending}>
+          {t('account.signatureRenameSave')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Absence } from '../../../contract/models/absence.ts';
+import { useColleagueSearch, useSaveAbsence } from '../../api/absences.ts';
+import { failureOf, fieldErrors } from '../../api/api-error.ts';
+import { useServerText } from '../../i18n/server-text.ts';
+import { DayField } from '../../ui/day-field.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { PersonChoice } from '../../ui/person-choice.tsx';
+import type { FoundPerson } from '../../ui/person-search.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import classes from './delegation.module.css';
+
+type AbsenceDialogProps = {
+  /** What is changed; `null` for a new one. */
+  readonly absence: Absence | null;
+  /** The company's day, yyyy-MM-dd. */
+  readonly today: string;
+  readonly onClose: () => void;
+};
+
+/** Who acts for me, on which days, and why. */
+export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  const save = useSaveAbsence();
+  const search = useColleagueSearch();
+  const [person, setPerson] = useState<FoundPerson | null>(absence === null ? null : absence.substitute);
+  // One that has begun goes on from today: what is past stays as it was.
+  const [fromDay, setFromDay] = useState<string | null>(
+    absence === null || absence.fromDay < today ? today : absence.fromDay,
+  );
+  const [toDay, setToDay] = useState<string | null>(absence?.toDay ?? null);
+  const [reason, setReason] = useState(absence?.reason ?? '');
+  const [takesWaiting, setTakesWaiting] = useState(absence?.takesWaiting ?? false);
+  const [isChecked, setIsChecked] = useState(false);
+  const faults = fieldErrors(save.error);
+  const faultOf = (path: string): string | null => {
+    const text = faults.get(path);
+    return text === undefined ? null : serverText(text);
+  };
+  const missing = (value: unknown, text: string): string | null =>
+    isChecked && (value === null || value === '') ? text : null;
+  const isComplete = person !== null && fromDay !== null && toDay !== null && reason.trim() !== '';
+
+  const submit = (): void => {
+    setIsChecked(true);
+    if (!isComplete) {
+      focusFirstFault();
+      return;
+    }
+    save.mutate(
+      { substituteCode: person.code, fromDay, toDay, reason: reason.trim(), takesWaiting },
+      { onSuccess: onClose, onError: focusFirstFault },
+    );
+  };
+  return (
+    <Sheet opened onClose={onClose} title={t('delegation.formTitle')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!save.isPending) {
+            submit();
+          }
+        }}
+      >
+        <Stack gap="md">
+          <PersonChoice
+            label={t('delegation.formTitle')}
+            placeholder={t('delegation.handOnSearch')}
+            search={search}
+            person={person}
+            error={missing(person, t('delegation.personNeeded')) ?? faultOf('substituteCode')}
+            onChange={setPerson}
+          />
+          <div className={classes['days']}>
+            <DayField
+              label={t('delegation.from')}
+              minDate={today}
+              value={fromDay}
+              error={missing(fromDay, t('delegation.dayNeeded')) ?? faultOf('fromDay')}
+              onChange={setFromDay}
+            />
+            <DayField
+              label={t('delegation.to')}
+              minDate={fromDay ?? today}
+              value={toDay}
+              error={missing(toDay, t('delegation.dayNeeded')) ?? faultOf('toDay')}
+              onChange={setToDay}
+            />
+          </div>
+          <Textarea
+            label={t('delegation.reason')}
+            description={t('delegation.reasonHint')}
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={reason}
+            error={missing(reason.trim(), t('delegation.reasonNeeded')) ?? faultOf('reason')}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+            }}
+          />
+          <Checkbox
+            label={t('delegation.takesWaiting')}
+            checked={takesWaiting}
+            onChange={(event) => {
+              setTakesWaiting(event.currentTarget.checked);
+            }}
+          />
+          {save.isError && faults.size === 0 && <ErrorNotice failure={failureOf(save.error)} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('delegation.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,164 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { IconSearch, IconUserCheck, IconUserSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../api/api-error.ts';
+import { authQueries } from '../../api/auth.ts';
+import { identityQueries } from '../../api/ekyc.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListStates } from '../../ui/list-states.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTurner } from '../../ui/page-turner.tsx';
+import { useListKeys } from '../../ui/use-list-keys.ts';
+import { useTypedSearch } from '../../ui/use-typed-search.ts';
+import { CheckList } from './check-list.tsx';
+import { CheckView } from './check-view.tsx';
+import { checkStates, statusOf, useChecksAddress } from './checks-address.ts';
+import type { ChecksAddress } from './checks-address.ts';
+import classes from './identity-checks.module.css';
+import type { Check } from './check.ts';
+
+const pageSize = 20;
+
+/** Pictures that people sent to show who they are: looked at beside their name, and accepted or refused. */
+export function IdentityChecksPage() {
+  const { t } = useTranslation();
+  const address = useChecksAddress();
+  const { state, search, page, id, look } = address;
+  const { data: me } = useQuery(authQueries.me());
+  const list = useQuery({
+    ...identityQueries.list({ status: statusOf(state), search, page, pageSize }),
+    refetchOnWindowFocus: true,
+    refetchInterval: state === 'waiting' ? 30_000 : false,
+  });
+  const searchField = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const checks = list.data?.items ?? [];
+  const at = checks.findIndex((check) => check.id === id);
+  const shown = checks[at] ?? null;
+
+  useListKeys({
+    onMove: (by) => {
+      look(checks[Math.min(Math.max(at + by, 0), checks.length - 1)]?.id ?? null);
+    },
+    onOpen: () => {
+      look(checks[Math.max(at, 0)]?.id ?? null);
+    },
+    onSearch: () => {
+      searchField.current?.focus();
+      searchField.current?.select();
+    },
+    onHelp: () => undefined,
+  });
+
+  /** What was decided leaves the list; the next one takes its place. */
+  const goOn = (check: Check, text: string): void => {
+    setSaid(text);
+    const index = checks.findIndex((one) => one.id === check.id);
+    const next = checks[index + 1] ?? checks[index - 1] ?? null;
+    look(next?.id ?? null);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={t('identity.queue')}
+        lead={t('identity.queueLead')}
+        actions={<Search address={address} field={searchField} />}
+      />
+      <SegmentedControl
+        aria-label={t('identity.state')}
+        data={checkStates.map((value) => ({
+          value,
+          label: {
+            waiting: t('identity.stateWaiting'),
+            accepted: t('identity.stateAccepted'),
+            refused: t('identity.stateRefused'),
+          }[value],
+        }))}
+        value={state}
+        onChange={(value) => {
+          const chosen = checkStates.find((known) => known === value);
+          if (chosen !== undefined) {
+            address.ask({ state: chosen });
+          }
+        }}
+        className={classes['states'] ?? ''}
+      />
+      <p className="cs-spoken" role="status">
+        {said}
+      </p>
+      <ListStates
+        list={list}
+        failure={failureOf(list.error)}
+        loadingText={t('identity.queueLoading')}
+        failedText={t('identity.queueFailed')}
+        isFiltered={search !== ''}
+        nothingFound={{ title: t('identity.nothingFoundTitle') }}
+        onClearFilters={() => {
+          address.ask({ search: '' });
+        }}
+        empty={
+          <EmptyState
+            icon={<IconUserCheck />}
+            title={t('identity.queueEmpty')}
+            text={t('identity.queueEmptyText')}
+          />
+        }
+      >
+        {({ items, pageCount }) => (
+          <div className={classes['columns']} data-looking={shown !== null || undefined}>
+            <div className={classes['list']}>
+              <CheckList checks={items} shownId={shown?.id ?? null} onLook={look} />
+              <PageTurner page={page} pageCount={pageCount} onPage={address.goToPage} />
+            </div>
+            {shown === null ? (
+              <div className={classes['none']}>
+                <EmptyState
+                  icon={<IconUserSearch />}
+                  title={t('identity.choose')}
+                  text={t('identity.keys')}
+                />
+              </div>
+            ) : (
+              <CheckView
+                key={shown.id}
+                check={shown}
+                isOwn={me?.user?.id === shown.user?.id}
+                onReload={() => void list.refetch()}
+                onDecided={goOn}
+              />
+            )}
+          </div>
+        )}
+      </ListStates>
+    </>
+  );
+}
+
+type SearchProps = {
+  readonly address: ChecksAddress;
+  readonly field: RefObject<HTMLInputElement | null>;
+};
+
+function Search({ address, field }: SearchProps) {
+  const { t } = useTranslation();
+  const { shown, type } = useTypedSearch(address.search, (search) => {
+    address.ask({ search });
+  });
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      aria-label={t('identity.search')}
+      placeholder={t('identity.search')}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      value={shown}
+      onChange={(event) => {
+        type(event.currentTarget.value);
+      }}
+    />
+  );
+}

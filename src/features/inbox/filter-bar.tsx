@@ -1,0 +1,105 @@
+import { Button, Indicator, Stack } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconChecks } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Document } from '../../../contract/models/document.ts';
+import { Sheet, useIsPhone } from '../../ui/sheet.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { filterCount, noFilters } from './inbox-filters.ts';
+import type { InboxFilters, InboxPlace } from './inbox-filters.ts';
+import { InboxViews } from './inbox-views.tsx';
+import classes from './inbox.module.css';
+
+type FilterBarProps = {
+  readonly place: InboxPlace;
+  /** Rows that are there, whose senders can be chosen. */
+  readonly loaded: readonly Document[];
+  readonly isChoosing: boolean;
+  readonly onChoosing: (isChoosing: boolean) => void;
+  readonly onGo: (place: InboxPlace) => void;
+  readonly onFilters: (filters: InboxFilters) => void;
+};
+
+/** What narrows the list: beside each other where there is room, on a sheet on phones; and the views that were given a name. */
+export function FilterBar(props: FilterBarProps) {
+  const { place, loaded, isChoosing, onChoosing, onGo, onFilters } = props;
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const [opened, setOpened] = useState(false);
+  const count = filterCount(place.filters);
+  const fields = (
+    <FilterFields
+      tab={place.tab}
+      filters={place.filters}
+      loaded={loaded}
+      hasLabels={isPhone}
+      onChange={onFilters}
+    />
+  );
+  const clear = count > 0 && (
+    <Button
+      variant="subtle"
+      onClick={() => {
+        onFilters(noFilters);
+      }}
+    >
+      {t('inbox.clearAll')}
+    </Button>
+  );
+  if (!isPhone) {
+    return (
+      <div className={classes['filters']} role="group" aria-label={t('inbox.filters')}>
+        {fields}
+        {clear}
+        <InboxViews place={place} onGo={onGo} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes['filters']}>
+      <Indicator disabled={count === 0} label={count} size={18} className={classes['filterButton'] ?? ''}>
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpened(true);
+          }}
+        >
+          {t('inbox.filters')}
+          {count > 0 && <span className="cs-spoken">{t('inbox.filtersOn', { count })}</span>}
+        </Button>
+      </Indicator>
+      <Button
+        variant={isChoosing ? 'light' : 'default'}
+        leftSection={<IconChecks size={18} aria-hidden />}
+        aria-pressed={isChoosing}
+        onClick={() => {
+          onChoosing(!isChoosing);
+        }}
+      >
+        {t('inbox.chooseMany')}
+      </Button>
+      <InboxViews place={place} onGo={onGo} />
+      <Sheet
+        opened={opened}
+        onClose={() => {
+          setOpened(false);
+        }}
+        title={t('inbox.filters')}
+      >
+        <Stack gap="md">
+          {fields}
+          <Button
+            onClick={() => {
+              setOpened(false);
+            }}
+          >
+            {t('inbox.showFiltered')}
+          </Button>
+          {clear}
+        </Stack>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Chip, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Document } from '../../../contract/models/document.ts';
+import { directoryChoices } from '../../api/directory.ts';
+import { NamedSelect } from '../../ui/named-select.tsx';
+import { actionFilters, dueRanges } from './inbox-filters.ts';
+import type { InboxFilters } from './inbox-filters.ts';
+import type { InboxTab } from './inbox-tab.ts';
+import classes from './inbox.module.css';
+
+type FilterFieldsProps = {
+  readonly tab: InboxTab;
+  readonly filters: InboxFilters;
+  readonly loaded: readonly Document[];
+  /** Whether each field has its name above it; else in it. */
+  readonly hasLabels: boolean;
+  readonly onChange: (filters: InboxFilters) => void;
+};
+
+/**
+ * Everybody who has sent something that was seen here: readers have no list of all users, and look for those who write to them. Whoever
+ * was seen once stays, also when a filter leaves them out.
+ */
+function useSenders(loaded: readonly Document[]): readonly { readonly id: number; readonly name: string }[] {
+  const [known, setKnown] = useState<ReadonlyMap<number, string>>(new Map());
+  const found = loaded.flatMap(({ createdByUser }) => createdByUser ?? []);
+  if (found.some(({ id }) => !known.has(id))) {
+    setKnown(new Map([...known, ...found.map(({ id, name }) => [id, name] as const)]));
+  }
+  return [...known]
+    .map(([id, name]) => ({ id, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'vi'));
+}
+
+const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
+
+/** One field for each filter. What is asked of the reader is a question to what waits for them. */
+export function FilterFields({ tab, filters, loaded, hasLabels, onChange }: FilterFieldsProps) {
+  const { t } = useTranslation();
+  const types = useQuery(directoryChoices.documentTypes());
+  const senders = useSenders(loaded);
+  const named = (name: 'action' | 'due' | 'sender' | 'type') => {
+    const text = t(`inbox.filter.${name}`);
+    return {
+      className: classes['filter'] ?? '',
+      clearable: true,
+      // One that is placed on the page widens it on phones before it has its place, which moves it again, without end.
+      comboboxProps: { floatingStrategy: 'fixed' as const },
+      clearButtonProps: { 'aria-label': t('inbox.filterDrop', { name: text }) },
+      ...(hasLabels
+        ? { label: text, placeholder: t('inbox.filter.any') }
+        : { 'aria-label': text, placeholder: text }),
+    };
+  };
+  return (
+    <>
+      {tab === 'waiting' && (
+        <Select
+          {...named('action')}
+          data={actionFilters.map((value) => ({ value, label: t(`inbox.action.${value}`) }))}
+          value={filters.action}
+          onChange={(action) => {
+            onChange({ ...filters, action });
+          }}
+        />
+      )}
+      <Select
+        {...named('due')}
+        data={dueRanges.map((value) => ({ value, label: t(`inbox.due.${value}`) }))}
+        value={filters.due}
+        onChange={(due) => {
+          onChange({ ...filters, due });
+        }}
+      />
+      <NamedSelect
+        {...named('sender')}
+        items={senders}
+        value={filters.senderId === null ? null : String(filters.senderId)}
+        onChange={(value) => {
+          onChange({ ...filters, senderId: idOf(value) });
+        }}
+      />
+      <NamedSelect
+        {...named('type')}
+        items={types.data}
+        value={filters.typeId === null ? null : String(filters.typeId)}
+        onChange={(value) => {
+          onChange({ ...filters, typeId: idOf(value) });
+        }}
+      />
+      <div className={classes['chips']}>
+        <Chip
+          checked={filters.unread}
+          onChange={(unread) => {
+            onChange({ ...filters, unread });
+          }}
+        >
+          {t('inbox.filter.unread')}
+        </Chip>
+        <Chip
+          checked={filters.starred}
+          onChange={(starred) => {
+            onChange({ ...filters, starred });
+          }}
+        >
+          {t('inbox.filter.starred')}
+        </Chip>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconDots,
+  IconDownload,
+  IconMail,
+  IconMailOpened,
+  IconSignature,
+  IconStar,
+  IconStarOff,
+} from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { documentsPerZip } from '../../../contract/operations/document-extras.ts';
+import { documentsPerMark } from '../../../contract/operations/inbox.ts';
+import { failureOf } from '../../api/api-error.ts';
+import { useMarkRead } from '../../api/changes.ts';
+import { refreshDocuments, starOne } from '../../api/document-actions.ts';
+import { askForZip } from '../../api/document-extras.ts';
+import { handOver, togetherPath } from '../../api/handed-documents.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { fetchHome } from '../../ui/fetch-home.ts';
+import { keepFocusOnScreen } from '../../ui/lost-focus.ts';
+import type { Selection } from '../../ui/selection.ts';
+import classes from './inbox.module.css';
+
+type ManyBarProps = {
+  readonly selection: Selection;
+  readonly userId: number | null;
+  readonly onClear: () => void;
+};
+
+/** What can be done with the chosen documents at once. */
+export function ManyBar({ selection, userId, onClear }: ManyBarProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const documents = [...selection.values()];
+  const ids = documents.map(({ id }) => id);
+  const mine = documents.filter(({ waitingProcesses }) =>
+    waitingProcesses.some(({ processedByUserId }) => processedByUserId === userId),
+  );
+  const done = (): void => {
+    onClear();
+    keepFocusOnScreen();
+  };
+  const mark = useMarkRead();
+  const zip = useMutation({
+    mutationFn: () => askForZip(ids),
+    onSuccess: ({ downloadUrl }) => {
+      fetchHome(downloadUrl);
+    },
+  });
+  const star = useMutation({
+    mutationFn: async (wanted: boolean) => {
+      for (const id of ids) {
+        await starOne(id, wanted);
+      }
+    },
+    onSettled: () => refreshDocuments(client),
+  });
+  const failed = [mark, zip, star].find(({ isError }) => isError);
+  const isAllStarred = documents.every(({ isMarkStar }) => isMarkStar);
+  const markAs = (read: boolean): void => {
+    mark.mutate({ ids, read }, { onSuccess: done });
+  };
+  const isTooManyToMark = ids.length > documentsPerMark;
+  return (
+    <ActionBar label={t('inbox.many.bar')} count={t('inbox.many.count', { count: ids.length })}>
+      {failed !== undefined && <ErrorNotice failure={failureOf(failed.error)} />}
+      {mine.length > 0 && (
+        <Button
+          leftSection={<IconSignature size={18} aria-hidden />}
+          onClick={() => {
+            handOver(mine.map(({ id }) => id));
+            void navigate(togetherPath);
+          }}
+        >
+          {t('inbox.many.together', { count: mine.length })}
+        </Button>
+      )}
+      <Menu position="top-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconDots size={18} aria-hidden />}
+            loading={mark.isPending || zip.isPending || star.isPending}
+          >
+            {t('inbox.many.more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            disabled={isTooManyToMark}
+            leftSection={<IconMailOpened size={18} aria-hidden />}
+            onClick={() => {
+              markAs(true);
+            }}
+          >
+            {t('inbox.many.read')}
+          </Menu.Item>
+          <Menu.Item
+            disabled={isTooManyToMark}
+            leftSection={<IconMail size={18} aria-hidden />}
+            onClick={() => {
+              markAs(false);
+            }}
+          >
+            {t('inbox.many.unread')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={
+              isAllStarred ? <IconStarOff size={18} aria-hidden /> : <IconStar size={18} aria-hidden />
+            }
+            onClick={() => {
+              star.mutate(!isAllStarred, { onSuccess: done });
+            }}
+          >
+            {t(isAllStarred ? 'inbox.many.unstar' : 'inbox.many.star')}
+          </Menu.Item>
+          <Menu.Item
+            disabled={ids.length > documentsPerZip}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => {
+              zip.mutate();
+            }}
+          >
+            {t('inbox.many.zip')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button variant="subtle" className={classes['clear'] ?? ''} onClick={done}>
+        {t('inbox.many.clear')}
+      </Button>
+    </ActionBar>
+  );
+}

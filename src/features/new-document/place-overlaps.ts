@@ -1,0 +1,28 @@
+import { rectsOverlap } from '../../pdf/geometry.ts';
+import type { Place, Workflow, WorkflowStep } from './workflow-model.ts';
+
+/** Steps without a file of their own act on the first, as the other then may, too. */
+function isOfOneFile(a: WorkflowStep, b: WorkflowStep): boolean {
+  return a.fileId === null || b.fileId === null || a.fileId === b.fileId;
+}
+
+/**
+ * The steps whose signatures would cover that of a step, in their order. `place` is where it lies while it is dragged; by default where
+ * it came to rest.
+ */
+export function coveredSteps(
+  { steps }: Workflow,
+  step: WorkflowStep,
+  place: Place | null = step.place,
+): readonly WorkflowStep[] {
+  if (place === null) {
+    return [];
+  }
+  return steps.filter(
+    (other) =>
+      other.key !== step.key &&
+      other.place?.page === place.page &&
+      isOfOneFile(other, step) &&
+      rectsOverlap(other.place.rect, place.rect),
+  );
+}

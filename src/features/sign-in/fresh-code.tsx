@@ -1,0 +1,29 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../api/api-error.ts';
+import { useFreshCode } from '../../api/auth.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+
+/** Has a mail with a fresh code and link sent to whom the one before was for. `proof` is that link, or the token it gave. */
+export function FreshCode({ proof }: { readonly proof: string }) {
+  const { t } = useTranslation();
+  const fresh = useFreshCode();
+  return (
+    <>
+      {!fresh.isSuccess && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={fresh.isPending}
+          onClick={() => {
+            fresh.mutate(proof);
+          }}
+        >
+          {t('session.grantSend')}
+        </Button>
+      )}
+      {fresh.isError && <ErrorNotice failure={failureOf(fresh.error)} />}
+      <div role="status">{fresh.isSuccess && <Text size="sm">{t('session.grantSent')}</Text>}</div>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Me } from '../../../contract/models/user.ts';
+import { failureOf } from '../../api/api-error.ts';
+import { useSignInAgain } from '../../api/auth.ts';
+import { session } from '../../api/session.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SixDigitInput } from '../../ui/six-digit-input.tsx';
+import styles from './sign-in-again.module.css';
+import { useVisibilityToggle } from './use-visibility-toggle.ts';
+
+type SignInAgainProps = {
+  /** Who works here, and goes on after this. */
+  readonly me: Me;
+  readonly title: string;
+  readonly text: string;
+  /** The session has not ended yet: this may be put off. */
+  readonly onLater?: () => void;
+  /** What is behind must not be read by whoever comes to this device next. */
+  readonly covers?: boolean;
+};
+
+/** Asks the person who works here for their password, in place: the screen behind stays as it is. */
+export function SignInAgain({ me, title, text, onLater, covers = false }: SignInAgainProps) {
+  return (
+    <>
+      {covers && <div className={styles['cover']} aria-hidden />}
+      <Sheet
+        opened
+        onClose={() => onLater?.()}
+        title={title}
+        stays={onLater === undefined}
+        closable={onLater !== undefined}
+      >
+        <AgainForm me={me} text={text} onDone={onLater} mayLeave={onLater === undefined} />
+      </Sheet>
+    </>
+  );
+}
+
+type AgainFormProps = {
+  readonly me: Me;
+  readonly text: string;
+  readonly onDone: (() => void) | undefined;
+  readonly mayLeave: boolean;
+};
+
+function AgainForm({ me, text, onDone, mayLeave }: AgainFormProps) {
+  const { t } = useTranslation();
+  const again = useSignInAgain();
+  const visibility = useVisibilityToggle();
+  const [password, setPassword] = useState('');
+  const [otp, setOtp] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const username = me.user?.username ?? '';
+  const missing = isAsked && password === '' ? t('signIn.passwordRequired') : null;
+
+  const send = (code: string): void => {
+    setIsAsked(true);
+    if (password === '' || again.isPending || (needsCode && code.length < 6)) {
+      return;
+    }
+    const credentials = { username, password, companyId: me.company?.id ?? null };
+    again.mutate(
+      { ...credentials, ...(needsCode && { otp: code }) },
+      {
+        onSuccess: (outcome) => {
+          if (outcome === 'code-needed') {
+            setNeedsCode(true);
+          } else {
+            onDone?.();
+          }
+        },
+        onError: () => {
+          setOtp('');
+        },
+      },
+    );
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(otp);
+      }}
+    >
+      <Stack gap="md">
+        <Text>{text}</Text>
+        <TextInput
+          label={t('signIn.username')}
+          name="username"
+          autoComplete="username"
+          value={username}
+          readOnly
+          variant="filled"
+        />
+        {needsCode ? (
+          <>
+            <Text>{t('signIn.factorLead', { username })}</Text>
+            <SixDigitInput
+              value={otp}
+              onChange={setOtp}
+              onComplete={send}
+              label={t('signIn.factorGroup')}
+              autoFocus
+            />
+          </>
+        ) : (
+          <PasswordInput
+            label={t('signIn.password')}
+            name="password"
+            autoComplete="current-password"
+            data-autofocus
+            {...visibility}
+            value={password}
+            error={missing}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value);
+            }}
+          />
+        )}
+        {again.isError && <ErrorNotice failure={failureOf(again.error)} />}
+        <Button type="submit" size="lg" fullWidth loading={again.isPending}>
+          {t('session.continue')}
+        </Button>
+        {mayLeave && <OtherAccount />}
+      </Stack>
+    </form>
+  );
+}
+
+/** Leaves what is on the screen behind, which is said before. */
+function OtherAccount() {
+  const { t } = useTranslation();
+  const [isAsked, setIsAsked] = useState(false);
+  const leave = (): void => {
+    session.end();
+  };
+  return isAsked ? (
+    <Alert color="warn">
+      <Stack gap="sm">
+        <Text size="sm" c="var(--cs-ink-1)">
+          {t('session.otherAccountHint')}
+        </Text>
+        <Button variant="default" onClick={leave} autoFocus>
+          {t('session.otherAccount')}
+        </Button>
+      </Stack>
+    </Alert>
+  ) : (
+    <Anchor
+      component="button"
+      type="button"
+      ta="center"
+      onClick={() => {
+        setIsAsked(true);
+      }}
+    >
+      {t('session.otherAccount')}
+    </Anchor>
+  );
+}

@@ -1,0 +1,138 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PermissionSelect } from '../../../ui/permission-select.tsx';
+import { PlaceButton } from '../../../ui/place-button.tsx';
+import { useSortableItem } from '../../../ui/sortable-list.tsx';
+import { useSigning } from '../signing-context.ts';
+import { addedPermissions, leavesMarkOf } from './added-steps.ts';
+import type { AddedStep } from './added-steps.ts';
+import { useCoordination } from './coordinate-context.ts';
+import classes from './coordinate.module.css';
+
+type AddedStepItemProps = {
+  readonly step: AddedStep;
+  /** Among the steps that are added, from 0. */
+  readonly index: number;
+  /** In the whole workflow, from 1. */
+  readonly number: number;
+  readonly onMove: (to: number) => void;
+};
+
+/** One step that is added: who, what they do, where they sign, and its place in the order. */
+export function AddedStepItem({ step, index, number, onMove }: AddedStepItemProps) {
+  const { t } = useTranslation();
+  const { steps, change, faults, refused, hasTried } = useCoordination();
+  const { key, user } = step;
+  const { name } = user;
+  const { ref, style, isDragged, handle } = useSortableItem(key, t('coordinate.drag', { name }));
+  const fault = faults.get(key);
+  const isSaid = fault !== undefined && (fault !== 'needsPlace' || hasTried);
+  return (
+    <li
+      ref={ref}
+      className={classes['step']}
+      data-dragged={isDragged || undefined}
+      style={style}
+      aria-label={t('coordinate.step', { step: number, name })}
+    >
+      <div className={classes['head']}>
+        {steps.length > 1 && handle}
+        <span className={`${classes['number'] ?? ''} cs-figures`} aria-hidden="true">
+          {number}
+        </span>
+        <span className={classes['person']}>
+          <span className={classes['name']}>{name}</span>
+          <span className={classes['facts']}>
+            {[user.code, user.email].filter((fact) => fact !== '').join(' · ')}
+          </span>
+        </span>
+        {steps.length > 1 && (
+          <>
+            <ActionIcon
+              size="md"
+              aria-label={t('coordinate.moveUp', { name })}
+              // Not `disabled`, which would take the focus away from one who presses it until the end.
+              aria-disabled={index === 0}
+              onClick={() => {
+                onMove(index - 1);
+              }}
+            >
+              <IconArrowUp size={17} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              size="md"
+              aria-label={t('coordinate.moveDown', { name })}
+              aria-disabled={index === steps.length - 1}
+              onClick={() => {
+                onMove(index + 1);
+              }}
+            >
+              <IconArrowDown size={17} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+        <ActionIcon
+          size="md"
+          aria-label={t('coordinate.remove', { name })}
+          onClick={() => {
+            change({ kind: 'remove', key });
+          }}
+        >
+          <IconX size={17} aria-hidden />
+        </ActionIcon>
+      </div>
+      <PermissionSelect
+        name={name}
+        codes={addedPermissions}
+        value={step.permission}
+        error={refused.get(key) ?? null}
+        onChange={(permission) => {
+          change({ kind: 'permission', key, permission });
+        }}
+      />
+      {leavesMarkOf(step) && <PlaceLine step={step} />}
+      {isSaid && (
+        <p className={classes['fault']} role="alert">
+          <IconAlertTriangle size={16} aria-hidden />{' '}
+          {fault === 'needsPlace' ? t('coordinate.needsPlace') : t(`coordinate.checks.${fault}`)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Where the signature of a step stands, and the way to place it. */
+function PlaceLine({ step }: { readonly step: AddedStep }) {
+  const { t } = useTranslation();
+  const { viewer } = useSigning();
+  const { choose, placing, startPlacing } = useCoordination();
+  const { key, place, user } = step;
+  const isPlacing = placing?.key === key;
+  return (
+    <div className={classes['place']}>
+      {place === null ? (
+        <span>{t('coordinate.unplaced')}</span>
+      ) : (
+        <PlaceButton
+          text={t('coordinate.placed', { page: place.page })}
+          label={t('coordinate.show', { name: user.name, page: place.page })}
+          onShow={() => {
+            choose(key);
+            viewer.goToPage(place.page, place.rect);
+          }}
+        />
+      )}
+      <Button
+        size="compact-sm"
+        variant={isPlacing ? 'filled' : 'light'}
+        aria-pressed={isPlacing}
+        onClick={() => {
+          startPlacing(isPlacing ? null : key);
+        }}
+      >
+        {t(place === null ? 'coordinate.place' : 'coordinate.placeAgain')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next';
+import { BoxEditor } from '../../../pdf/box-editor.tsx';
+import { boxTravelOf } from '../../../pdf/box-travel.ts';
+import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
+import { PlacingSurface } from '../../../pdf/placing-surface.tsx';
+import { firstBoxSize, minBoxSize, useMiddlePlace } from '../../../pdf/signature-box.ts';
+import { PlacingBanner } from '../../../ui/placing-banner.tsx';
+import { usePlaceTexts } from '../../../ui/place-texts.ts';
+import { coveredNames, otherPlaces } from '../place/other-places.ts';
+import type { Place } from '../place/place.ts';
+import { useSigning } from '../signing-context.ts';
+import type { AddedStep } from './added-steps.ts';
+import { useCoordination, useMaybeCoordination } from './coordinate-context.ts';
+
+/** White text is readable on it. */
+const boxColor = '#1d4ed8';
+
+/** The boxes of the steps that are added, and what takes the tap while one is being placed. */
+export function CoordinateOverlay({ page }: { readonly page: PageOverlay }) {
+  const { t } = useTranslation();
+  const coordination = useMaybeCoordination();
+  if (coordination === null) {
+    return null;
+  }
+  const { steps, placing, place } = coordination;
+  return (
+    <>
+      {steps.map(
+        (step) =>
+          step.place?.page === page.pageNumber && (
+            <AddedBox key={step.key} page={page} step={step} place={step.place} />
+          ),
+      )}
+      {placing !== null && (
+        <PlacingSurface
+          page={page}
+          label={t('coordinate.placeSurface', { name: placing.user.name, page: page.pageNumber })}
+          color={boxColor}
+          size={firstBoxSize}
+          onPlace={(rect) => {
+            place(placing.key, { page: page.pageNumber, rect });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type AddedBoxProps = { readonly page: PageOverlay; readonly step: AddedStep; readonly place: Place };
+
+function AddedBox({ page, step, place }: AddedBoxProps) {
+  const { t } = useTranslation();
+  const { target, viewer } = useSigning();
+  const { steps, chosenKey, choose, place: put } = useCoordination();
+  const texts = usePlaceTexts();
+  const travel = boxTravelOf(viewer);
+  const { key, user } = step;
+  const others = [
+    ...otherPlaces(target.document, target.step),
+    ...steps.flatMap((other) =>
+      other.place === null || other.key === key ? [] : [{ name: other.user.name, ...other.place }],
+    ),
+  ];
+  return (
+    <BoxEditor
+      page={page}
+      rect={place.rect}
+      label={user.name}
+      describe={(at) => texts.where(place.page, at)}
+      hint={texts.hint(true)}
+      warning={texts.overlap(coveredNames(others, place.page, place.rect))}
+      color={boxColor}
+      selected={chosenKey === key}
+      minSize={minBoxSize}
+      snapTo={others.filter((other) => other.page === place.page).map((other) => other.rect)}
+      arrives={() => travel.arrives(key)}
+      onChange={(rect) => {
+        put(key, { page: place.page, rect });
+      }}
+      onTurnPage={(by) =>
+        void travel.withFocus(key, place.page + by, place.rect, (next) => {
+          put(key, next);
+        })
+      }
+      onSelect={() => {
+        choose(key);
+      }}
+      onRemove={() => {
+        put(key, null);
+      }}
+      removeLabel={t('coordinate.removeBox')}
+    />
+  );
+}
+
+/** Says what a tap does while a signature is being placed, and places it without a pointer. */
+export function CoordinateBanner() {
+  const step = useMaybeCoordination()?.placing ?? null;
+  return step === null ? null : <Banner step={step} />;
+}
+
+function Banner({ step }: { readonly step: AddedStep }) {
+  const { t } = useTranslation();
+  const { viewer } = useSigning();
+  const { place, startPlacing } = useCoordination();
+  const middle = useMiddlePlace(viewer);
+  return (
+    <PlacingBanner
+      text={t('coordinate.placing', { name: step.user.name })}
+      here={
+        middle && {
+          text: t('coordinate.placeHere', { page: middle.page }),
+          place: () => {
+            place(step.key, middle);
+          },
+        }
+      }
+      stopText={t('coordinate.stopPlacing')}
+      onStop={() => {
+        startPlacing(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { randomId } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProcessorSearch } from '../../../api/steps.ts';
+import { useEnumText } from '../../../i18n/enum-text.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PersonSearch } from '../../../ui/person-search.tsx';
+import { SortableList } from '../../../ui/sortable-list.tsx';
+import { ErrorTexts } from '../error-texts.tsx';
+import panel from '../panel/panel.module.css';
+import { useSigning } from '../signing-context.ts';
+import { AddedStepItem } from './added-step-item.tsx';
+import { followingSteps } from './added-steps.ts';
+import { useMaybeCoordination } from './coordinate-context.ts';
+import type { Coordination } from './coordinate-context.ts';
+import classes from './coordinate.module.css';
+
+/** Who acts next: people are added, told what to do, put in order, and their signatures placed. */
+export function CoordinatePanel() {
+  const coordination = useMaybeCoordination();
+  return coordination === null ? null : <Panel coordination={coordination} />;
+}
+
+function Panel({ coordination }: { readonly coordination: Coordination }) {
+  const { t } = useTranslation();
+  const { target } = useSigning();
+  const search = useProcessorSearch(target.document.id, target.step.id);
+  const { steps, change, faults, hasTried, isSending, problems, submit } = coordination;
+  const isMissing = hasTried && steps.length === 0;
+  return (
+    <form
+      className={panel['panel']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={panel['fields']}>
+        <Stack gap={4}>
+          <Title order={2} size="h3">
+            {t('coordinate.title')}
+          </Title>
+          <Text c="dimmed">{t('coordinate.intro')}</Text>
+        </Stack>
+        <PersonSearch
+          label={t('coordinate.addPerson')}
+          search={search}
+          error={isMissing ? t('coordinate.needPerson') : null}
+          onAdd={(user) => {
+            change({ kind: 'add', key: randomId(), user });
+          }}
+        />
+        {steps.length === 0 ? (
+          <EmptyState headingLevel={3} title={t('coordinate.empty')} text={t('coordinate.emptyText')} />
+        ) : (
+          <AddedSteps coordination={coordination} />
+        )}
+        <Following />
+      </div>
+      <div className={panel['foot']}>
+        <ErrorTexts
+          texts={[...problems, ...(hasTried && faults.size > 0 ? [t('coordinate.needMending')] : [])]}
+        />
+        <Button type="submit" size="lg" fullWidth loading={isSending}>
+          {steps.length === 0 ? t('coordinate.title') : t('coordinate.submit', { count: steps.length })}
+        </Button>
+        <Text size="sm" c="dimmed" ta="center">
+          {t('coordinate.submitNote')}
+        </Text>
+      </div>
+    </form>
+  );
+}
+
+function AddedSteps({ coordination }: { readonly coordination: Coordination }) {
+  const { t } = useTranslation();
+  const { target } = useSigning();
+  const { steps, change } = coordination;
+  const [said, setSaid] = useState('');
+  const nameOf = (key: string): string => steps.find((step) => step.key === key)?.user.name ?? '';
+  const firstNumber = target.step.orderNo + 1;
+  return (
+    <>
+      <SortableList
+        ids={steps.map(({ key }) => key)}
+        nameOf={nameOf}
+        onMove={(key, to) => {
+          change({ kind: 'move', key, to });
+        }}
+      >
+        <ol className={classes['steps']} aria-label={t('coordinate.steps')}>
+          {steps.map((step, index) => (
+            <AddedStepItem
+              key={step.key}
+              step={step}
+              index={index}
+              number={firstNumber + index}
+              onMove={(to) => {
+                if (to >= 0 && to < steps.length) {
+                  change({ kind: 'move', key: step.key, to });
+                  setSaid(t('coordinate.moved', { name: step.user.name, step: firstNumber + to }));
+                }
+              }}
+            />
+          ))}
+        </ol>
+      </SortableList>
+      <p className="cs-spoken" aria-live="polite">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** How the workflow goes on behind the steps that are added. */
+function Following() {
+  const { t } = useTranslation();
+  const enumText = useEnumText();
+  const { target } = useSigning();
+  const steps = followingSteps(target.document, target.step)
+    .map((step) =>
+      t('coordinate.following', {
+        name: step.processedByUser?.name ?? '',
+        permission: enumText('accessPermission', step.accessPermission),
+      }),
+    )
+    .join('; ');
+  return (
+    <Text size="sm" c="dimmed">
+      {steps === '' ? t('coordinate.last') : t('coordinate.after', { steps })}
+    </Text>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../ui/sheet.tsx';
+import { useDraft } from '../draft-store.ts';
+import { ErrorTexts } from '../error-texts.tsx';
+import panel from '../panel/panel.module.css';
+import { useSigning } from '../signing-context.ts';
+import { FieldInput } from './field-input.tsx';
+import { progressOf } from './fields.ts';
+import { useMaybeFilling } from './fill-context.ts';
+import classes from './fill.module.css';
+
+/** All fields of the step in one list, beside the pages that show them, and the one next step. */
+export function FillPanel() {
+  const { t } = useTranslation();
+  const filling = useMaybeFilling();
+  const { draft, viewer } = useSigning();
+  const values = useDraft(draft, (whole) => whole.values);
+  const isPhone = useIsPhone();
+  const list = useRef<HTMLFormElement>(null);
+  if (filling === null) {
+    return null;
+  }
+  const { fields, isSending, problems, submit } = filling;
+  const { open, total } = progressOf(fields, values);
+  return (
+    <form
+      ref={list}
+      className={panel['panel']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+        // Marked by then; the first of them is where one goes on.
+        requestAnimationFrame(() => {
+          list.current?.querySelector<HTMLElement>('[data-field][aria-invalid="true"]')?.focus();
+        });
+      }}
+    >
+      <div className={panel['fields']}>
+        <Stack gap={4}>
+          <Title order={2} size="h3">
+            {t('fill.title')}
+          </Title>
+          <Text c="dimmed">{fields.length === 0 ? t('fill.noFields') : t('fill.intro')}</Text>
+        </Stack>
+        {fields.map((field) => (
+          <div
+            key={field.key}
+            onFocus={() => {
+              // The box of the field comes into view beside it; a sheet covers the pages.
+              if (!isPhone && field.place !== null) {
+                viewer.goToPage(field.place.page, field.place.rect);
+              }
+            }}
+          >
+            <FieldInput field={field} saysPage />
+          </div>
+        ))}
+      </div>
+      <div className={panel['foot']}>
+        {total > 0 && (
+          <p className={`${classes['left'] ?? ''} cs-figures`} role="status">
+            {open === 0 ? t('fill.allDone') : t('fill.progress', { open, total })}
+          </p>
+        )}
+        <ErrorTexts texts={problems} />
+        <Button type="submit" size="lg" fullWidth loading={isSending}>
+          {t('fill.submit')}
+        </Button>
+        <Text size="sm" c="dimmed" ta="center">
+          {t('fill.submitNote')}
+        </Text>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,202 @@
+import { Button, Progress, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { identityPaper } from '../../../../contract/enums.ts';
+import type { IdentityPaper } from '../../../../contract/enums.ts';
+import { recognise } from '../../../../contract/messages.ts';
+import { failureOf, rejectionMessages } from '../../../api/api-error.ts';
+import { useSubmitPictures } from '../../../api/ekyc.ts';
+import { useServerText } from '../../../i18n/server-text.ts';
+import { useFailureTexts } from '../../../ui/error-notice.tsx';
+import { ErrorTexts } from '../error-texts.tsx';
+import panel from '../panel/panel.module.css';
+import type { SigningStep } from '../signing-step.ts';
+import { CameraDialog } from './camera-dialog.tsx';
+import type { PictureFault } from './identity-picture.ts';
+import classes from './identity.module.css';
+import { PictureSlot } from './picture-slot.tsx';
+import { sidesOf } from './pictures.ts';
+import type { Side } from './pictures.ts';
+import { Refusal } from './refusal.tsx';
+import { usePictures } from './use-pictures.ts';
+import type { Pictures } from './use-pictures.ts';
+
+type IdentityFormProps = {
+  readonly target: SigningStep;
+  /** Why the pictures before these were refused; `null` when none were. */
+  readonly refusal: string | null;
+  readonly onSent?: () => void;
+};
+
+/** What the service says of a call that failed: at which pictures, and of the whole. */
+function useFaults(error: Error | null): {
+  readonly at: ReadonlyMap<string, string>;
+  readonly form: readonly string[];
+} {
+  const serverText = useServerText();
+  const failed = useFailureTexts(error === null ? null : failureOf(error));
+  const at = new Map<string, string>();
+  const rest: string[] = [];
+  for (const text of rejectionMessages(error)) {
+    const found = recognise(text);
+    if (found.kind === 'field') {
+      at.set(found.path, serverText(text));
+    } else {
+      rest.push(serverText(text));
+    }
+  }
+  if (error === null) {
+    return { at, form: [] };
+  }
+  return { at, form: at.size > 0 ? rest : failed };
+}
+
+/** The pictures of a paper and a face: taken or chosen, looked at, and sent. */
+export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
+  const { t } = useTranslation();
+  const pictures = usePictures();
+  const [paper, setPaper] = useState<IdentityPaper>(identityPaper.citizenCard[0]);
+  const [camera, setCamera] = useState<Side | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  const [share, setShare] = useState(0);
+  const submit = useSubmitPictures(target.document.id);
+  const faults = useFaults(submit.error);
+  const errorOf = useErrorOf(pictures, faults.at, isWanted);
+  const abort = useAbortWhenLeft();
+
+  const send = (): void => {
+    setWanted(true);
+    const front = pictures.of('front').picture;
+    const back = pictures.of('back').picture;
+    const portrait = pictures.of('portrait').picture;
+    const hasAll = sidesOf(paper).every((side) => pictures.of(side).picture !== null);
+    if (!hasAll || front === null || portrait === null || submit.isPending) {
+      return;
+    }
+    setShare(0);
+    const withBack = sidesOf(paper).includes('back') && back !== null ? { back: back.file } : {};
+    submit.mutate(
+      {
+        body: {
+          processId: target.step.id,
+          paperType: paper,
+          front: front.file,
+          ...withBack,
+          portrait: portrait.file,
+        },
+        onProgress: setShare,
+        signal: abort(),
+      },
+      { ...(onSent !== undefined && { onSuccess: onSent }) },
+    );
+  };
+
+  return (
+    <div className={panel['panel']}>
+      <div className={panel['fields']}>
+        <Stack gap={4}>
+          <Title order={2} size="h3">
+            {t('identity.title')}
+          </Title>
+          <Text c="dimmed">{t('identity.intro')}</Text>
+        </Stack>
+        {refusal !== null && <Refusal reason={refusal} />}
+        <SegmentedControl
+          fullWidth
+          aria-label={t('identity.paper')}
+          data={[
+            { value: String(identityPaper.citizenCard[0]), label: t('identity.citizenCard') },
+            { value: String(identityPaper.passport[0]), label: t('identity.passport') },
+          ]}
+          value={String(paper)}
+          onChange={(value) => {
+            const chosen = Object.values(identityPaper).find(([known]) => String(known) === value);
+            if (chosen !== undefined) {
+              setPaper(chosen[0]);
+            }
+          }}
+        />
+        <ol className={classes['slots']}>
+          {sidesOf(paper).map((side) => (
+            <PictureSlot
+              key={side}
+              side={side}
+              picture={pictures.of(side).picture}
+              error={errorOf(side)}
+              isReading={pictures.reading === side}
+              onCamera={() => {
+                setCamera(side);
+              }}
+              onFile={(file) => {
+                submit.reset();
+                void pictures.take(side, file);
+              }}
+            />
+          ))}
+        </ol>
+      </div>
+      <div className={panel['foot']}>
+        <ErrorTexts texts={faults.form} />
+        {submit.isPending && <Progress value={share * 100} size="sm" aria-label={t('identity.uploading')} />}
+        <Button size="lg" fullWidth loading={submit.isPending || pictures.reading !== null} onClick={send}>
+          {t('identity.send')}
+        </Button>
+        <Text size="sm" c="dimmed" ta="center">
+          {t('identity.privacy')}
+        </Text>
+      </div>
+      {camera !== null && (
+        <CameraDialog
+          side={camera}
+          isReading={pictures.reading === camera}
+          onClose={() => {
+            setCamera(null);
+          }}
+          onTake={(photo) => {
+            submit.reset();
+            // Whether it can be used or not stands beside what was asked for.
+            void pictures.take(camera, photo).then(() => {
+              setCamera(null);
+            });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with a picture: with the file, in the eyes of the service, or that there is none. */
+function useErrorOf(
+  pictures: Pictures,
+  said: ReadonlyMap<string, string>,
+  isWanted: boolean,
+): (side: Side) => string | null {
+  const { t } = useTranslation();
+  const texts: Record<PictureFault, string> = {
+    'not-image': t('identity.notImage'),
+    'too-large': t('identity.tooLarge'),
+    'too-small': t('identity.tooSmall'),
+  };
+  return (side) => {
+    const { picture, fault } = pictures.of(side);
+    if (fault !== null) {
+      return texts[fault];
+    }
+    return said.get(side) ?? (isWanted && picture === null ? t('identity.missing') : null);
+  };
+}
+
+/** A signal for a call that ends with the screen: nobody waits for it then. */
+function useAbortWhenLeft(): () => AbortSignal {
+  const controller = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      controller.current?.abort();
+    },
+    [],
+  );
+  return () => {
+    controller.current = new AbortController();
+    return controller.current.signal;
+  };
+}

@@ -1,0 +1,88 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconUserSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../api/api-error.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import panel from '../panel/panel.module.css';
+import { useSigning } from '../signing-context.ts';
+import { IdentityForm } from './identity-form.tsx';
+import classes from './identity.module.css';
+import type { Identity } from './use-identity.ts';
+
+type IdentityPanelProps = { readonly identity: Exclude<Identity, { kind: 'free' }> };
+
+/** What comes before signing where one has to show who one is: the pictures, and the wait for who looks at them. */
+export function IdentityPanel({ identity }: IdentityPanelProps) {
+  const { t } = useTranslation();
+  const { target } = useSigning();
+  switch (identity.kind) {
+    case 'loading':
+      return (
+        <div className={panel['fields']} role="status" aria-label={t('identity.loading')}>
+          <Skeleton height={24} width="60%" />
+          <Skeleton height={88} radius="md" />
+          <Skeleton height={88} radius="md" />
+        </div>
+      );
+    case 'unknown':
+      return (
+        <div className={panel['fields']}>
+          <ErrorNotice
+            failure={failureOf(identity.error)}
+            title={t('identity.failed')}
+            onRetry={identity.retry}
+            retrying={identity.retrying}
+          />
+        </div>
+      );
+    case 'to-show':
+      return <IdentityForm key={target.step.id} target={target} refusal={identity.refusal} />;
+    case 'waiting':
+      return <Waiting key={target.step.id} since={identity.since} />;
+  }
+}
+
+/** That pictures were sent, and wait for a person of the company. Others can be sent in their place. */
+function Waiting({ since }: { readonly since: string | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { target } = useSigning();
+  const [isAgain, setAgain] = useState(false);
+  if (isAgain) {
+    return (
+      <IdentityForm
+        target={target}
+        refusal={null}
+        onSent={() => {
+          setAgain(false);
+        }}
+      />
+    );
+  }
+  return (
+    <Stack className={classes['outcome'] ?? ''} align="center" gap="sm" role="status">
+      <span className={classes['seal']} aria-hidden="true">
+        <IconUserSearch size={32} stroke={1.8} />
+      </span>
+      <Title order={2} size="h3" tabIndex={-1} data-autofocus>
+        {t('identity.waitingTitle')}
+      </Title>
+      <Text c="dimmed">{t('identity.waitingText')}</Text>
+      {since !== null && (
+        <Text size="sm" c="dimmed" className="cs-figures">
+          {t('identity.sentAt', { time: format.dateTime(since) })}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        onClick={() => {
+          setAgain(true);
+        }}
+      >
+        {t('identity.sendOthers')}
+      </Button>
+    </Stack>
+  );
+}

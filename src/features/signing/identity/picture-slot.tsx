@@ -1,0 +1,85 @@
+import { Button, FileButton, Group } from '@mantine/core';
+import { IconAlertTriangle, IconCamera, IconCircleCheck, IconPhotoUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { IdentityPicture } from './identity-picture.ts';
+import classes from './identity.module.css';
+import type { Side } from './pictures.ts';
+
+type PictureSlotProps = {
+  readonly side: Side;
+  readonly picture: IdentityPicture | null;
+  /** Why what was given cannot be used, or what the service says of it. */
+  readonly error: string | null;
+  readonly isReading: boolean;
+  readonly onCamera: () => void;
+  readonly onFile: (file: File) => void;
+};
+
+/** One picture that is asked for: how to take it, how it looks, and what may be wrong with it. */
+export function PictureSlot({ side, picture, error, isReading, onCamera, onFile }: PictureSlotProps) {
+  const { t } = useTranslation();
+  const name = t(`identity.${side}`);
+  const warnings = {
+    'too-dark': t('identity.tooDark'),
+    'too-bright': t('identity.tooBright'),
+    blurred: t('identity.blurred'),
+  };
+  return (
+    <li className={classes['slot']}>
+      <div className={classes['slotHead']}>
+        <h3>{name}</h3>
+        {picture !== null && <IconCircleCheck size={20} className={classes['has']} aria-hidden />}
+      </div>
+      {picture !== null && (
+        <img
+          src={picture.url}
+          alt={t('identity.taken', { name })}
+          className={classes['picture']}
+          data-side={side}
+        />
+      )}
+      <div role="status" className={classes['notes']}>
+        {picture?.warnings.map((warning) => (
+          <p key={warning} className={classes['warning']}>
+            <IconAlertTriangle size={18} aria-hidden /> {warnings[warning]}
+          </p>
+        ))}
+      </div>
+      {error !== null && (
+        <p role="alert" className={classes['error']}>
+          {error}
+        </p>
+      )}
+      <Group gap="xs">
+        <Button
+          variant={picture === null ? 'light' : 'default'}
+          leftSection={<IconCamera size={18} aria-hidden />}
+          onClick={onCamera}
+          aria-label={`${picture === null ? t('identity.photograph') : t('identity.again')}: ${name}`}
+        >
+          {picture === null ? t('identity.photograph') : t('identity.again')}
+        </Button>
+        <FileButton
+          accept="image/jpeg,image/png"
+          onChange={(file) => {
+            if (file !== null) {
+              onFile(file);
+            }
+          }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              loading={isReading}
+              leftSection={<IconPhotoUp size={18} aria-hidden />}
+              aria-label={`${t('identity.file')}: ${name}`}
+            >
+              {t('identity.file')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </li>
+  );
+}

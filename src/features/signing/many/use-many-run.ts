@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Data } from '../../../../contract/operation.ts';
+import type { batchProcessGet, processBatch } from '../../../../contract/operations/batch-process.ts';
+import type { HandedDocuments } from '../../../api/handed-documents.ts';
+import { batchProcessQueries, useCreateBatchProcess, useProcessBatch } from '../../../api/batch-process.ts';
+import { documentQueries } from '../../../api/documents.ts';
+import type { SigningDraft } from '../signing-draft.ts';
+import { isBusy } from '../otp/otp-state.ts';
+import type { OtpState } from '../otp/otp-state.ts';
+import { useOtpState } from '../otp/use-otp-state.ts';
+import { makePicture } from '../studio/use-signature-picture.ts';
+import { manyRequestOf } from './many-draft.ts';
+import type { ManyCertificate, ManyRequest } from './many-draft.ts';
+import { manyFlow } from './many-otp.ts';
+import type { ManyFlow } from './many-otp.ts';
+import { leavesMark } from './many-plan.ts';
+import type { ManyCode, ManyDocument } from './many-plan.ts';
+import { keepRun, keptRun } from './many-run.ts';
+import type { ManyRun } from './many-run.ts';
+
+export type ManyStart = {
+  readonly code: ManyCode;
+  readonly documents: readonly ManyDocument[];
+  readonly draft: SigningDraft;
+  readonly certificate: ManyCertificate | null;
+};
+
+type Progress = Data<typeof batchProcessGet>;
+
+/** Documents that were gathered, the two calls that confirm them, and what is known of each. */
+export type ManyWork = {
+  readonly run: ManyRun | null;
+  readonly flow: ManyFlow | null;
+  readonly state: OtpState<ManyRequest, Data<typeof processBatch>>;
+  readonly progress: Progress | null;
+  /** Whether the documents are being gathered. */
+  readonly isStarting: boolean;
+  /** What kept them from being gathered. */
+  readonly startError: Error | null;
+  readonly start: (work: ManyStart) => void;
+  readonly confirm: () => void;
+  readonly resend: () => void;
+  /** Ends what was begun, to begin with something else. */
+  readonly end: () => void;
+};
+
+type Held = { readonly run: ManyRun; readonly flow: ManyFlow };
+
+function heldAgain(run: ManyRun | null): Held | null {
+  return run === null ? null : { run, flow: manyFlow(run.batchProcessId) };
+}
+
+const isOver = (progress: Progress | undefined): boolean =>
+  progress?.isConfirmed === true && progress.results.every(({ success }) => success !== null);
+
+/** Milliseconds until the progress is looked at again. While a code is waited for it changes on another device alone. */
+function lookAgainIn(progress: Progress | undefined, isCalling: boolean): number | false {
+  if (isOver(progress)) {
+    return false;
+  }
+  return isCalling || progress?.isConfirmed === true ? 700 : 5000;
+}
+
+/** Acts on handed documents; goes on after a reload with what was begun with the very same. */
+export function useManyRun(handed: HandedDocuments): ManyWork {
+  const client = useQueryClient();
+  const [held, setHeld] = useState<Held | null>(() => heldAgain(keptRun(handed.handedAt)));
+  const gather = useCreateBatchProcess();
+  const { mutateAsync: send } = useProcessBatch();
+  const state = useOtpState(held?.flow ?? null);
+  const query = useQuery({
+    ...batchProcessQueries.progress(held?.run.batchProcessId ?? ''),
+    enabled: held !== null,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => lookAgainIn(data, isBusy(state)),
+  });
+  const isDone = isOver(query.data);
+
+  // The call that did it may have been that of a page before this one.
+  useEffect(() => {
+    if (isDone) {
+      void client.invalidateQueries({ queryKey: documentQueries.all() });
+    }
+  }, [isDone, client]);
+
+  const start = async ({ code, documents, draft, certificate }: ManyStart): Promise<void> => {
+    const picture = leavesMark(code) ? await makePicture(draft.signature).catch(() => null) : null;
+    const { id } = await gather.mutateAsync({
+      documentIds: documents.map(({ documentId }) => documentId),
+      accessPermissionCode: code,
+    });
+    const run: ManyRun = {
+      handedAt: handed.handedAt,
+      batchProcessId: id,
+      code,
+      certificateId: certificate?.id ?? null,
+      documents: documents.map(({ documentId, no, subject }) => ({ documentId, no, subject })),
+    };
+    const flow = manyFlow(id);
+    keepRun(run);
+    setHeld({ run, flow });
+    const image = picture?.dataUri ?? null;
+    await flow.start(manyRequestOf(draft, { batchProcessId: id, code, image, certificate }), send);
+  };
+
+  return {
+    run: held?.run ?? null,
+    flow: held?.flow ?? null,
+    state,
+    progress: held === null ? null : (query.data ?? null),
+    isStarting: gather.isPending,
+    startError: gather.error,
+    start: (work) => {
+      if (!gather.isPending && !isBusy(state)) {
+        // What went wrong stands in `startError`, or in the state of the calls.
+        start(work).catch(() => undefined);
+      }
+    },
+    confirm: () => void held?.flow.confirm(send),
+    resend: () => void held?.flow.resend(send),
+    end: () => {
+      gather.reset();
+      keepRun(null);
+      setHeld(null);
+    },
+  };
+}

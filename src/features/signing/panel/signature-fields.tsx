@@ -1,0 +1,187 @@
+import {
+  Checkbox,
+  Collapse,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+  UnstyledButton,
+} from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { displayMode } from '../../../../contract/enums.ts';
+import { useDraft } from '../draft-store.ts';
+import type { DraftStore } from '../draft-store.ts';
+import type { ActionFaults } from '../problem-texts.ts';
+import { defaultFontSize, showsImage, showsText } from '../signing-draft.ts';
+import type { MissingField } from '../signing-draft.ts';
+import { textNames } from '../signing-provider.tsx';
+import { SignatureStudio } from '../studio/signature-studio.tsx';
+import type { SignaturePicture } from '../studio/use-signature-picture.ts';
+import classes from './panel.module.css';
+
+const displays = [displayMode.text[0], displayMode.textAndImage[0], displayMode.image[0]] as const;
+
+type SignatureFieldsProps = {
+  readonly draft: DraftStore;
+  /** Of the draft's signature. */
+  readonly picture: SignaturePicture;
+  readonly missing: readonly MissingField[];
+  readonly faults: ActionFaults;
+  /** Whether signatures can be saved, and saved ones chosen: only someone signed in has any. */
+  readonly offersSaved: boolean;
+  /** Where it goes, if that can be chosen. */
+  readonly children?: ReactNode;
+};
+
+/** What a signature consists of, whatever it signs: the picture, what is shown of it, the reason. */
+export function SignatureFields({
+  draft,
+  picture,
+  missing,
+  faults,
+  offersSaved,
+  children,
+}: SignatureFieldsProps) {
+  const { t } = useTranslation();
+  const signature = useDraft(draft, (whole) => whole.signature);
+  const display = useDraft(draft, (whole) => whole.display);
+  const save = useDraft(draft, (whole) => whole.saveSignature);
+  const labels = {
+    [displayMode.text[0]]: t('signing.displayText'),
+    [displayMode.textAndImage[0]]: t('signing.displayBoth'),
+    [displayMode.image[0]]: t('signing.displayImage'),
+  };
+  const imageError = missing.includes('signatureImage') ? t('signing.missingImage') : null;
+  return (
+    <>
+      <Title order={2} size="h3">
+        {t('signing.signature')}
+      </Title>
+      {showsImage({ display }) && (
+        <Stack gap="xs">
+          <SignatureStudio
+            value={signature}
+            picture={picture}
+            offersSaved={offersSaved}
+            error={imageError ?? faults.field('signatureImage')}
+            onChange={(next) => {
+              draft.update({ signature: next });
+            }}
+          />
+          {offersSaved && signature.source !== 'saved' && (
+            <Checkbox
+              label={t('signing.saveSignature')}
+              checked={save}
+              onChange={(event) => {
+                draft.update({ saveSignature: event.currentTarget.checked });
+              }}
+            />
+          )}
+        </Stack>
+      )}
+      <div>
+        <Text component="h3" fw={500} size="sm" mb={6} mt={0}>
+          {t('signing.display')}
+        </Text>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('signing.display')}
+          data={displays.map((value) => ({ value: String(value), label: labels[value] }))}
+          value={String(display)}
+          onChange={(value) => {
+            const chosen = displays.find((candidate) => String(candidate) === value);
+            if (chosen !== undefined) {
+              draft.update({ display: chosen });
+            }
+          }}
+        />
+      </div>
+      <ReasonField draft={draft} error={faults.field('reason')} />
+      {children}
+      {showsText({ display }) && <MoreFields draft={draft} missing={missing} faults={faults} />}
+    </>
+  );
+}
+
+/** Why it is signed or approved; suggested, and free to be changed. */
+export function ReasonField({ draft, error }: { readonly draft: DraftStore; readonly error: string | null }) {
+  const { t } = useTranslation();
+  const reason = useDraft(draft, (whole) => whole.reason);
+  return (
+    <TextInput
+      label={t('signing.reason')}
+      value={reason}
+      maxLength={1000}
+      error={error}
+      onChange={(event) => {
+        draft.update({ reason: event.currentTarget.value });
+      }}
+    />
+  );
+}
+
+/** What few change: the text's wording and size, and whether the reason is printed. */
+function MoreFields({ draft, missing, faults }: Pick<SignatureFieldsProps, 'draft' | 'missing' | 'faults'>) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState(false);
+  const text = useDraft(draft, (whole) => whole.text);
+  const fontSize = useDraft(draft, (whole) => whole.fontSize);
+  const showReason = useDraft(draft, (whole) => whole.showReason);
+  const textError =
+    faults.field('signatureText') ?? (missing.includes('signatureText') ? t('signing.missingText') : null);
+  const opened = wanted || textError !== null || faults.field('fontSize') !== null;
+  return (
+    <div>
+      <UnstyledButton
+        className={classes['more'] ?? ''}
+        aria-expanded={opened}
+        onClick={() => {
+          setWanted(!opened);
+        }}
+      >
+        {opened ? t('signing.less') : t('signing.more')}
+        <IconChevronDown size={16} aria-hidden data-open={opened || undefined} />
+      </UnstyledButton>
+      <Collapse expanded={opened}>
+        <Stack gap="md" pt="xs">
+          <Checkbox
+            label={t('signing.showReason')}
+            checked={showReason}
+            onChange={(event) => {
+              draft.update({ showReason: event.currentTarget.checked });
+            }}
+          />
+          <Textarea
+            label={t('signing.text')}
+            description={t('signing.textHint', textNames)}
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={1000}
+            value={text}
+            error={textError}
+            onChange={(event) => {
+              draft.update({ text: event.currentTarget.value });
+            }}
+          />
+          <NumberInput
+            label={t('signing.fontSize')}
+            min={4}
+            max={72}
+            value={fontSize}
+            error={faults.field('fontSize')}
+            onChange={(value) => {
+              draft.update({ fontSize: typeof value === 'number' && value >= 4 ? value : defaultFontSize });
+            }}
+          />
+        </Stack>
+      </Collapse>
+    </div>
+  );
+}

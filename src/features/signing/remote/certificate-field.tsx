@@ -1,0 +1,57 @@
+import { Alert, Radio } from '@mantine/core';
+import { IconCertificateOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CertificateFacts } from '../../../ui/certificate-facts.tsx';
+import type { Certificate } from './certificates.ts';
+import classes from './remote.module.css';
+
+type CertificateFieldProps = {
+  readonly certificates: readonly Certificate[];
+  readonly defaultId: number | null;
+  readonly value: number | null;
+  readonly error: string | null;
+  readonly onChange: (id: number) => void;
+};
+
+/** Chooses the remote certificate to sign with. Those that are over are named, and cannot be chosen. */
+export function CertificateField(props: CertificateFieldProps) {
+  const { certificates, defaultId, value, error, onChange } = props;
+  const { t } = useTranslation();
+  if (certificates.length === 0) {
+    return (
+      <Alert
+        color="warn"
+        icon={<IconCertificateOff aria-hidden />}
+        title={t('remote.noneTitle')}
+        c="var(--cs-ink-1)"
+      >
+        {t('remote.noneText')}
+      </Alert>
+    );
+  }
+  return (
+    <Radio.Group
+      label={t('remote.certificate')}
+      description={t('remote.certificateHint')}
+      value={value === null ? null : String(value)}
+      error={error ?? (certificates.some(({ isValid }) => isValid) ? null : t('remote.noneValid'))}
+      onChange={(chosen) => {
+        onChange(Number(chosen));
+      }}
+    >
+      <div className={classes['choice']}>
+        {certificates.map((certificate) => (
+          <Radio.Card
+            key={certificate.id}
+            value={String(certificate.id)}
+            disabled={!certificate.isValid}
+            className={classes['card'] ?? ''}
+          >
+            <Radio.Indicator disabled={!certificate.isValid} />
+            <CertificateFacts certificate={certificate} isDefault={certificate.id === defaultId} />
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from 'react';
+import type { Document } from '../../../../contract/models/document.ts';
+import { recognise } from '../../../../contract/messages.ts';
+import { isFailure, rejectionMessages } from '../../../api/api-error.ts';
+import type { FrozenRequest } from '../otp/otp-state.ts';
+import { firstState, remoteReducer, seenIn } from './remote-state.ts';
+import type { Ended, RemoteEvent, RemoteState } from './remote-state.ts';
+
+/** Makes the one call; `otp-sent` does not happen to a step that is signed remotely. */
+export type SendRemotely = (
+  body: FrozenRequest,
+) => Promise<{ readonly kind: 'otp-sent' } | { readonly kind: 'done'; readonly data: Document }>;
+
+/** What a failed call means: `certain` when the service said itself that nothing was signed. */
+function endOf(error: unknown): { readonly ended: Ended; readonly certain: boolean } {
+  const messages = rejectionMessages(error);
+  if (!isFailure(error, 'rejected') && !isFailure(error, 'unauthorized')) {
+    return { ended: { kind: 'failed' }, certain: false };
+  }
+  for (const text of messages) {
+    const found = recognise(text);
+    switch (found.kind === 'message' ? found.id : '') {
+      case 'remoteDeclined':
+        return { ended: { kind: 'declined' }, certain: true };
+      case 'remoteTimedOut':
+        return { ended: { kind: 'timed-out' }, certain: true };
+      case 'remoteUnavailable':
+        return { ended: { kind: 'unavailable' }, certain: true };
+      // Perhaps by this very person, in another tab: the state says so.
+      case 'documentBusy':
+        return { ended: { kind: 'busy' }, certain: false };
+      case 'processNotWaiting':
+        return { ended: { kind: 'refused', messages }, certain: false };
+      default:
+    }
+  }
+  return { ended: { kind: 'refused', messages }, certain: true };
+}
+
+/**
+ * The signing of one step in a remote signing application, outside of React: two clicks may come before the next render, and the
+ * answer when nobody looks any more. The wait itself is the service's, and outlives this page.
+ */
+export class RemoteFlow {
+  readonly #stepId: string;
+  #state: RemoteState;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(document: Document, stepId: string) {
+    this.#stepId = stepId;
+    this.#state = firstState(seenIn(document, stepId));
+  }
+
+  // Bound, for useSyncExternalStore.
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly getState = (): RemoteState => this.#state;
+
+  /** Asks the person. Does nothing while they may have been asked already. */
+  async start(request: FrozenRequest, send: SendRemotely): Promise<void> {
+    const before = this.#state;
+    this.#dispatch({ type: 'started', request });
+    if (this.#state === before) {
+      return;
+    }
+    try {
+      const outcome = await send(request);
+      this.#dispatch(
+        outcome.kind === 'done'
+          ? { type: 'answered', document: outcome.data }
+          : { type: 'lost', otherwise: { kind: 'failed' } },
+      );
+    } catch (error) {
+      const { ended, certain } = endOf(error);
+      this.#dispatch(certain ? { type: 'ended', ended } : { type: 'lost', otherwise: ended });
+    }
+  }
+
+  /** The document as it was read by the way. */
+  readonly see = (document: Document): void => {
+    this.#dispatch({ type: 'seen', seen: seenIn(document, this.#stepId) });
+  };
+
+  /** Reads the state because an answer is missing. */
+  async check(read: () => Promise<Document>): Promise<void> {
+    this.#dispatch({ type: 'check' });
+    try {
+      this.#dispatch({ type: 'checked', seen: seenIn(await read(), this.#stepId) });
+    } catch {
+      this.#dispatch({ type: 'unreadable' });
+    }
+  }
+
+  #dispatch(event: RemoteEvent): void {
+    const next = remoteReducer(this.#state, event);
+    if (next === this.#state) {
+      return;
+    }
+    this.#state = next;
+    for (const listener of this.#listeners) {
+      listener();
+    }
+  }
+}
+
+const nothingToHear = () => () => undefined;
+const nothing: RemoteState = { stage: 'idle', ended: null };
+
+/** Where a flow stands; at rest where there is none. */
+export function useRemoteState(flow: RemoteFlow | null): RemoteState {
+  return useSyncExternalStore(flow?.subscribe ?? nothingToHear, () => flow?.getState() ?? nothing);
+}

@@ -1,0 +1,164 @@
+import { Alert, Button, Loader, Text, Title } from '@mantine/core';
+import { IconCloudQuestion, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '../draft-store.ts';
+import { ErrorTexts } from '../error-texts.tsx';
+import panelClasses from '../panel/panel.module.css';
+import { SignForm } from '../panel/sign-form.tsx';
+import { useMessageFaults } from '../problem-texts.ts';
+import { useSigning } from '../signing-context.ts';
+import type { Signing } from '../signing-context.ts';
+import { CertificateField } from './certificate-field.tsx';
+import type { Ended } from './remote-state.ts';
+import { RemoteWaiting } from './remote-waiting.tsx';
+import classes from './remote.module.css';
+
+/** Signing with a remote certificate: what is signed with and where, then the wait for the phone. */
+export function RemotePanel() {
+  const { t } = useTranslation();
+  const signing = useSigning();
+  const { state, check } = signing.remote;
+  switch (state.stage) {
+    case 'waiting':
+      return <RemoteWaiting account={accountOf(signing)} expiresAt={state.expiresAt} />;
+    case 'checking':
+      return (
+        <Unclear
+          title={t('remote.checkingTitle')}
+          text={t('remote.checkingText')}
+          icon={<Loader size={30} />}
+        />
+      );
+    case 'unknown':
+      return (
+        <Unclear
+          title={t('remote.unknownTitle')}
+          text={t('remote.unknownText')}
+          icon={<IconCloudQuestion size={36} stroke={1.6} />}
+        >
+          <Button size="lg" fullWidth onClick={check}>
+            {t('remote.checkAgain')}
+          </Button>
+        </Unclear>
+      );
+    case 'idle':
+    case 'done':
+      return <RemoteForm ended={state.stage === 'idle' ? state.ended : null} />;
+  }
+}
+
+/** Which certificate is signed with; not known of a wait that began elsewhere, unless there is but one. */
+function accountOf({ remote, target }: Signing): string | null {
+  const { state } = remote;
+  const id = state.stage === 'waiting' ? (state.request?.remoteCaCertId ?? null) : null;
+  const usable = target.certificates.filter(({ isValid }) => isValid);
+  const certificate =
+    usable.find((candidate) => candidate.id === id) ?? (usable.length === 1 ? usable[0] : undefined);
+  return certificate?.name ?? null;
+}
+
+type UnclearProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly icon: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** The result is not known: nothing else can be done before it is. */
+function Unclear({ title, text, icon, children }: UnclearProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section className={classes['waiting']}>
+      <span className={classes['phone']} aria-hidden="true">
+        {icon}
+      </span>
+      <Title order={2} size="h3" ref={heading} tabIndex={-1}>
+        {title}
+      </Title>
+      <Text c="dimmed" role="status">
+        {text}
+      </Text>
+      {children}
+    </section>
+  );
+}
+
+function RemoteForm({ ended }: { readonly ended: Ended | null }) {
+  const { t } = useTranslation();
+  const { draft, missing, submit, target } = useSigning();
+  const faults = useMessageFaults(ended?.kind === 'refused' ? ended.messages : null);
+  const certificateId = useDraft(draft, (whole) => whole.certificateId);
+  const foot = useRef<HTMLDivElement>(null);
+  const isUsable = target.certificates.some(({ isValid }) => isValid);
+
+  // The first thing that is missing comes into view; it is said there.
+  useEffect(() => {
+    if (missing.length > 0) {
+      foot.current?.parentElement
+        ?.querySelector('[role="alert"], .mantine-InputWrapper-error')
+        ?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [missing]);
+
+  return (
+    <div className={panelClasses['panel']}>
+      <div className={panelClasses['fields']}>
+        <CertificateField
+          certificates={target.certificates}
+          defaultId={target.defaultCertificateId}
+          value={certificateId}
+          error={
+            faults.field('remoteCaCertId') ??
+            (isUsable && missing.includes('remoteCaCertId') ? t('remote.missingCertificate') : null)
+          }
+          onChange={(id) => {
+            draft.update({ certificateId: id });
+          }}
+        />
+        {isUsable && <SignForm faults={faults} />}
+      </div>
+      {isUsable && (
+        <div className={panelClasses['foot']} ref={foot}>
+          <EndNote ended={ended} />
+          <ErrorTexts texts={faults.form} />
+          <Button size="lg" fullWidth onClick={submit}>
+            {t('remote.sign')}
+          </Button>
+          <Text size="sm" c="dimmed" ta="center">
+            {t('remote.signNote')}
+          </Text>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the last try came to. */
+function EndNote({ ended }: { readonly ended: Ended | null }) {
+  const { t } = useTranslation();
+  if (ended === null || ended.kind === 'refused') {
+    return null;
+  }
+  const texts = {
+    declined: t('remote.endedDeclined'),
+    'timed-out': t('remote.endedTimedOut'),
+    unavailable: t('remote.endedUnavailable'),
+    failed: t('remote.endedUnsigned'),
+    busy: t('signing.otpBusy'),
+  };
+  return (
+    <Alert
+      color={ended.kind === 'declined' ? 'brand' : 'warn'}
+      role="alert"
+      icon={<IconInfoCircle aria-hidden />}
+      c="var(--cs-ink-1)"
+    >
+      {texts[ended.kind]}
+    </Alert>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Text } from '@mantine/core';
+import { IconDeviceMobile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCreateDrawingLink, useDeleteDrawingLink } from '../../../api/drawing-links.ts';
+import { Sheet as Dialog } from '../../../ui/sheet.tsx';
+import { parseSheet } from '../ink/strokes.ts';
+import type { Sheet } from '../ink/strokes.ts';
+import { useMaybeSigning } from '../signing-context.ts';
+import { PhoneLink } from './phone-link.tsx';
+import type { Drawing } from './phone-link.tsx';
+
+type DrawOnPhoneProps = {
+  readonly onSheet: (sheet: Sheet) => void;
+  readonly onPicture: (image: string) => void;
+};
+
+/** Shows a code that a phone draws by; what it draws comes in here. */
+export function DrawOnPhone({ onSheet, onPicture }: DrawOnPhoneProps) {
+  const { t } = useTranslation();
+  const signing = useMaybeSigning();
+  // One who came by link or code has a token for this document alone.
+  const grant = signing === null || signing.target.isSession ? null : signing.target.document.id;
+  const [opened, setOpened] = useState(false);
+  const [hasArrived, setHasArrived] = useState(false);
+  const create = useCreateDrawingLink(grant);
+  const { mutate: end } = useDeleteDrawingLink(grant);
+
+  const open = (): void => {
+    setHasArrived(false);
+    setOpened(true);
+    create.mutate();
+  };
+  /** Ends the link: its drawing is here, or nobody waits for it any more. */
+  const close = (): void => {
+    if (create.data) {
+      end(create.data.id);
+    }
+    setOpened(false);
+  };
+  const take = ({ image, strokes }: Drawing): void => {
+    const sheet = strokes === null ? null : parseSheet(strokes);
+    if (sheet !== null) {
+      onSheet(sheet);
+    } else {
+      onPicture(image);
+    }
+    setHasArrived(true);
+    close();
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconDeviceMobile size={18} aria-hidden />} onClick={open}>
+        {t('studio.onPhone')}
+      </Button>
+      <Text role="status" size="sm" c="var(--cs-ok)" hidden={!hasArrived}>
+        {hasArrived && t('studio.onPhoneArrived')}
+      </Text>
+      <Dialog opened={opened} onClose={close} title={t('studio.onPhoneTitle')}>
+        <PhoneLink
+          grant={grant}
+          made={create.data ?? null}
+          error={create.error}
+          isMaking={create.isPending}
+          onMake={() => {
+            create.mutate();
+          }}
+          onDrawn={take}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inks, tips } from '../ink/strokes.ts';
+import type { Ink, Pen } from '../ink/strokes.ts';
+import classes from './pen-choices.module.css';
+
+type InkChoicesProps = { readonly ink: Ink; readonly onInk: (ink: Ink) => void };
+
+/** The colours that one signs in. */
+export function InkChoices({ ink: chosen, onInk }: InkChoicesProps) {
+  const { t } = useTranslation();
+  const names = { blue: t('studio.inkBlue'), black: t('studio.inkBlack') };
+  return (
+    <Choices label={t('studio.ink')}>
+      {inks.map((ink) => (
+        <Choice
+          key={ink}
+          label={names[ink]}
+          chosen={ink === chosen}
+          onChoose={() => {
+            onInk(ink);
+          }}
+        >
+          <span className={classes['ink']} data-ink={ink} />
+        </Choice>
+      ))}
+    </Choices>
+  );
+}
+
+type TipChoicesProps = { readonly tip: Pen['tip']; readonly onTip: (tip: Pen['tip']) => void };
+
+/** How broad a pen writes. */
+export function TipChoices({ tip: chosen, onTip }: TipChoicesProps) {
+  const { t } = useTranslation();
+  const names = { fine: t('studio.tipFine'), medium: t('studio.tipMedium'), broad: t('studio.tipBroad') };
+  return (
+    <Choices label={t('studio.tip')}>
+      {tips.map((tip) => (
+        <Choice
+          key={tip}
+          label={names[tip]}
+          chosen={tip === chosen}
+          onChoose={() => {
+            onTip(tip);
+          }}
+        >
+          <span className={classes['tip']} data-tip={tip} />
+        </Choice>
+      ))}
+    </Choices>
+  );
+}
+
+function Choices({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className={classes['choices']}>
+      {children}
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+};
+
+function Choice({ label, chosen, onChoose, children }: ChoiceProps) {
+  return (
+    <UnstyledButton
+      className={classes['choice'] ?? ''}
+      aria-pressed={chosen}
+      title={label}
+      onClick={onChoose}
+    >
+      {children}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </UnstyledButton>
+  );
+}

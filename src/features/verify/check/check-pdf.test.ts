@@ -1,0 +1,395 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../../pdf/testing/make-pdf.ts';
+import { checkWith, verdictsOf } from '../testing/check-with.ts';
+import { OpensslAuthority } from '../testing/openssl-authority.ts';
+import { GrowingPdf } from '../testing/signed-pdf.ts';
+import { readPdf } from './check-pdf.ts';
+
+let authority: OpensslAuthority;
+let stranger: OpensslAuthority;
+let folder: string;
+
+beforeAll(() => {
+  authority = new OpensslAuthority();
+  stranger = new OpensslAuthority('Another Root');
+  folder = mkdtempSync(join(tmpdir(), 'verify-'));
+});
+
+afterAll(() => {
+  authority.dispose();
+  stranger.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As a PDF writes it, in UTC, so many days from now. */
+function pdfTime(days = 0): string {
+  const digits = new Date(Date.now() + days * 86_400_000 + 5000).toISOString().replace(/\D/g, '');
+  return `D:${digits.slice(0, 14)}Z`;
+}
+
+function signed(wish: Partial<Parameters<GrowingPdf['sign']>[0]> = {}): GrowingPdf {
+  const pdf = new GrowingPdf();
+  const id = authority.issue({ name: 'Nguyễn Văn An' });
+  pdf.sign({
+    field: 'An',
+    rect: [72, 600, 272, 640],
+    time: pdfTime(),
+    sign: (content) => authority.sign(id, content, { cades: true }),
+    room: 2500,
+    ...wish,
+  });
+  return pdf;
+}
+
+const trusting = () => ({ roots: authority.root() });
+
+describe('signatures that openssl made', () => {
+  it.each([
+    { key: 'ec', digest: 'sha256' },
+    { key: 'p384', digest: 'sha384' },
+    { key: 'p521', digest: 'sha512' },
+    { key: 'rsa', digest: 'sha256' },
+    { key: 'rsa', digest: 'sha512', pss: true },
+  ] as const)('are valid with $key and $digest', async ({ key, ...how }) => {
+    const id = authority.issue({ name: 'Trần Thị Bình', key });
+    const { bytes } = signed({ sign: (content) => authority.sign(id, content, { cades: true, ...how }) });
+    const report = await checkWith(bytes, trusting());
+    expect(report.summary).toBe('valid');
+    expect(report.signatures[0]).toMatchObject({
+      verdict: 'valid',
+      integrity: { kind: 'intact', digest: how.digest.toUpperCase().replace('SHA', 'SHA-'), isWeak: false },
+      coverage: { revision: 1, revisions: 1, isWhole: true, changes: [] },
+      places: [{ page: 1, rect: { llx: 72, lly: 600, urx: 272, ury: 640 } }],
+      signer: {
+        trust: { kind: 'trusted' },
+        path: [
+          { subject: { commonName: 'Trần Thị Bình', organization: 'Công ty Thử' } },
+          { subject: { commonName: 'Test Root' } },
+        ],
+        revocation: { kind: 'unknown' },
+      },
+      time: { kind: 'said' },
+    });
+  });
+
+  it('are read in the older form as well, and SHA-1 is said to be weak', async () => {
+    const id = authority.issue({ name: 'An', key: 'rsa' });
+    const { bytes } = signed({
+      subFilter: 'adbe.pkcs7.detached',
+      sign: (content) => authority.sign(id, content, { digest: 'sha1' }),
+    });
+    const report = await checkWith(bytes, trusting());
+    expect(report.signatures[0]).toMatchObject({
+      verdict: 'valid',
+      integrity: { kind: 'intact', isWeak: true },
+    });
+  });
+
+  it('are intact, and no more, for whoever trusts nobody or somebody else', async () => {
+    const { bytes } = signed();
+    for (const roots of [null, stranger.root()]) {
+      const report = await checkWith(bytes, { roots });
+      expect(report.summary).toBe('intact-untrusted');
+      expect(report.signatures[0]?.signer?.trust).toEqual({ kind: 'untrusted', why: 'unknown-root' });
+      expect(report.wantedKeyIds).toHaveLength(1);
+    }
+  });
+
+  it('are said to be unknown where they are of another kind', async () => {
+    const report = await checkWith(signed({ subFilter: 'adbe.x509.rsa_sha1' }).bytes, trusting());
+    expect(report.signatures[0]).toMatchObject({
+      verdict: 'unsupported',
+      integrity: { kind: 'unsupported', what: 'adbe.x509.rsa_sha1' },
+    });
+  });
+
+  it('are agreed upon with pdfsig', async () => {
+    const { bytes } = signed();
+    const path = join(folder, 'agreed.pdf');
+    const say = (content: Uint8Array): string => {
+      writeFileSync(path, content);
+      return execFileSync('pdfsig', ['-nocert', path], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+    };
+    expect(say(bytes)).toContain('Signature is Valid');
+    const changed = Uint8Array.from(bytes);
+    const at = Buffer.from(bytes).indexOf('Hop dong');
+    changed[at] = 0x4b;
+    expect(say(changed)).not.toContain('Signature is Valid');
+    expect(verdictsOf(await checkWith(changed, trusting()))).toEqual(['broken']);
+  });
+});
+
+describe('a changed byte', () => {
+  /** The same places in each run (Park and Miller). */
+  function* numbers(): Generator<number, never> {
+    let state = 20261122;
+    while (true) {
+      state = (state * 48271) % 2147483647;
+      yield state;
+    }
+  }
+
+  it('is found, wherever it is: 200 of them', async () => {
+    const good = Uint8Array.from(signed().bytes);
+    expect((await checkWith(good, trusting())).summary).toBe('valid');
+    const random = numbers();
+    const missed: number[] = [];
+    for (let round = 0; round < 200;) {
+      const at = random.next().value % good.length;
+      const changed = good.slice();
+      changed[at] = (good[at] ?? 0) ^ ((random.next().value % 255) + 1);
+      // Digits of either case are the same number: nothing was changed.
+      const [before, after] = [good[at], changed[at]].map((byte) =>
+        String.fromCharCode(byte ?? 0).toLowerCase(),
+      );
+      if (before === after) {
+        continue;
+      }
+      round += 1;
+      const read = await readPdf(changed);
+      const summary = read.kind === 'refused' ? read.why : (await checkWith(changed, trusting())).summary;
+      if (!['broken', 'unsupported', 'not-pdf'].includes(summary)) {
+        missed.push(at);
+      }
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it('is found in each byte of the signature itself', async () => {
+    const good = Uint8Array.from(signed({ room: 1600 }).bytes);
+    const start = Buffer.from(good).indexOf('/Contents <') + '/Contents <'.length;
+    const missed: number[] = [];
+    for (let at = start; at < start + 3200; at += 3) {
+      const changed = good.slice();
+      changed[at] = (good[at] ?? 0) ^ 1;
+      const report = await checkWith(changed, trusting());
+      if (!['broken', 'unsupported'].includes(report.summary)) {
+        missed.push(at - start);
+      }
+    }
+    expect(missed).toEqual([]);
+  });
+});
+
+describe('certificates', () => {
+  const trustOf = async (
+    issue: () => string,
+    { days = 0, crls }: { readonly days?: number; readonly crls?: () => Uint8Array } = {},
+  ) => {
+    const id = issue();
+    const { bytes } = signed({
+      time: pdfTime(days),
+      sign: (content) => authority.sign(id, content, { cades: true }),
+    });
+    const report = await checkWith(bytes, {
+      roots: authority.root(),
+      ...(crls === undefined ? {} : { crls: crls() }),
+    });
+    return report.signatures[0];
+  };
+
+  it('count at the time of signing: expired, not yet valid', async () => {
+    const past = () => authority.issue({ name: 'An', from: '20250101000000Z', to: '20250201000000Z' });
+    expect(await trustOf(past)).toMatchObject({
+      verdict: 'intact-untrusted',
+      signer: { trust: { why: 'expired' } },
+    });
+    const future = () => authority.issue({ name: 'An', from: '20400101000000Z', to: '20410101000000Z' });
+    expect(await trustOf(future)).toMatchObject({
+      verdict: 'intact-untrusted',
+      signer: { trust: { why: 'not-yet-valid' } },
+    });
+  });
+
+  it('that have run out since then are said to, and count', async () => {
+    const id = authority.issue({ name: 'An', from: '20250101000000Z', to: '20250201000000Z' });
+    const { bytes } = signed({
+      time: 'D:20250115080000Z',
+      sign: (content) => authority.sign(id, content, { cades: true }),
+    });
+    const report = await checkWith(bytes, trusting());
+    expect(report.signatures[0]).toMatchObject({ verdict: 'valid', signer: { hasExpiredSince: true } });
+  });
+
+  it('for another purpose are not for signing', async () => {
+    expect(await trustOf(() => authority.issue({ name: 'An', extensions: 'server' }))).toMatchObject({
+      verdict: 'intact-untrusted',
+      signer: { trust: { why: 'wrong-purpose' } },
+    });
+  });
+
+  it('that were revoked are said to be; on a list without them they are good', async () => {
+    const good = await trustOf(() => authority.issue({ name: 'An' }), { crls: () => authority.crl() });
+    expect(good).toMatchObject({ verdict: 'valid', signer: { revocation: { kind: 'good' } } });
+
+    const id = authority.issue({ name: 'An' });
+    const revoked = await trustOf(() => id, {
+      crls: () => {
+        authority.revoke(id);
+        return authority.crl();
+      },
+    });
+    expect(revoked).toMatchObject({
+      verdict: 'intact-untrusted',
+      signer: { trust: { why: 'revoked' }, revocation: { kind: 'revoked', reason: 1 } },
+    });
+  });
+
+  it('that were given up for a harmless reason after signing still count for what was signed before', async () => {
+    const id = authority.issue({ name: 'An', from: '20260101000000Z', to: '20300101000000Z' });
+    const leaving = await trustOf(() => id, {
+      days: -30,
+      crls: () => {
+        authority.revoke(id, 'affiliationChanged');
+        return authority.crl();
+      },
+    });
+    expect(leaving).toMatchObject({ verdict: 'valid', signer: { revocation: { kind: 'revoked' } } });
+  });
+
+  it('count by the list of their own issuer alone', async () => {
+    const id = stranger.issue({ name: 'An' });
+    stranger.revoke(id);
+    const report = await trustOf(() => authority.issue({ name: 'An' }), { crls: () => stranger.crl() });
+    expect(report).toMatchObject({ verdict: 'valid', signer: { revocation: { kind: 'unknown' } } });
+  });
+
+  it('cannot be swapped for another of the same name, or of another key', async () => {
+    const id = authority.issue({ name: 'An' });
+    const other = authority.issue({ name: 'An' });
+    const der = (pem: Uint8Array): Buffer =>
+      Buffer.from(
+        Buffer.from(pem)
+          .toString()
+          .replace(/-----[^-]+-----|\s/g, ''),
+        'base64',
+      );
+    const { bytes } = signed({
+      sign: (content) => {
+        const own = Buffer.from(authority.sign(id, content, { cades: true })).toString('hex');
+        const [from, to] = [der(authority.certificate(id)), der(authority.certificate(other))];
+        // Of one length nearly always; a signature of another one would only be more visible.
+        return Buffer.from(own.replace(from.toString('hex'), to.toString('hex')), 'hex');
+      },
+    });
+    expect(verdictsOf(await checkWith(bytes, trusting()))).toEqual(['broken']);
+  });
+});
+
+describe('time stamps', () => {
+  it('of the whole document prove when it was there', async () => {
+    const stamper = authority.issue({ name: 'Stamper', extensions: 'stamper', key: 'rsa' });
+    const pdf = signed();
+    pdf.sign({
+      field: 'Time',
+      subFilter: 'ETSI.RFC3161',
+      time: null,
+      sign: (content) => authority.stamp(stamper, content),
+    });
+    const report = await checkWith(pdf.bytes, trusting());
+    expect(report.summary).toBe('valid');
+    expect(report.signatures[1]).toMatchObject({
+      kind: 'time-stamp',
+      time: { kind: 'time-stamp', authority: 'Stamper', isTrusted: true },
+      coverage: { isWhole: true },
+    });
+    const distrusted = await checkWith(pdf.bytes);
+    expect(distrusted.signatures[1]).toMatchObject({
+      verdict: 'intact-untrusted',
+      time: { kind: 'time-stamp', isTrusted: false },
+    });
+  });
+
+  it('by somebody who may not make them are not trusted', async () => {
+    const pdf = new GrowingPdf();
+    const stamper = stranger.issue({ name: 'Stamper', extensions: 'stamper', key: 'rsa' });
+    pdf.sign({
+      field: 'Time',
+      subFilter: 'ETSI.RFC3161',
+      time: null,
+      sign: (content) => stranger.stamp(stamper, content),
+    });
+    expect(verdictsOf(await checkWith(pdf.bytes, trusting()))).toEqual(['intact-untrusted']);
+  });
+});
+
+describe('files of all kinds', () => {
+  const made = (args: readonly string[], bytes: Uint8Array): Uint8Array => {
+    writeFileSync(join(folder, 'in.pdf'), bytes);
+    execFileSync('qpdf', [...args, join(folder, 'in.pdf'), join(folder, 'out.pdf')]);
+    return readFileSync(join(folder, 'out.pdf'));
+  };
+
+  it('without signatures are said to have none, packed or not', async () => {
+    const plain = makePdf([{}, {}]);
+    for (const bytes of [plain, made(['--object-streams=generate'], plain), made(['--linearize'], plain)]) {
+      expect(await checkWith(bytes)).toMatchObject({ summary: 'none', signatures: [], isDamaged: false });
+    }
+  });
+
+  it('are followed through object streams and cross-reference streams', async () => {
+    const pdf = new GrowingPdf(
+      made(['--object-streams=generate', '--preserve-unreferenced'], signed().bytes),
+    );
+    // Rewriting broke the signature that was there; that it is found is what counts.
+    const report = await checkWith(pdf.bytes, trusting());
+    expect(verdictsOf(report)).toEqual(['broken']);
+    expect(report.signatures[0]?.fieldName).toBe('An');
+    expect(report.signatures[0]?.places).toHaveLength(1);
+  });
+
+  it('are checked though their cross-reference is damaged, and said to be damaged', async () => {
+    const text = Buffer.from(signed().bytes).toString('latin1');
+    const damaged = Buffer.from(
+      text.replace(/startxref\s+\d+\s+%%EOF\s*$/, 'startxref\n5\n%%EOF\n'),
+      'latin1',
+    );
+    const report = await checkWith(damaged, trusting());
+    expect(report.isDamaged).toBe(true);
+    expect(verdictsOf(report)).toEqual(['broken']);
+  });
+
+  it('that are encrypted are checked all the same', async () => {
+    const encrypted = made(['--encrypt', '', 'owner', '256', '--'], makePdf([{}]));
+    expect(await checkWith(encrypted)).toMatchObject({ summary: 'none', isEncrypted: true });
+    const rewritten = made(['--encrypt', '', 'owner', '128', '--use-aes=y', '--'], signed().bytes);
+    expect(await checkWith(rewritten)).toMatchObject({ summary: 'broken', isEncrypted: true });
+  });
+
+  it('that are none are refused, never thrown at', async () => {
+    expect(await readPdf(new Uint8Array())).toEqual({ kind: 'refused', why: 'not-pdf' });
+    expect(await readPdf(Buffer.from('PK\x03\x04 a picture'))).toEqual({ kind: 'refused', why: 'not-pdf' });
+    expect(await readPdf(Buffer.from('%PDF-1.7\nnothing else'))).toEqual({
+      kind: 'refused',
+      why: 'unreadable',
+    });
+  });
+
+  it('that are cut off anywhere give an answer', async () => {
+    const { bytes } = signed();
+    for (let end = 0; end < bytes.length; end += 97) {
+      const read = await readPdf(bytes.slice(0, end));
+      expect(['read', 'refused']).toContain(read.kind);
+      if (read.kind === 'read') {
+        expect((await checkWith(bytes.slice(0, end), trusting())).summary).not.toBe('valid');
+      }
+    }
+  });
+
+  it('with structures that bite their own tail give an answer', async () => {
+    const loop = Buffer.from(
+      '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [3 0 R] >> >>\nendobj\n' +
+        '2 0 obj\n<< /Type /Pages /Kids [2 0 R] /Count 1 /Parent 2 0 R >>\nendobj\n' +
+        '3 0 obj\n<< /T (a) /Kids [3 0 R] /Parent 3 0 R >>\nendobj\n4 0 obj\n4 0 R\nendobj\n' +
+        `5 0 obj\n${'['.repeat(5000)}\nendobj\ntrailer\n<< /Root 1 0 R /Prev 9 >>\nstartxref\n9\n%%EOF\n`,
+    );
+    expect(await checkWith(loop)).toMatchObject({ summary: 'none', isDamaged: true });
+  });
+});

@@ -1,0 +1,107 @@
+/** What stands in a PDF file (ISO 32000-1, 7.3), as far as it was read. */
+
+export type PdfName = { readonly kind: 'name'; readonly value: string };
+
+/** `start` and `end`: where the string stands in the bytes that it was read from, with its delimiters. */
+export type PdfString = {
+  readonly kind: 'string';
+  readonly bytes: Uint8Array;
+  readonly isHex: boolean;
+  readonly start: number;
+  readonly end: number;
+};
+
+export type PdfRef = { readonly kind: 'ref'; readonly number: number; readonly generation: number };
+export type PdfArray = { readonly kind: 'array'; readonly items: readonly PdfValue[] };
+
+/** `hasTwins`: a key stands there twice, so that readers may see different things. */
+export type PdfDict = {
+  readonly kind: 'dict';
+  readonly entries: ReadonlyMap<string, PdfValue>;
+  readonly hasTwins: boolean;
+};
+
+/** `raw`: the bytes as they stand in the file, before any filter. */
+export type PdfStream = { readonly kind: 'stream'; readonly dict: PdfDict; readonly raw: Uint8Array };
+
+export type PdfValue =
+  null | boolean | number | PdfName | PdfString | PdfRef | PdfArray | PdfDict | PdfStream;
+
+/** What is inside of a value and is a tagged one of a kind. */
+type Kind = Exclude<PdfValue, null | boolean | number>['kind'];
+
+export function isKind<K extends Kind>(
+  value: PdfValue | undefined,
+  kind: K,
+): value is Extract<PdfValue, { readonly kind: K }> {
+  return typeof value === 'object' && value !== null && value.kind === kind;
+}
+
+export const isRef = (value: PdfValue | undefined): value is PdfRef => isKind(value, 'ref');
+
+/** The text of a name, or `null` for anything else. */
+export function nameOf(value: PdfValue | undefined): string | null {
+  return isKind(value, 'name') ? value.value : null;
+}
+
+/** A whole number, or `null` for anything else. */
+export function integerOf(value: PdfValue | undefined): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
+}
+
+/** A text string (ISO 32000-1, 7.9.2.2): UTF-16 with its mark, UTF-8 with its mark, else as Latin letters. */
+export function textOf(value: PdfValue | undefined): string | null {
+  if (!isKind(value, 'string')) {
+    return null;
+  }
+  const { bytes } = value;
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) {
+    return new TextDecoder('utf-16be').decode(bytes);
+  }
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
+    return new TextDecoder().decode(bytes);
+  }
+  return new TextDecoder('windows-1252').decode(bytes);
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}
+
+/**
+ * Whether two values say the same, references being the same when they name the same object. What the objects hold is another
+ * question. `ignored` keys of the outermost dictionary are left out.
+ */
+export function sameValue(
+  a: PdfValue | undefined,
+  b: PdfValue | undefined,
+  ignored: readonly string[] = [],
+): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
+    return (a ?? null) === (b ?? null);
+  }
+  switch (a.kind) {
+    case 'name':
+      return b.kind === 'name' && a.value === b.value;
+    case 'string':
+      return b.kind === 'string' && sameBytes(a.bytes, b.bytes);
+    case 'ref':
+      return b.kind === 'ref' && a.number === b.number && a.generation === b.generation;
+    case 'array':
+      return (
+        b.kind === 'array' &&
+        a.items.length === b.items.length &&
+        a.items.every((item, index) => sameValue(item, b.items[index]))
+      );
+    case 'dict':
+      return b.kind === 'dict' && differentKeys(a, b).every((key) => ignored.includes(key));
+    case 'stream':
+      return b.kind === 'stream' && sameValue(a.dict, b.dict) && sameBytes(a.raw, b.raw);
+  }
+}
+
+/** The keys whose values are not the same in two dictionaries. A key without a value is like one that holds null (7.3.7). */
+export function differentKeys(a: PdfDict, b: PdfDict): string[] {
+  const keys = new Set([...a.entries.keys(), ...b.entries.keys()]);
+  return [...keys].filter((key) => !sameValue(a.entries.get(key), b.entries.get(key)));
+}

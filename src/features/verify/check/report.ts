@@ -1,0 +1,128 @@
+/** What a check says, ready to be shown and to be sent from one thread to another. Times are in ISO 8601 with an offset or Z. */
+import type { JudgedChange } from './changes/change.ts';
+import type { RangeFault } from './byte-range.ts';
+import type { SignerFault } from './cms/check-signer.ts';
+import type { DistinguishedName } from './cms/distinguished-name.ts';
+import type { MarkPlace } from './find-signatures.ts';
+import type { Distrust } from './trust/trust.ts';
+
+export type Verdict =
+  /** Intact, allowed changes alone, and by somebody who is trusted here. */
+  | 'valid'
+  /** Intact, but nobody here answers for who signed. */
+  | 'intact-untrusted'
+  /** It was intact; the document became another afterwards. */
+  | 'changed-after'
+  /** The bytes or the signature are not those of the signing. */
+  | 'broken'
+  /** Made in a way that is not known here. */
+  | 'unsupported';
+
+export type BrokenBecause =
+  | RangeFault
+  | SignerFault
+  /** What stands in its place is no signature. */
+  | 'not-a-signature'
+  /** The revision that it says it signed does not hold it. */
+  | 'not-in-its-revision'
+  /** A certificate that came with it was changed. */
+  | 'certificate-damaged'
+  /** The time stamp within it is of something else, or was changed. */
+  | 'time-stamp-damaged';
+
+export type Integrity =
+  /** `isWeak`: SHA-1, in which documents can be made that look the same. */
+  | { readonly kind: 'intact'; readonly digest: string; readonly isWeak: boolean }
+  | { readonly kind: 'broken'; readonly because: BrokenBecause }
+  | { readonly kind: 'unsupported'; readonly what: string };
+
+export type Coverage = {
+  /** Which of the signed revisions it is of, from 1, and how many there are; what nobody signed at the end counts as one. */
+  readonly revision: number;
+  readonly revisions: number;
+  readonly isWhole: boolean;
+  readonly changes: readonly JudgedChange[];
+};
+
+export type SigningTime =
+  /** An authority says that the signature was there; `isTrusted`: somebody here trusts the authority. */
+  | {
+      readonly kind: 'time-stamp';
+      readonly at: string;
+      readonly authority: string;
+      readonly isTrusted: boolean;
+    }
+  /** The signer's own clock. */
+  | { readonly kind: 'said'; readonly at: string }
+  | { readonly kind: 'none' };
+
+export type RevocationFact =
+  | { readonly kind: 'good'; readonly asOf: string }
+  | { readonly kind: 'revoked'; readonly at: string; readonly reason: number }
+  | { readonly kind: 'unknown' };
+
+export type CertificateFact = {
+  readonly subject: DistinguishedName;
+  readonly issuer: DistinguishedName;
+  readonly serialNumber: string;
+  readonly validFrom: string;
+  readonly validTo: string;
+};
+
+export type SignerFact = {
+  readonly trust: { readonly kind: 'trusted' } | { readonly kind: 'untrusted'; readonly why: Distrust };
+  /** From the signer's certificate upwards. */
+  readonly path: readonly CertificateFact[];
+  readonly revocation: RevocationFact;
+  /** Its certificate has run out since it signed. */
+  readonly hasExpiredSince: boolean;
+};
+
+export type SignatureReport = {
+  /** From 1, in the order of signing. */
+  readonly number: number;
+  readonly kind: 'signature' | 'certification' | 'time-stamp';
+  readonly fieldName: string;
+  readonly places: readonly MarkPlace[];
+  /** Whether the document still has it. */
+  readonly isPresent: boolean;
+  readonly verdict: Verdict;
+  readonly integrity: Integrity;
+  readonly coverage: Coverage | null;
+  readonly signer: SignerFact | null;
+  readonly time: SigningTime;
+  readonly reason: string;
+  readonly location: string;
+};
+
+export type Summary =
+  | 'none'
+  /** All are valid, and the last one is of the whole file, but for what helps to verify it. */
+  | 'valid'
+  /** All are valid; what was added after the last one is allowed, and nobody signed it. */
+  | 'valid-then-added'
+  | 'intact-untrusted'
+  | 'changed-after'
+  | 'broken'
+  | 'unsupported';
+
+export type CheckReport = {
+  readonly kind: 'checked';
+  readonly summary: Summary;
+  readonly signatures: readonly SignatureReport[];
+  readonly isEncrypted: boolean;
+  /** Its structure had to be put together again. */
+  readonly isDamaged: boolean;
+  /** Identifiers of the keys, in hexadecimal digits, of issuers whose certificates would lead on; somebody may know them. */
+  readonly wantedKeyIds: readonly string[];
+};
+
+export type CheckOutcome =
+  | CheckReport
+  | {
+      readonly kind: 'refused';
+      readonly why: 'not-pdf' | 'unreadable' | 'too-large' | 'too-many' | 'too-long' | 'no-crypto' | 'failed';
+    };
+
+/** Of one file: bytes, signatures, and the time that a check may take in milliseconds. */
+export const checkLimits = { fileBytes: 200 * 1024 * 1024, signatures: 100, milliseconds: 60_000 } as const;

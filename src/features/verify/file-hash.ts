@@ -1,0 +1,10 @@
+import { hex } from './check/cms/der.ts';
+
+/** SHA-256 of a file in hexadecimal digits; empty for one that can no longer be read. */
+export async function hashOf(file: File): Promise<string> {
+  try {
+    return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,96 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../api/api-error.ts';
+import { trustQueries } from '../../api/trust.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { hashOf } from './file-hash.ts';
+import { RecordFound } from './record-found.tsx';
+import classes from './verify.module.css';
+
+type RecordCheckProps = {
+  /** `null` for one that is not at hand: then its hash is asked for. */
+  readonly file: File | null;
+};
+
+type Question = { readonly no: string; readonly sha256: string };
+
+const hashPattern = /^[0-9a-f]{64}$/i;
+
+/** Asks the service what its record says of a file, by the number of the document and the hash of the file. */
+export function RecordCheck({ file }: RecordCheckProps) {
+  const { t } = useTranslation();
+  const [no, setNo] = useState('');
+  const [typed, setTyped] = useState('');
+  const [faults, setFaults] = useState<Partial<Record<keyof Question, string>>>({});
+  const [asked, setAsked] = useState<Question | null>(null);
+  const record = useQuery({
+    ...trustQueries.file(asked?.no ?? '', asked?.sha256 ?? ''),
+    enabled: asked !== null,
+  });
+
+  const ask = async (): Promise<void> => {
+    const hash = file === null ? typed.replace(/[\s:]/g, '') : await hashOf(file);
+    const wrong = {
+      ...(no.trim() === '' && { no: t('verify.record.noMissing') }),
+      ...(!hashPattern.test(hash) && {
+        sha256: t(file === null ? 'verify.record.hashWrong' : 'verify.record.fileGone'),
+      }),
+    };
+    setFaults(wrong);
+    const question = { no: no.trim(), sha256: hash.toLowerCase() };
+    if (Object.keys(wrong).length > 0) {
+      return;
+    }
+    if (asked?.no === question.no && asked.sha256 === question.sha256) {
+      void record.refetch();
+      return;
+    }
+    setAsked(question);
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void ask();
+  };
+
+  return (
+    <form className={classes['record']} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('verify.record.no')}
+        value={no}
+        maxLength={100}
+        autoComplete="off"
+        error={faults.no}
+        onChange={(event) => setNo(event.currentTarget.value)}
+      />
+      {file === null && (
+        <TextInput
+          label={t('verify.record.hash')}
+          description={t('verify.record.hashHint')}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          error={faults.sha256}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {file !== null && faults.sha256 !== undefined && (
+        <p className={classes['fault']} role="alert">
+          {faults.sha256}
+        </p>
+      )}
+      {file !== null && asked !== null && (
+        <p className={classes['hash']}>
+          {t('verify.record.hash')} <span>{asked.sha256}</span>
+        </p>
+      )}
+      <Button type="submit" variant="default" loading={record.isFetching}>
+        {t('verify.record.ask')}
+      </Button>
+      {record.isError && !record.isFetching && <ErrorNotice failure={failureOf(record.error)} />}
+      {record.data !== undefined && <RecordFound record={record.data} />}
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FileRecord } from '../../../contract/operations/trust.ts';
+import { useEnumText } from '../../i18n/enum-text.ts';
+import { useFormat } from '../../i18n/format.ts';
+import classes from './verify.module.css';
+
+/** What the service's record says of a file: whose document it is, which state of it, and who signed that. */
+export function RecordFound({ record }: { readonly record: FileRecord }) {
+  const { t } = useTranslation();
+  const enumText = useEnumText();
+  const format = useFormat();
+  const { company, signatures, revision, revisions, recordVerified: isSound, completedDate } = record;
+  const isLast = revision === revisions;
+  const tone = !isSound ? 'seal' : isLast ? 'ok' : 'warn';
+  const Symbol = tone === 'ok' ? IconShieldCheck : IconAlertTriangle;
+  const facts = [
+    [t('verify.record.document'), `${record.no} · ${record.fileName}`],
+    [
+      t('verify.record.company'),
+      company.taxCode === '' ? company.name : `${company.name} (${company.taxCode})`,
+    ],
+    [t('verify.record.status'), enumText('documentStatus', record.status)],
+    ...(completedDate === null
+      ? []
+      : [[t('verify.record.completed'), format.moment(completedDate)] as const]),
+  ] as const;
+  return (
+    <div role="status" className={classes['found']}>
+      <div className={classes['banner']} data-tone={tone}>
+        <Symbol size={28} aria-hidden />
+        <div>
+          <p className={classes['bannerTitle']}>
+            {t(isSound ? 'verify.record.sound' : 'verify.record.unsound')}
+          </p>
+          <p className={classes['bannerText']}>
+            {isLast ? t('verify.record.last') : t('verify.record.earlier', { revision, revisions })}
+          </p>
+        </div>
+      </div>
+      <dl className={classes['facts']}>
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {signatures.length > 0 && (
+        <ol className={classes['recorded']}>
+          {signatures.map(({ signer, activity, signedDate, serialNumber, revokedDate }) => (
+            <li key={`${serialNumber} ${activity.value} ${signedDate}`}>
+              <strong>{signer}</strong>
+              <span>
+                {enumText('activity', activity)} · {format.moment(signedDate)}
+              </span>
+              {revokedDate !== null && (
+                <span>{t('verify.record.revoked', { time: format.moment(revokedDate) })}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

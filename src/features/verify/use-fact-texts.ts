@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import type { Change } from './check/changes/change.ts';
+import type { Coverage, Integrity, SignatureReport, SignerFact } from './check/report.ts';
+import { holderOf } from './signature-names.ts';
+
+const revocationReasons = new Map<number, 'compromise' | 'affiliation' | 'superseded' | 'cessation' | 'hold'>(
+  [
+    [1, 'compromise'],
+    [2, 'compromise'],
+    [3, 'affiliation'],
+    [4, 'superseded'],
+    [5, 'cessation'],
+    [6, 'hold'],
+    [10, 'compromise'],
+  ],
+);
+
+/** The sentences in which facts of a signature are told. */
+export function useFactTexts() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return {
+    integrity: (integrity: Integrity): string => {
+      switch (integrity.kind) {
+        case 'intact':
+          return integrity.isWeak
+            ? t('verify.intactWeak')
+            : t('verify.intact', { digest: integrity.digest.replace('-', '\u2011') });
+        case 'broken':
+          return t(`verify.brokenBecause.${integrity.because}`);
+        case 'unsupported':
+          return integrity.what === ''
+            ? t('verify.unsupportedNoName')
+            : t('verify.unsupportedKind', { what: integrity.what });
+      }
+    },
+    coverage: ({ isWhole, revision, revisions }: Coverage): string =>
+      isWhole ? t('verify.coversWhole') : t('verify.coversPart', { revision, revisions }),
+    change: (change: Change): string => {
+      switch (change.what) {
+        case 'signed':
+          return change.isTimeStamp ? t('verify.change.stamped') : t('verify.change.signed');
+        case 'form-filled':
+        case 'signature-removed':
+        case 'signature-changed':
+        case 'field-added':
+        case 'field-changed':
+        case 'field-removed':
+          return t(`verify.change.${change.what}`, { field: change.field });
+        case 'annotation-added':
+        case 'annotation-changed':
+        case 'annotation-removed':
+        case 'page-content':
+          return t(`verify.change.${change.what}`, { page: change.page });
+        case 'pages':
+          return t('verify.change.pages', { before: change.before, after: change.after });
+        case 'signature-field':
+        case 'validation-data':
+        case 'metadata':
+        case 'other':
+        case 'unexamined':
+          return t(`verify.change.${change.what}`);
+      }
+    },
+    time: ({ time }: SignatureReport): string => {
+      switch (time.kind) {
+        case 'time-stamp':
+          return t(time.isTrusted ? 'verify.timeStamped' : 'verify.timeStampedUntrusted', {
+            time: format.moment(time.at),
+            authority: time.authority,
+          });
+        case 'said':
+          return t('verify.timeSaid', { time: format.moment(time.at) });
+        case 'none':
+          return t('verify.timeNone');
+      }
+    },
+    trust: ({ trust, path }: SignerFact): string => {
+      const root = holderOf(path.at(-1));
+      return trust.kind === 'trusted'
+        ? t('verify.trusted', { root })
+        : trust.why === 'unknown-root'
+          ? t('verify.untrusted.unknown-root', { root })
+          : t(`verify.untrusted.${trust.why}`);
+    },
+    validity: ({ path, hasExpiredSince, trust }: SignerFact): string => {
+      const [own] = path;
+      const values = { from: format.moment(own?.validFrom ?? ''), to: format.moment(own?.validTo ?? '') };
+      const wasGood = trust.kind === 'trusted' || trust.why !== 'expired';
+      return t(hasExpiredSince && wasGood ? 'verify.expiredSince' : 'verify.validityText', values);
+    },
+    revocation: ({ revocation }: SignerFact): string => {
+      switch (revocation.kind) {
+        case 'good':
+          return t('verify.notRevoked', { time: format.moment(revocation.asOf) });
+        case 'revoked':
+          return t('verify.revokedAt', {
+            time: format.moment(revocation.at),
+            reason: t(`verify.revocationReason.${revocationReasons.get(revocation.reason) ?? 'unspecified'}`),
+          });
+        case 'unknown':
+          return t('verify.revocationUnknown');
+      }
+    },
+  };
+}

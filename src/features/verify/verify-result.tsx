@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core';
+import { IconFileUpload, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PdfViewer } from '../../pdf/pdf-viewer.tsx';
+import { usePdfDocument } from '../../pdf/use-pdf-document.ts';
+import { usePdfViewer } from '../../pdf/use-pdf-viewer.ts';
+import { FileProblem } from '../../ui/file-problem.tsx';
+import { WorkHead } from '../../ui/work-head.tsx';
+import { useIsNarrow, WorkScreen } from '../../ui/work-screen.tsx';
+import type { CheckOutcome, SignatureReport } from './check/report.ts';
+import { RecordCheck } from './record-check.tsx';
+import { OwnRoots } from './own-roots.tsx';
+import { SignatureCard } from './signature-card.tsx';
+import { SignatureMarks } from './signature-marks.tsx';
+import { useCheck } from './use-check.ts';
+import type { TrustSource } from './use-check.ts';
+import { useOwnRoots } from './use-own-roots.ts';
+import { useShownRect } from './use-shown-rect.ts';
+import { VerdictBanner } from './verdict-banner.tsx';
+import classes from './verify.module.css';
+
+type VerifyResultProps = {
+  readonly file: File;
+  /** Tells apart files that are given one after the other. */
+  readonly fileKey: string;
+  readonly source: TrustSource | null;
+  readonly backTo: string;
+  readonly onOther: () => void;
+};
+
+/** A signature that was chosen; `isSought`: by its mark, so that its facts are what one wants to see. */
+type Choice = { readonly number: number; readonly isSought: boolean };
+
+const none: readonly SignatureReport[] = [];
+
+/** A file with what its signatures are worth: its pages, with each mark, and the facts beside them. */
+export function VerifyResult({ file, fileKey, source, backTo, onOther }: VerifyResultProps) {
+  const { t } = useTranslation();
+  const own = useOwnRoots();
+  const outcome = useCheck(file, own.trust, source);
+  const isNarrow = useIsNarrow();
+  const viewer = usePdfViewer();
+  // The verdict first: what is shown could only be believed with it, and both at once would take longer for either.
+  const pages = usePdfDocument(outcome === null ? null : { kind: 'file', key: fileKey, file }, {
+    asksPassword: true,
+  });
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const showRect = useShownRect(viewer);
+  const signatures = outcome?.kind === 'checked' ? outcome.signatures : none;
+
+  const showMark = (signature: SignatureReport): void => {
+    setChosen({ number: signature.number, isSought: false });
+    setIsSheetOpen(false);
+    const [place] = signature.places;
+    if (place !== undefined) {
+      void showRect(place);
+    }
+  };
+  const showCard = (number: number): void => {
+    setChosen({ number, isSought: true });
+    setIsSheetOpen(true);
+  };
+
+  return (
+    <WorkScreen
+      head={
+        <WorkHead backTo={backTo} backLabel={t('verify.back')} title={file.name} lead={t('verify.title')}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconFileUpload size={18} aria-hidden />}
+            onClick={onOther}
+          >
+            {t('verify.other')}
+          </Button>
+        </WorkHead>
+      }
+      panelLabel={t('verify.panel')}
+      panel={
+        <Panel
+          outcome={outcome}
+          file={file}
+          signatures={signatures}
+          chosen={chosen}
+          onShow={showMark}
+          own={own}
+        />
+      }
+      isNarrow={isNarrow}
+      bar={
+        <>
+          <VerdictBanner outcome={outcome} isShort />
+          <Button size="lg" onClick={() => setIsSheetOpen(true)}>
+            {t('verify.openPanel')}
+          </Button>
+        </>
+      }
+      isSheetOpen={isSheetOpen}
+      onCloseSheet={() => setIsSheetOpen(false)}
+    >
+      <title>{`${t('verify.title')} · Countersign`}</title>
+      <div className={classes['pages']}>
+        <PdfViewer
+          viewer={viewer}
+          state={pages}
+          label={t('verify.pages')}
+          overlay={(page) => (
+            <SignatureMarks
+              page={page}
+              signatures={signatures}
+              chosen={chosen?.number ?? null}
+              onChoose={showCard}
+            />
+          )}
+          renderError={(error, retry) => (
+            <FileProblem kind={error.kind} title={t('verify.pagesFailed')} onRetry={retry} />
+          )}
+        />
+      </div>
+    </WorkScreen>
+  );
+}
+
+type PanelProps = {
+  readonly outcome: CheckOutcome | null;
+  readonly file: File;
+  readonly signatures: readonly SignatureReport[];
+  readonly chosen: Choice | null;
+  readonly onShow: (signature: SignatureReport) => void;
+  readonly own: ReturnType<typeof useOwnRoots>;
+};
+
+function Panel({ outcome, file, signatures, chosen, onShow, own }: PanelProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['panel']}>
+      <VerdictBanner outcome={outcome} />
+      {signatures.length > 0 && (
+        <section aria-labelledby="verify-signatures">
+          <h2 id="verify-signatures" className={classes['heading']}>
+            {t('verify.signatures')}
+          </h2>
+          {signatures.map((signature) => (
+            <SignatureCard
+              key={signature.number}
+              signature={signature}
+              isChosen={signature.number === chosen?.number}
+              sought={signature.number === chosen?.number && chosen.isSought ? chosen : null}
+              onShow={() => {
+                onShow(signature);
+              }}
+            />
+          ))}
+        </section>
+      )}
+      {outcome !== null && (outcome.kind === 'checked' || outcome.why !== 'no-crypto') && (
+        <section className={classes['roots']} aria-labelledby="verify-record">
+          <h2 id="verify-record" className={classes['heading']}>
+            {t('verify.record.title')}
+          </h2>
+          <p className={classes['quiet']}>{t('verify.record.text')}</p>
+          <RecordCheck file={file} />
+        </section>
+      )}
+      {signatures.length > 0 && <OwnRoots own={own} />}
+      <p className={classes['privacy']}>
+        <IconLock size={18} aria-hidden />
+        <span>{t('verify.privacy')}</span>
+      </p>
+    </div>
+  );
+}

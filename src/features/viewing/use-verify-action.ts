@@ -1,0 +1,19 @@
+import { IconShieldSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Document } from '../../../contract/models/document.ts';
+import type { MenuAction } from './manage/use-document-actions.tsx';
+import type { Standing } from './standing.ts';
+
+/** Leads from a completed document to the check of its signatures. */
+export function useVerifyAction({ id, downloadUrl }: Document, standing: Standing): readonly MenuAction[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  if (standing.kind !== 'completed' || downloadUrl === null) {
+    return [];
+  }
+  const onAct = (): void => {
+    void navigate(`/verify?document=${encodeURIComponent(id)}`);
+  };
+  return [{ id: 'verify', label: t('verify.link'), icon: IconShieldSearch, isDanger: false, onAct }];
+}

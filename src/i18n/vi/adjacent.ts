@@ -1,0 +1,18 @@
+export const adjacent = {
+  title: 'Làm cùng lúc {{total}} bước của bạn',
+  intro: 'Những bước này liền nhau và đều của bạn: một lần xác nhận, một mã OTP.',
+  own: 'Bước 1 / {{total}} (bước này)',
+  step: 'Bước {{number}} / {{total}}',
+  barred: 'Cần làm bước trước đó cùng lúc',
+  page: 'Trang {{page}}',
+  show: 'Xem chỗ ký {{number}} ở trang {{page}}',
+  place: 'Đặt ở trang {{page}}',
+  missingPlace: 'Bước này chưa có chỗ ký: hãy đặt, hoặc bỏ chọn.',
+  numbers: 'Vị trí của chữ ký {{number}}',
+  box: 'Chữ ký của bạn {{number}} / {{total}} · {{size}}',
+  count: 'Sẽ hoàn tất {{count}} bước.',
+  summary: 'Cùng lúc hoàn tất {{count}} bước.',
+  done: 'Đã hoàn tất cùng lúc {{count}} bước:',
+  doneStep: 'Bước {{step}} — {{permission}}',
+  doneStepOn: 'Bước {{step}} — {{permission}}, trang {{page}}',
+} as const;

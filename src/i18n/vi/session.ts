@@ -1,0 +1,22 @@
+/** The end of a session, or of the right to one document, while somebody works. */
+export const session = {
+  endedTitle: 'Phiên làm việc đã hết hạn',
+  endedText: 'Nhập mật khẩu để làm tiếp. Màn hình này và những gì bạn đang làm vẫn còn nguyên.',
+  leftTitle: 'Bạn đã đăng xuất ở một thẻ khác',
+  leftText: 'Nhập mật khẩu nếu bạn muốn làm tiếp ở thẻ này. Những gì bạn đang làm vẫn còn nguyên.',
+  renewTitle: 'Gia hạn phiên làm việc',
+  renewText: 'Nhập mật khẩu để làm tiếp mà không bị gián đoạn lúc {{time}}.',
+  continue: 'Làm tiếp',
+  otherAccount: 'Dùng tài khoản khác',
+  otherAccountHint: 'Những gì chưa lưu trên màn hình này sẽ mất.',
+  endsSoon: 'Phiên làm việc hết hạn lúc {{time}}',
+  renew: 'Gia hạn',
+  later: 'Để sau',
+  clickAgain: 'Bạn đã đăng nhập lại. Việc bị ngắt giữa chừng chưa được thực hiện, hãy bấm lại.',
+  grantTitle: 'Quyền mở tài liệu đã hết hạn',
+  grantText: 'Nhập mã 6 số trong thư mới nhất để làm tiếp. Những gì bạn đang làm vẫn còn nguyên.',
+  grantOther: 'Mã này mở tài liệu khác. Hãy dùng mã trong thư của tài liệu này.',
+  grantSend: 'Gửi thư có mã mới',
+  grantSent: 'Nếu tài liệu còn chờ bạn, thư có mã mới đang được gửi tới bạn.',
+  grantLeave: 'Rời tài liệu',
+} as const;

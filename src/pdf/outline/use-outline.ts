@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { PdfDocument } from '../pdf-document.ts';
+import { readOutline } from './outline.ts';
+import type { OutlineEntry } from './outline.ts';
+
+const none: readonly OutlineEntry[] = [];
+
+/** The outline of a document; empty while it is read, and where there is none. */
+export function useOutline(document: PdfDocument | null): readonly OutlineEntry[] {
+  const [held, setHeld] = useState<{ document: PdfDocument; entries: readonly OutlineEntry[] } | null>(null);
+  useEffect(() => {
+    if (document === null) {
+      return;
+    }
+    let left = false;
+    document.proxy.getOutline().then(
+      (raw) => {
+        if (!left) {
+          setHeld({ document, entries: readOutline(raw) });
+        }
+      },
+      // Without its outline a document can still be read.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [document]);
+  // A new version keeps the outline of the one before until its own is there: panels do not jump.
+  return document === null ? none : (held?.entries ?? none);
+}

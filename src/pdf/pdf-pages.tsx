@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { listenForZoom } from './gestures.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { PdfPage } from './pdf-page.tsx';
+import type { RenderOverlay } from './pdf-page.tsx';
+import classes from './pdf-viewer.module.css';
+import type { PdfSearch } from './search/pdf-search.ts';
+import { useViewerState } from './use-pdf-viewer.ts';
+import { viewOf } from './viewer-controller.ts';
+import type { ViewerController } from './viewer-controller.ts';
+
+type PdfPagesProps = {
+  viewer: ViewerController;
+  document: PdfDocument;
+  search: PdfSearch;
+  label: string;
+  overlay: RenderOverlay | undefined;
+  scroller: RefObject<HTMLDivElement | null>;
+  onFirstPage: (() => void) | undefined;
+};
+
+/** What scrolls, with the pages that are in view or near it. */
+export function PdfPages(props: PdfPagesProps) {
+  const { viewer, document, search, label, overlay, scroller } = props;
+  const state = useViewerState(viewer, (whole) => whole);
+  const { layout, mounted } = state;
+  const onDrawn = useFirstPaint(props.onFirstPage);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) {
+      return;
+    }
+    const measure = (): void => {
+      viewer.resize({ width: element.clientWidth, height: element.clientHeight });
+    };
+    const onScroll = (): void => {
+      viewer.scrolled();
+    };
+    viewer.setScroller(element);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    const stopZoom = listenForZoom(element, (factor, from, to) => {
+      viewer.zoomBy(factor, from, to);
+    });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', onScroll);
+      stopZoom();
+      viewer.setScroller(null);
+    };
+  }, [viewer, scroller]);
+
+  useLayoutEffect(() => {
+    viewer.open(document);
+  }, [viewer, document]);
+  useEffect(
+    () => () => {
+      viewer.close();
+    },
+    [viewer],
+  );
+
+  // The content has its new size now: scroll to what the new layout was made for, before anything is painted.
+  useLayoutEffect(() => {
+    viewer.laidOut(layout);
+  }, [viewer, layout]);
+
+  const pages: ReactNode[] = [];
+  // Also in the moment in which the state is still that of the version before: its pages stay, and are drawn over.
+  if (mounted !== null && state.document !== null) {
+    for (let index = mounted.first; index <= mounted.last; index += 1) {
+      const box = layout.boxes[index];
+      const view = viewOf(state, index);
+      if (box !== undefined && view !== null) {
+        pages.push(
+          <PdfPage
+            key={index}
+            viewer={viewer}
+            document={document}
+            search={search}
+            index={index}
+            box={box}
+            view={view}
+            overlay={overlay}
+            onDrawn={onDrawn}
+          />,
+        );
+      }
+    }
+  }
+  return (
+    <div
+      ref={scroller}
+      className={classes['scroller']}
+      role="region"
+      aria-label={label}
+      // What scrolls must be reachable with the keyboard, where no link or box of a page is.
+      tabIndex={0}
+    >
+      <div className={classes['content']} style={{ width: layout.width, height: layout.height }}>
+        {pages}
+      </div>
+    </div>
+  );
+}
+
+/** Gives what pages call when they are drawn; the first of them is told, once it stands on the screen. */
+function useFirstPaint(onFirstPage: (() => void) | undefined): () => void {
+  const isTold = useRef(false);
+  const latest = useRef(onFirstPage);
+  useEffect(() => {
+    latest.current = onFirstPage;
+  });
+  return useCallback(() => {
+    if (isTold.current) {
+      return;
+    }
+    isTold.current = true;
+    // The frame is painted after its callbacks, and what comes after it runs when that is done.
+    requestAnimationFrame(() => {
+      setTimeout(() => latest.current?.(), 0);
+    });
+  }, []);
+}

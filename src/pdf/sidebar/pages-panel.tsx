@@ -1,0 +1,61 @@
+import { Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { OutlineTree } from '../outline/outline-tree.tsx';
+import { useOutline } from '../outline/use-outline.ts';
+import type { PdfDocument } from '../pdf-document.ts';
+import type { ViewerController } from '../viewer-controller.ts';
+import classes from './pages-panel.module.css';
+import { PdfThumbnails } from './pdf-thumbnails.tsx';
+import type { PageNote } from './pdf-thumbnails.tsx';
+
+export type PagesPanelProps = {
+  viewer: ViewerController;
+  document: PdfDocument;
+  note?: PageNote | undefined;
+  tab: PagesTab;
+  onTab: (tab: PagesTab) => void;
+  /** Called when the reader has gone somewhere. */
+  onGone?: (() => void) | undefined;
+};
+
+const tabs = ['pages', 'outline'] as const;
+
+/** What is seen of a document beside itself. */
+export type PagesTab = (typeof tabs)[number];
+
+/** The pages in small and, where the file brings one, its table of contents. */
+export function PagesPanel({ viewer, document, note, tab, onTab, onGone }: PagesPanelProps) {
+  const { t } = useTranslation();
+  const outline = useOutline(document);
+  const thumbnails = <PdfThumbnails viewer={viewer} document={document} note={note} onGone={onGone} />;
+  if (outline.length === 0) {
+    return thumbnails;
+  }
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) => {
+        onTab(tabs.find((candidate) => candidate === value) ?? 'pages');
+      }}
+      color="brand"
+      keepMounted={false}
+      className={classes['tabs'] ?? ''}
+      data-tab={tab}
+    >
+      <Tabs.List grow className={classes['list'] ?? ''} aria-label={t('viewer.sidebar')}>
+        <Tabs.Tab value="pages" className={classes['tab'] ?? ''}>
+          {t('viewer.pagesTab')}
+        </Tabs.Tab>
+        <Tabs.Tab value="outline" className={classes['tab'] ?? ''}>
+          {t('viewer.outline')}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="pages" className={classes['panel'] ?? ''}>
+        {thumbnails}
+      </Tabs.Panel>
+      <Tabs.Panel value="outline" className={classes['scrolled'] ?? ''}>
+        <OutlineTree viewer={viewer} document={document} entries={outline} onGone={onGone} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

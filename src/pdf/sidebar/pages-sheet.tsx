@@ -1,0 +1,38 @@
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PagesPanel } from './pages-panel.tsx';
+import type { PagesPanelProps, PagesTab } from './pages-panel.tsx';
+import classes from './pages-sheet.module.css';
+
+type PagesSheetProps = Pick<PagesPanelProps, 'viewer' | 'document' | 'note'> & {
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Small pages and contents where there is no room beside the document: from below, and away again once one was chosen. */
+export function PagesSheet({ opened, onClose, ...panel }: PagesSheetProps) {
+  const { t } = useTranslation();
+  // Kept while the sheet is away: who reads by the contents comes back to them.
+  const [tab, setTab] = useState<PagesTab>('pages');
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      padding={0}
+      classNames={{ content: classes['content'] ?? '' }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Header className={classes['header'] ?? ''}>
+          <Drawer.Title className={classes['title'] ?? ''}>{t('viewer.sidebar')}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('common.close')} size={44} />
+        </Drawer.Header>
+        <Drawer.Body className={classes['body'] ?? ''}>
+          <PagesPanel {...panel} tab={tab} onTab={setTab} onGone={onClose} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

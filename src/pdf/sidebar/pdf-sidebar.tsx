@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PdfDocumentState } from '../use-pdf-document.ts';
+import type { ViewerController } from '../viewer-controller.ts';
+import { PagesPanel } from './pages-panel.tsx';
+import type { PagesTab } from './pages-panel.tsx';
+import classes from './pdf-sidebar.module.css';
+import type { PageNote } from './pdf-thumbnails.tsx';
+
+type PdfSidebarProps = {
+  viewer: ViewerController;
+  state: PdfDocumentState;
+  note?: PageNote | undefined;
+};
+
+/** The rail of small pages and contents beside a document. Hidden on phones, where the viewer has a sheet for them. */
+export function PdfSidebar({ viewer, state, note }: PdfSidebarProps) {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState<PagesTab>('pages');
+  return (
+    <nav className={classes['rail']} aria-label={t('viewer.sidebar')}>
+      {state.kind === 'ready' && (
+        <PagesPanel viewer={viewer} document={state.document} note={note} tab={tab} onTab={setTab} />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,99 @@
+/*
+ * Lets the page say in its own words that there is no network, and start faster where there is one. It keeps the page's own files and
+ * nothing else: no answer of the service, no document, no token (`shell-rules.ts`). The build puts the names of the files in, so that
+ * each build has a service worker of its own.
+ */
+import { shellAnswer } from './shell-rules.ts';
+
+/** Of the files below and of the page itself. */
+declare const __SHELL_VERSION__: string;
+/** Paths of the files that the page starts with. */
+declare const __SHELL_FILES__: readonly string[];
+
+// TypeScript's DOM library does not know service workers; these are the parts used here.
+type Waiting = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
+type Asking = Event & {
+  readonly request: Request;
+  readonly respondWith: (answer: Promise<Response>) => void;
+};
+type Scope = {
+  readonly location: Location;
+  readonly skipWaiting: () => Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Asking) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+};
+declare const self: Scope;
+
+const prefix = 'countersign-shell-';
+const cacheName = prefix + __SHELL_VERSION__;
+const shell: ReadonlySet<string> = new Set(__SHELL_FILES__);
+const pagePath = '/';
+
+async function install(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  // Whole, with its headers: the policy and the nonce that the page was written with stay together.
+  await cache.addAll([pagePath, ...shell].map((path) => new Request(path, { cache: 'no-cache' })));
+}
+
+/** Tabs that run the version before this one still ask for its files; what is older is not used any more. */
+async function forgetOld(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
+  await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+/** From the network, so that each visit has the newest page; without a network, the page that says so. */
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(pagePath, { cacheName, ignoreVary: true })) ?? Response.error();
+  }
+}
+
+async function file(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept !== undefined) {
+    return kept;
+  }
+  const answer = await fetch(request);
+  if (answer.status === 200 && answer.type === 'basic') {
+    const cache = await caches.open(cacheName);
+    await cache.put(request, answer.clone());
+  }
+  return answer;
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(install());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOld());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const asked = {
+    method: request.method,
+    mode: request.mode,
+    url: request.url,
+    hasRange: request.headers.has('range'),
+  };
+  switch (shellAnswer(asked, self.location.origin, shell)) {
+    case 'page':
+      event.respondWith(page(request));
+      break;
+    case 'file':
+      event.respondWith(file(request));
+      break;
+    case 'untouched':
+      break;
+  }
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') {
+    void self.skipWaiting();
+  }
+});

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './action-bar.module.css';
+
+type ActionBarProps = {
+  /** What the bar is, for whoever does not see it. */
+  readonly label: string;
+  /** How many rows are chosen. */
+  readonly count: string;
+  readonly children: ReactNode;
+};
+
+/** Stands at the foot of a list while rows of it are chosen: how many, and what can be done with them. */
+export function ActionBar({ label, count, children }: ActionBarProps) {
+  return (
+    <section className={classes['bar']} aria-label={label}>
+      <strong className="cs-figures" role="status">
+        {count}
+      </strong>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from './error-notice.tsx';
+import type { NoticeFailure } from './error-notice.tsx';
+import { Sheet } from './sheet.tsx';
+
+type NameDialogProps = {
+  readonly title: string;
+  readonly label: string;
+  readonly description?: ReactNode;
+  /** Said where no name was typed. */
+  readonly needed: string;
+  readonly initialName?: string;
+  readonly isBusy: boolean;
+  /** Why it was not saved; nothing while nothing failed. */
+  readonly failure: NoticeFailure | undefined;
+  /** @param name as typed, without spaces around it, never empty. */
+  readonly onSubmit: (name: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks for the name under which something is kept. */
+export function NameDialog(props: NameDialogProps) {
+  const { title, label, description, needed, initialName = '', isBusy, failure, onSubmit, onClose } = props;
+  const { t } = useTranslation();
+  const [name, setName] = useState(initialName);
+  const [isNeeded, setIsNeeded] = useState(false);
+  return (
+    <Sheet opened onClose={onClose} title={title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = name.trim();
+          setIsNeeded(wanted === '');
+          if (wanted !== '' && !isBusy) {
+            onSubmit(wanted);
+          }
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label={label}
+            description={description}
+            maxLength={100}
+            data-autofocus
+            value={name}
+            error={isNeeded ? needed : null}
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              setIsNeeded(false);
+            }}
+          />
+          {failure !== undefined && <ErrorNotice failure={failure} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {t('common.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { renderPage } from '../testing/render-page.tsx';
+import { SixDigitInput } from './six-digit-input.tsx';
+
+function Code() {
+  const [value, setValue] = useState('');
+  return <SixDigitInput value={value} onChange={setValue} label="Mã" />;
+}
+
+/** Where each digit of a field is drawn, measured by a text of the same look. */
+function middles(field: HTMLInputElement): number[] {
+  const twin = document.createElement('span');
+  const look = getComputedStyle(field);
+  twin.style.font = look.font;
+  twin.style.letterSpacing = look.letterSpacing;
+  twin.style.position = 'absolute';
+  twin.style.whiteSpace = 'pre';
+  document.body.append(twin);
+  const start = field.getBoundingClientRect().left + Number.parseFloat(look.paddingLeft);
+  const widths = [...field.value].map((_, place) => {
+    twin.textContent = field.value.slice(0, place + 1);
+    return twin.getBoundingClientRect().width;
+  });
+  twin.remove();
+  const gap = Number.parseFloat(look.letterSpacing);
+  return widths.map((width, place) => start + ((widths[place - 1] ?? 0) + (width - gap)) / 2);
+}
+
+it.each(['111111', '000000', '471205'])('draws each digit of %s in the middle of its box', async (code) => {
+  const screen = await renderPage(<Code />);
+  await screen.getByLabelText('Mã').fill(code);
+  const field = document.querySelector('input');
+  const boxes = [...document.querySelectorAll('[aria-hidden] > span')].map((box) =>
+    box.getBoundingClientRect(),
+  );
+  expect(boxes).toHaveLength(6);
+  const digits = field === null ? [] : middles(field);
+  boxes.forEach(({ left, width }, place) => {
+    expect(Math.abs((digits[place] ?? 0) - (left + width / 2))).toBeLessThan(1.5);
+  });
+});
