@@ -104,7 +104,7 @@ test('refusing ends the workflow: the creator is told, and nobody else can act @
   // The code of an ended step opens nothing any more, and says so beside the boxes.
   const binh = await person();
   await binh.goto('/code');
-  await binh.getByLabel('Mã xử lý, chữ số thứ 1 trên 6').click();
+  await binh.getByLabel('Mã xử lý 6 số').click();
   await binh.keyboard.type(binhBefore.processCode);
   await expect(binh.getByRole('alert')).toContainText(/Mã .*(không đúng|hết hạn|không hợp lệ)/);
 });

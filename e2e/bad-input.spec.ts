@@ -194,7 +194,7 @@ test('a code whose time is over says so, and a new one is a press away', async (
   await page.clock.fastForward('05:10');
   await expect(otpDialog(page).getByText('Mã đã hết hạn.').first()).toBeVisible();
   await otpDialog(page).getByRole('button', { name: 'Gửi mã mới' }).click();
-  await expect(otpDialog(page).getByLabel('Số thứ 1')).toBeEnabled();
+  await expect(otpDialog(page).getByLabel('Mã OTP gồm 6 số')).toBeEnabled();
   await typeOtp(page, await otpOf(api, 'an', no));
   await expect(page.getByRole('heading', { name: 'Đã ký' })).toBeVisible();
 });

@@ -211,7 +211,7 @@ test('a box is placed, moved, resized and taken away with the keyboard alone', a
   const [llx, lly, urx] = (placed?.position ?? '').split(',').map(Number);
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await page.keyboard.press('Control+Shift+ArrowRight');
   await expect
     .poll(async () => ((await boxesAt(api, id))[0]?.position ?? '').split(',').map(Number).slice(0, 3))
     .toEqual([(llx ?? 0) + 10, (lly ?? 0) + 1, (urx ?? 0) + 20]);

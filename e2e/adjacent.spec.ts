@@ -1,0 +1,144 @@
+/** Adjacent steps: those of one person are done together, each mark on its own place, confirmed by one code. */
+import { stepStatus } from '../contract/enums.ts';
+import type { Document } from '../contract/models/document.ts';
+import type { Page } from '@playwright/test';
+import { detail, download, invitationOf, otpCount, otpOf, sendDocument, uniqueNo } from './fixtures/jobs.ts';
+import { pageOf } from './fixtures/people.ts';
+import { a4, type Pdfs } from './fixtures/pdfs.ts';
+import type { Api } from './fixtures/api.ts';
+import { boundsOf, middleOf } from './fixtures/pointer.ts';
+import {
+  askForCode,
+  drawSignature,
+  fillSigning,
+  openByLink,
+  openPanel,
+  panelOf,
+  typeOtp,
+} from './fixtures/signer.ts';
+import { expect, test } from './fixtures/test.ts';
+import { inkOf, type Part, partOf, qpdfCheck } from './fixtures/tools.ts';
+
+const places = ['60,500,200,560', '330,500,470,560', '60,300,200,360'] as const;
+
+function sendThree(api: Api, pdfs: Pdfs, permission: 'E' | 'A' = 'E'): Promise<Document> {
+  return sendDocument(api, {
+    no: uniqueNo('LK'),
+    subject: 'Hợp đồng ký nhiều chỗ',
+    file: pdfs.contract,
+    steps: [
+      ...places.map((position, index) => ({
+        user: 'an' as const,
+        permission,
+        ...(permission === 'E' && { page: index === 2 ? 2 : 1, position }),
+      })),
+      { user: 'binh', permission: 'A' },
+    ],
+  });
+}
+
+const boxAt = (page: Page, pageNumber: number, number: number) =>
+  pageOf(page, pageNumber).getByRole('group', { name: new RegExp(`^Chữ ký của bạn ${number} / 3`) });
+
+/** Where a box is shown on its page. */
+async function partShown(page: Page, pageNumber: number, number: number): Promise<Part> {
+  const sheet = await boundsOf(pageOf(page, pageNumber));
+  const box = await boundsOf(boxAt(page, pageNumber, number));
+  const slack = 0.004;
+  return {
+    left: (box.x - sheet.x) / sheet.width - slack,
+    right: (box.x + box.width - sheet.x) / sheet.width + slack,
+    top: (box.y - sheet.y) / sheet.height - slack,
+    bottom: (box.y + box.height - sheet.y) / sheet.height + slack,
+  };
+}
+
+async function confirm(page: Page, api: Api, no: string, button: 'Ký tài liệu' | 'Phê duyệt'): Promise<void> {
+  await askForCode(page, button);
+  await typeOtp(page, await otpOf(api, 'an', no));
+}
+
+test('three marks are signed with one code, one of them where its signer has moved it @both', async ({
+  page,
+  api,
+  pdfs,
+  pointer,
+}) => {
+  const document = await sendThree(api, pdfs);
+  await openByLink(page, (await invitationOf(api, 'an', document.no)).link);
+  await expect(boxAt(page, 1, 1)).toBeVisible();
+  await expect(boxAt(page, 1, 2)).toBeVisible();
+
+  const second = boxAt(page, 1, 2);
+  const from = await middleOf(second);
+  const before = await boundsOf(second);
+  await second.getByRole('button').first().focus();
+  await pointer.stroke(page, [from, { x: from.x + 5, y: from.y + 12 }, { x: from.x + 8, y: from.y + 30 }]);
+  await expect.poll(async () => Math.round((await boundsOf(second)).y - before.y)).toBeGreaterThanOrEqual(20);
+  const moved = await partShown(page, 1, 2);
+
+  await openPanel(page);
+  await expect(panelOf(page).getByText('Làm cùng lúc 3 bước của bạn')).toBeVisible();
+  await expect(panelOf(page).getByText('Sẽ hoàn tất 3 bước.')).toBeVisible();
+  await drawSignature(page, pointer);
+  await fillSigning(page, 'Đồng ý cả ba chỗ');
+  await confirm(page, api, document.no, 'Ký tài liệu');
+  await expect(page.getByRole('heading', { name: 'Đã ký' })).toBeVisible();
+  await expect(page.getByText('Đã hoàn tất cùng lúc 3 bước:')).toBeVisible();
+  await expect(page.getByText(/Tiếp theo: Trần Thị Bình/)).toBeVisible();
+  expect(await otpCount(api, 'an', document.no)).toBe(1);
+
+  const signed = await detail(api, 'clerk', document.id);
+  const { signed: done, waiting } = stepStatus;
+  expect(signed.processes.map(({ status }) => status.value)).toEqual([done[0], done[0], done[0], waiting[0]]);
+  const file = await download(signed.downloadUrl);
+  await qpdfCheck(file);
+  for (const [pageNumber, part] of [
+    [1, partOf(places[0], a4)],
+    [1, moved],
+    [2, partOf(places[2], a4)],
+  ] as const) {
+    expect((await inkOf(pdfs.contract, file, pageNumber, part)).inside).toBeGreaterThan(200);
+  }
+  // Nothing stands where the moved one was to be, but what the new place covers of it.
+  const above = partOf('330,545,470,560', a4);
+  expect((await inkOf(pdfs.contract, file, 1, above)).inside).toBe(0);
+  expect((await inkOf(pdfs.contract, file, 2, partOf(places[2], a4))).outside).toBe(0);
+});
+
+test('a step that is taken out waits for later, and so do those behind it @both', async ({
+  page,
+  api,
+  pdfs,
+  pointer,
+}) => {
+  const document = await sendThree(api, pdfs);
+  await openByLink(page, (await invitationOf(api, 'an', document.no)).link);
+  await openPanel(page);
+  const panel = panelOf(page);
+  await panel.getByRole('checkbox', { name: 'Bước 3 / 3' }).uncheck();
+  await expect(panel.getByText('Sẽ hoàn tất 2 bước.')).toBeVisible();
+  await panel.getByRole('checkbox', { name: 'Bước 2 / 3' }).uncheck();
+  await expect(panel.getByRole('checkbox', { name: 'Bước 3 / 3' })).toBeDisabled();
+  await panel.getByRole('checkbox', { name: 'Bước 2 / 3' }).check();
+  await expect(panel.getByRole('checkbox', { name: 'Bước 3 / 3' })).not.toBeChecked();
+  await drawSignature(page, pointer);
+  await fillSigning(page, 'Đồng ý hai chỗ');
+  await confirm(page, api, document.no, 'Ký tài liệu');
+  await expect(page.getByText('Đã hoàn tất cùng lúc 2 bước:')).toBeVisible();
+  const { processes } = await detail(api, 'clerk', document.id);
+  const { signed, waiting } = stepStatus;
+  expect(processes.map(({ status }) => status.value)).toEqual([signed[0], signed[0], waiting[0], waiting[0]]);
+});
+
+test('approvals are given together as well @both', async ({ page, api, pdfs }) => {
+  const document = await sendThree(api, pdfs, 'A');
+  await openByLink(page, (await invitationOf(api, 'an', document.no)).link);
+  await openPanel(page);
+  await expect(panelOf(page).getByText('Sẽ hoàn tất 3 bước.')).toBeVisible();
+  await confirm(page, api, document.no, 'Phê duyệt');
+  await expect(page.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
+  await expect(page.getByText('Đã hoàn tất cùng lúc 3 bước:')).toBeVisible();
+  const { processes } = await detail(api, 'clerk', document.id);
+  expect(processes.slice(0, 3).every(({ status }) => status.value === stepStatus.approved[0])).toBe(true);
+});
