@@ -1,6 +1,7 @@
 /** `npm run build`: the page, into `dist`, unless it stands there already from the very same sources. */
 import { join } from 'node:path';
 import { build } from 'vite';
+import { compressPage } from './compress-page.ts';
 import { copyPdfjsAssets } from './copy-pdfjs-assets.ts';
 import { hashOfPageSources, markPageAs, pageStandsFor } from './page-sources.ts';
 
@@ -10,7 +11,9 @@ if (await pageStandsFor(hash)) {
 } else {
   const started = performance.now();
   await copyPdfjsAssets();
-  await build({ root: join(import.meta.dirname, '..'), logLevel: 'warn' });
+  const root = join(import.meta.dirname, '..');
+  await build({ root, logLevel: 'warn' });
+  await compressPage(join(root, 'dist'));
   await markPageAs(hash);
   console.log(`The page was built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

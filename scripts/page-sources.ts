@@ -8,7 +8,13 @@ const stampPath = join(root, 'dist/.build-hash');
 
 /** Everything that decides what the built page is. */
 const folders = ['src', 'contract', 'public'];
-const files = ['index.html', 'vite.config.ts', 'scripts/service-worker-plugin.ts', 'package-lock.json'];
+const files = [
+  'index.html',
+  'vite.config.ts',
+  'scripts/compress-page.ts',
+  'scripts/service-worker-plugin.ts',
+  'package-lock.json',
+];
 
 /** Not part of the page, or copied from a package that the lock file already names. */
 const notBuilt = /\.test\.tsx?$|\/testing\/|^public\/pdfjs\//;

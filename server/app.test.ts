@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { documentCreate } from '../contract/operations/documents.ts';
@@ -13,6 +14,9 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const password = 'Mật khẩu của An';
 const clerkPassword = 'Mật khẩu của Lan';
+
+/** What the build packs by itself. */
+const packedScript = `export const text = ${JSON.stringify('chữ '.repeat(500))};`;
 
 let page: string;
 let service: TestApp;
@@ -28,7 +32,10 @@ beforeAll(async () => {
     join(page, 'assets/index-BX12cd_9.js'),
     `export const text = ${JSON.stringify('x'.repeat(5000))};`,
   );
+  await writeFile(join(page, 'assets/packed-BX12cd_9.js'), packedScript);
+  await writeFile(join(page, 'assets/packed-BX12cd_9.js.br'), brotliCompressSync(packedScript));
   await writeFile(join(page, 'assets/pdf.worker.min-BX12cd_9.mjs'), 'export {};');
+  await writeFile(join(page, 'assets/pdf.worker.min-BX12cd_9.mjs.br'), brotliCompressSync('export {};'));
   await writeFile(join(page, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(page, 'sw.js'), 'self;');
   await writeFile(join(page, '.build-hash'), 'secret');
@@ -482,6 +489,22 @@ describe('the page', () => {
     });
   });
 
+  it('sends what the build packed as the build packed it, to whoever takes it', async () => {
+    const url = '/assets/packed-BX12cd_9.js';
+    const packed = await service.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-length': String(brotliCompressSync(packedScript).length),
+      'content-type': expect.stringMatching(/^(?:text|application)\/javascript; charset=utf-8$/) as string,
+      vary: expect.stringContaining('accept-encoding') as string,
+    });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(packedScript);
+    const plain = await service.app.inject({ url });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe(packedScript);
+  });
+
   it('has a service worker that may ask our service and nothing else, and is asked for anew each time', async () => {
     const worker = await service.app.inject({ url: '/sw.js' });
     expect(worker.headers).toMatchObject({
@@ -494,10 +517,15 @@ describe('the page', () => {
   });
 
   it('lets the worker that reads PDFs fetch its decoders and run them, and nothing else', async () => {
-    const worker = await service.app.inject({ url: '/assets/pdf.worker.min-BX12cd_9.mjs' });
-    expect(worker.headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
-    );
+    for (const encoding of ['identity', 'br']) {
+      const worker = await service.app.inject({
+        url: '/assets/pdf.worker.min-BX12cd_9.mjs',
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(worker.headers['content-security-policy']).toBe(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      );
+    }
   });
 
   it('has no hidden files, and none from outside its folder', async () => {

@@ -22,6 +22,9 @@ const hashedAsset = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/;
 /** The worker that reads PDFs, as the build names it. */
 const pdfWorker = /[\\/]assets[\\/]pdf\.worker[^\\/]*\.mjs$/;
 
+/** What a file ends with that the build packed. */
+const packedEnding = /\.(?:br|gz)$/;
+
 /** Its requests stand under the policy that its own file came with. */
 const shellWorker = 'sw.js';
 
@@ -57,7 +60,10 @@ export async function servePage(
       index: false,
       dotfiles: 'ignore',
       cacheControl: false,
-      setHeaders: (reply, path) => {
+      // The build wrote them beside the files: nothing is packed anew for anybody.
+      preCompressed: true,
+      setHeaders: (reply, sentPath) => {
+        const path = sentPath.replace(packedEnding, '');
         if (path === join(folder, shellWorker)) {
           void reply.header('content-security-policy', shellWorkerPolicy);
         }
