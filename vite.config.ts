@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyFiles } from './scripts/early-files-plugin.ts';
+import { pageChunks } from './scripts/page-chunks.ts';
 import { serviceWorker } from './scripts/service-worker-plugin.ts';
 
 /** Where `npm run dev` finds the service: started apart, with `npm start -- --skip-build` or `node --watch server/main.ts`. */
@@ -9,7 +11,7 @@ const service = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:3000';
 const servicePaths = ['/api', '/Api', '/v2', '/auth', '/config.json', '/healthz'];
 
 export default defineConfig({
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), earlyFiles(), serviceWorker()],
   resolve: {
     // The packing that the writing of workbooks uses, without workers of its own: src/sheet/write/zip-in-place.ts says why.
     alias: [{ find: /^fflate$/, replacement: join(import.meta.dirname, 'src/sheet/write/zip-in-place.ts') }],
@@ -24,26 +26,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser above has module preload; the polyfill would be dead weight.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // What changes with an upgrade alone is cached apart from what changes with every release.
-          groups: [
-            {
-              name: 'react',
-              test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
-              priority: 3,
-            },
-            { name: 'mantine', test: /[\\/]node_modules[\\/]@mantine[\\/](?:core|hooks)[\\/]/, priority: 2 },
-            {
-              name: 'languages',
-              test: /[\\/]node_modules[\\/](?:i18next|react-i18next)[\\/]/,
-              priority: 1,
-            },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: pageChunks(import.meta.dirname) } },
   },
   worker: { format: 'es' },
   server: {

@@ -12,6 +12,8 @@ const files = [
   'index.html',
   'vite.config.ts',
   'scripts/compress-page.ts',
+  'scripts/early-files-plugin.ts',
+  'scripts/page-chunks.ts',
   'scripts/service-worker-plugin.ts',
   'package-lock.json',
 ];

@@ -1,10 +1,8 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { DatesProvider } from '@mantine/dates';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { pageClient } from './page-client.ts';
 import { useBrowserChrome } from './use-browser-chrome.ts';
@@ -20,13 +18,12 @@ function styleNonce(): string {
 setNonce(styleNonce());
 
 function Chrome({ children }: { readonly children: ReactNode }) {
-  const { i18n } = useTranslation();
   useBrowserChrome();
   return (
-    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1 }}>
+    <>
       <Notifications position="top-center" />
       {children}
-    </DatesProvider>
+    </>
   );
 }
 

@@ -1,11 +1,16 @@
-import 'dayjs/locale/vi';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en } from './en/en.ts';
-import { vi } from './vi/vi.ts';
 
 export const languages = ['vi', 'en'] as const;
 export type Language = (typeof languages)[number];
+
+/** Each in a file of its own: nobody fetches the language that they do not read. */
+const textsOf = {
+  vi: async () => (await import('./vi/vi.ts')).vi,
+  en: async () => (await import('./en/en.ts')).en,
+} as const satisfies Record<Language, () => Promise<object>>;
+
+const namespace = 'translation';
 
 const storageKey = 'countersign-language';
 
@@ -34,8 +39,16 @@ export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : 'vi';
 }
 
-/** Changes the page's language now and for the next visit. */
+/** Fetches the texts of a language, unless they are here; what shows texts of it is drawn again when they have come. */
+export async function bringLanguage(language: Language): Promise<void> {
+  if (!i18next.hasResourceBundle(language, namespace)) {
+    i18next.addResourceBundle(language, namespace, await textsOf[language]());
+  }
+}
+
+/** Changes the page's language now and for the next visit. Rejects, and changes nothing, when its texts cannot be fetched. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  await bringLanguage(language);
   try {
     localStorage.setItem(storageKey, language);
   } catch {
@@ -52,14 +65,20 @@ export async function setUpLanguages(language: Language = firstLanguage()): Prom
   // What is chosen in one tab holds in all of them.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKey && isLanguage(newValue)) {
-      void i18next.changeLanguage(newValue);
+      // Without a network this tab keeps its language until it is loaded again.
+      bringLanguage(newValue).then(
+        () => i18next.changeLanguage(newValue),
+        () => undefined,
+      );
     }
   });
   await i18next.use(initReactI18next).init({
     lng: language,
-    fallbackLng: 'vi',
+    // Both languages have every key, and only one of them is here.
+    fallbackLng: false,
     supportedLngs: languages,
-    resources: { vi: { translation: vi }, en: { translation: en } },
+    resources: { [language]: { [namespace]: await textsOf[language]() } },
+    react: { bindI18nStore: 'added' },
     // React escapes what it shows.
     interpolation: { escapeValue: false },
     returnNull: false,

@@ -1,17 +1,21 @@
 import { isMantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage, currentLanguage } from '../../i18n/setup.ts';
+import { currentLanguage } from '../../i18n/setup.ts';
+import { useLanguageChoice } from '../../ui/use-language-choice.ts';
 
 /** Language and appearance, as items of a menu. Both hold for this browser. */
 export function PreferenceItems() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const choose = useLanguageChoice();
   return (
     <>
       <Menu.Label>{t('shell.language')}</Menu.Label>
       <Menu.RadioGroup
         value={currentLanguage()}
-        onChange={(language) => void chooseLanguage(language === 'en' ? 'en' : 'vi')}
+        onChange={(language) => {
+          choose(language === 'en' ? 'en' : 'vi');
+        }}
       >
         <Menu.RadioItem value="vi">{t('account.languageVi')}</Menu.RadioItem>
         <Menu.RadioItem value="en">{t('account.languageEn')}</Menu.RadioItem>

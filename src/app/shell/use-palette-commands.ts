@@ -18,7 +18,8 @@ import type { Me } from '../../../contract/models/user.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { session } from '../../api/session.ts';
 import type { PlainKey } from '../../i18n/plain-key.ts';
-import { chooseLanguage, currentLanguage } from '../../i18n/setup.ts';
+import { currentLanguage } from '../../i18n/setup.ts';
+import { useLanguageChoice } from '../../ui/use-language-choice.ts';
 import { companyScreens } from '../company/company-screens.ts';
 import { navGroups } from './nav-groups.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -31,6 +32,7 @@ export function usePaletteCommands(me: Me): {
 } {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const chooseLanguage = useLanguageChoice();
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
   const { roles } = me;
@@ -60,7 +62,9 @@ export function usePaletteCommands(me: Me): {
       id: 'action language',
       label: t('palette.otherLanguage'),
       icon: IconLanguage,
-      choose: () => void chooseLanguage(currentLanguage() === 'vi' ? 'en' : 'vi'),
+      choose: () => {
+        chooseLanguage(currentLanguage() === 'vi' ? 'en' : 'vi');
+      },
     },
     {
       id: 'action sign-out',

@@ -12,8 +12,9 @@ import { useTranslation } from 'react-i18next';
 import type { Preferences as SavedPreferences } from '../../../contract/models/user.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { accountQueries, useSavePreferences } from '../../api/account.ts';
-import { chooseLanguage, currentLanguage } from '../../i18n/setup.ts';
+import { currentLanguage } from '../../i18n/setup.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { useLanguageChoice } from '../../ui/use-language-choice.ts';
 import { noticeMethods, otpMethods } from './methods.ts';
 import { Section } from './section.tsx';
 
@@ -70,6 +71,7 @@ function Methods({ preferences, save }: { readonly preferences: SavedPreferences
 /** Language, appearance, and how codes and notices come. Each choice is kept as it is made. */
 export function Preferences() {
   const { t } = useTranslation();
+  const chooseLanguage = useLanguageChoice();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const preferences = useQuery(accountQueries.preferences());
   const save = useSavePreferences();
@@ -94,7 +96,7 @@ export function Preferences() {
               const language = chosen === 'en' ? 'en' : 'vi';
               // Mails come in the language that the service knows; the page changes at once either way.
               save.mutate({ language });
-              void chooseLanguage(language);
+              chooseLanguage(language);
             }}
           />
           <Select

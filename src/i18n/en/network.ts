@@ -8,6 +8,7 @@ export const network = {
   shellTitle: 'No network connection',
   shellText:
     'Opening documents needs the network. This page goes on by itself once it is back. Countersign keeps no documents on your device.',
+  languageWaits: 'That language could not be fetched. Try again when there is a network.',
   updateTitle: 'There is a new version',
   updateText: 'Reload to use it. What you are working on is kept.',
   update: 'Reload',

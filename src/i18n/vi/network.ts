@@ -8,6 +8,7 @@ export const network = {
   shellTitle: 'Không có kết nối mạng',
   shellText:
     'Cần có mạng để mở tài liệu. Trang này tự mở tiếp khi có mạng lại. Countersign không lưu tài liệu trên thiết bị của bạn.',
+  languageWaits: 'Chưa tải được ngôn ngữ này. Hãy thử lại khi có mạng.',
   updateTitle: 'Có bản mới',
   updateText: 'Tải lại để dùng bản mới. Phần bạn đang làm dở được giữ lại.',
   update: 'Tải lại',

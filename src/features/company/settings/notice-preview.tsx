@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NoticeTextItem } from '../../../../contract/models/company.ts';
 import { paletteOf } from '../../../../contract/rules/brand-color.ts';
@@ -9,6 +10,7 @@ import {
   noticeSubject,
   type NoticeText,
 } from '../../../../contract/rules/notice-texts.ts';
+import { bringLanguage } from '../../../i18n/setup.ts';
 import { shadeVariables } from './look-preview.tsx';
 import { sampleCode, sampleLink, sampleValues } from './sample-values.ts';
 import classes from './settings.module.css';
@@ -65,12 +67,17 @@ function Block({ block, action }: { readonly block: NoticeBlock; readonly action
 
 /** The mail as its reader sees it, with sample values; filled in by the rules that the service follows. */
 export function NoticePreview({ item, text, company, logo, color }: NoticePreviewProps) {
-  const { t } = useTranslation();
-  const values = sampleValues(item.language, company);
+  const { t, i18n } = useTranslation();
+  const { language } = item;
+  // It need not be the language that the page is read in.
+  useEffect(() => {
+    bringLanguage(language).catch(() => undefined);
+  }, [language]);
+  const values = sampleValues(language, company);
   return (
     <section aria-label={t('companySettings.noticePreview')}>
       <h2 className={classes['caption']}>{t('companySettings.noticePreview')}</h2>
-      <div className={classes['mail']} lang={item.language} style={shadeVariables(paletteOf(color).light)}>
+      <div className={classes['mail']} lang={language} style={shadeVariables(paletteOf(color).light)}>
         <p className={classes['mailSubject']}>{noticeSubject(text.subject, values)}</p>
         {logo !== null && (
           <img
@@ -83,7 +90,9 @@ export function NoticePreview({ item, text, company, logo, color }: NoticePrevie
           // Paragraphs have no identity here but their place.
           <Block key={index} block={block} action={item.action} />
         ))}
-        <p className={classes['mailQuiet']}>{t('companySettings.noticeClosing', { lng: item.language })}</p>
+        {i18n.hasResourceBundle(language, 'translation') && (
+          <p className={classes['mailQuiet']}>{t('companySettings.noticeClosing', { lng: language })}</p>
+        )}
       </div>
     </section>
   );

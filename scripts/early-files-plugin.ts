@@ -1,0 +1,80 @@
+/**
+ * Names in the page's HTML what its first screens need, so that a browser asks for it all at once and not file after file: what the
+ * start needs at every address, and, for `public/early-files.js` to choose from, what a screen and a language need besides.
+ */
+import { join } from 'node:path';
+import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rolldown } from 'vite';
+
+const start = 'src/app/start.tsx';
+
+/** Screens that are opened from a mail or a bookmark, and the languages. */
+const chosen = {
+  document: 'src/app/routes/document.tsx',
+  inbox: 'src/app/routes/inbox.tsx',
+  vi: 'src/i18n/vi/vi.ts',
+  en: 'src/i18n/en/en.ts',
+} as const;
+
+function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((output) => output.type === 'chunk');
+}
+
+/** The file that a module is in, the one that it is imported by, and what these ask for: scripts and styles. */
+function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
+  const found = new Set<string>();
+  const take = (chunk: Rolldown.OutputChunk): void => {
+    if (found.has(chunk.fileName)) {
+      return;
+    }
+    found.add(chunk.fileName);
+    chunk.viteMetadata?.importedCss.forEach((style) => found.add(style));
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') {
+        take(imported);
+      }
+    }
+  };
+  chunksOf(bundle)
+    .filter(({ facadeModuleId, moduleIds }) => facadeModuleId === module || moduleIds.includes(module))
+    .forEach(take);
+  return [...found];
+}
+
+const preload = (file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload', crossorigin: true, href: `/${file}` },
+  injectTo: 'head',
+});
+
+export function earlyFiles(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'countersign-early-files',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (bundle === undefined) {
+          return [];
+        }
+        const filesFor = (module: string): string[] => filesOf(join(config.root, module), bundle);
+        const isNamed = (file: string): boolean => html.includes(`/${file}"`);
+        const always = filesFor(start).filter((file) => !isNamed(file));
+        const byNeed = Object.fromEntries(
+          Object.entries(chosen).map(([name, module]) => [
+            name,
+            filesFor(module).filter((file) => !always.includes(file) && !isNamed(file)),
+          ]),
+        );
+        return [
+          ...always.map(preload),
+          { tag: 'meta', attrs: { name: 'early-files', content: JSON.stringify(byNeed) }, injectTo: 'head-prepend' },
+        ];
+      },
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * Which of the page's modules come in one file. Without this, whatever two screens share becomes a file of its own, and a document
+ * would be opened with a hundred requests, each of which waits for a phone's slow answer.
+ *
+ * A file's modules ask for nothing but modules of the same file and of files before it in this order, so that no two files wait for
+ * each other: zod, what main does first, main, libraries of the start, start, what documents and the inbox share, and each of these
+ * two. Main waits for the start, so it is alone in its file: the start would wait for what it asks for from main's.
+ */
+import type { Rolldown } from 'vite';
+
+type ModuleInfoOf = (id: string) => Rolldown.ModuleInfo | null;
+
+/** Where the first screens begin: their modules are all that these ask for before they show anything. */
+const entries = {
+  main: '/src/main.tsx',
+  start: '/src/app/start.tsx',
+  document: '/src/app/routes/document.tsx',
+  inbox: '/src/app/routes/inbox.tsx',
+} as const;
+
+const isLibrary = (id: string): boolean => /[\\/]node_modules[\\/]/.test(id);
+
+function closureOf(entry: string, infoOf: ModuleInfoOf): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [entry];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (!found.has(id)) {
+      found.add(id);
+      waiting.push(...(infoOf(id)?.importedIds ?? []));
+    }
+  }
+  return found;
+}
+
+/** The groups for `codeSplitting`; `root` is the folder that holds `src`. */
+export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
+  let closures: Record<keyof typeof entries, ReadonlySet<string>> | null = null;
+  const closuresBy = (infoOf: ModuleInfoOf) => {
+    closures ??= {
+      main: closureOf(root + entries.main, infoOf),
+      start: closureOf(root + entries.start, infoOf),
+      document: closureOf(root + entries.document, infoOf),
+      inbox: closureOf(root + entries.inbox, infoOf),
+    };
+    return closures;
+  };
+  const groupOf = (id: string, infoOf: ModuleInfoOf): string | null => {
+    const { main, start, document, inbox } = closuresBy(infoOf);
+    if (/[\\/]node_modules[\\/]zod[\\/]/.test(id)) {
+      return 'zod';
+    }
+    if (/[\\/]node_modules[\\/]pdfjs-dist[\\/]/.test(id)) {
+      return 'pdfjs';
+    }
+    if (main.has(id)) {
+      return id === root + entries.main ? null : 'first';
+    }
+    if (start.has(id)) {
+      return isLibrary(id) ? 'libraries' : 'start';
+    }
+    if (document.has(id)) {
+      return inbox.has(id) ? 'shared' : 'document';
+    }
+    return inbox.has(id) ? 'inbox' : null;
+  };
+  return {
+    // A module's dependencies belong where the above puts them, and nowhere else.
+    includeDependenciesRecursively: false,
+    groups: [{ debugName: 'page', name: (id, context) => groupOf(id, (wanted) => context.getModuleInfo(wanted)) }],
+  };
+}
