@@ -17,6 +17,7 @@ const benchmarks = [
   'sheet',
   'batch-check',
   'verify',
+  'viewer',
 ];
 
 const wanted = process.argv.slice(2);

@@ -1,0 +1,236 @@
+/**
+ * How soon a signer sees the document that the mail leads to, in Chromium against a service, as built and with nothing kept from before:
+ * the first page, when all of it can be used, what came over the line, and what kept the main thread. Beside it, in turns, a bare page
+ * with pdf.js and the same files. Once as fast as it goes, and once with a quarter of the processor behind a slow line.
+ *
+ *   node bench/viewer.ts [rounds] [cases, of 1-fast, 1-slow, 200-fast and 200-slow]
+ */
+import { chromium } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { z } from 'zod';
+import { createApi } from '../e2e/fixtures/api.ts';
+import { invitationOf, sendDocument, uniqueNo } from '../e2e/fixtures/jobs.ts';
+import { startService } from '../e2e/fixtures/service-process.ts';
+import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
+import { barePath, startBareViewer } from './bare-viewer.ts';
+import { machineLoad, quantile } from './chromium.ts';
+import { makeContract, placeOnFirstPage } from './contracts.ts';
+import { type Line, openLine, type Speed } from './link.ts';
+
+type Opening = {
+  /** Milliseconds from the click on the link. */
+  readonly firstPage: number;
+  readonly interactive: number;
+  /** What tasks of more than 50 ms have beyond that, until then; milliseconds. */
+  readonly blocking: number;
+  /** Until then, and until nothing came any more. */
+  readonly bytes: number;
+  readonly requests: number;
+  readonly bytesInAll: number;
+  /** How wide the page is shown, in CSS pixels. */
+  readonly width: number;
+};
+
+type Goal = { readonly most?: number; readonly times?: number };
+type Figure = {
+  readonly name: string;
+  readonly of: (opening: Opening) => number;
+  readonly unit: string;
+  readonly goal: Goal;
+};
+type Case = { readonly name: string; readonly pages: number; readonly speed: Speed; readonly goals: Goals };
+type Goals = {
+  readonly firstPage?: Goal;
+  readonly blocking?: Goal;
+  readonly bytes?: Goal;
+  readonly requests: Goal;
+};
+
+const requestGoal: Goal = { most: 25 };
+/** Megabytes, headers included; of a long document the file itself is most of it. */
+const byteGoal: Goal = { most: 0.8 };
+const cases: readonly Case[] = [
+  {
+    name: '1-fast',
+    pages: 1,
+    speed: 'fast',
+    goals: { firstPage: { times: 1.3 }, bytes: byteGoal, requests: requestGoal },
+  },
+  {
+    name: '1-slow',
+    pages: 1,
+    speed: 'slow',
+    goals: { firstPage: { times: 1 }, bytes: byteGoal, requests: requestGoal },
+  },
+  { name: '200-fast', pages: 200, speed: 'fast', goals: { requests: requestGoal } },
+  {
+    name: '200-slow',
+    pages: 200,
+    speed: 'slow',
+    goals: { firstPage: { times: 1 }, blocking: { times: 1.2, most: 300 }, requests: requestGoal },
+  },
+];
+/** The processor of a phone, beside that of a desktop. */
+const slowdown = 4;
+/** A line on which nothing has come for so long is done, in milliseconds. */
+const rest = 2000;
+
+const rounds = Number(process.argv[2] ?? 5);
+const wanted = process.argv.slice(3);
+
+async function untilQuiet(page: Page, line: Line): Promise<void> {
+  let before = -1;
+  while (line.counted().bytes !== before) {
+    before = line.counted().bytes;
+    await page.waitForTimeout(rest);
+  }
+}
+
+/**
+ * Evaluated by the page. What is in the buffer of long tasks is told in a task of its own; a page without any is told nothing.
+ */
+const openingTimes = `new Promise((resolve) => {
+  const at = (name) => performance.getEntriesByName(name)[0].startTime;
+  const firstPage = at('document:first-page');
+  const interactive = Math.max(at('document:interactive'), firstPage);
+  let blocking = 0;
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      blocking += startTime < interactive ? duration - 50 : 0;
+    }
+  }).observe({ type: 'longtask', buffered: true });
+  setTimeout(() => resolve({ firstPage, interactive, blocking }), 200);
+})`;
+const times = z.object({ firstPage: z.number(), interactive: z.number(), blocking: z.number() });
+
+async function readOpening(page: Page, line: Line): Promise<Opening> {
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName('document:first-page').length > 0 &&
+      performance.getEntriesByName('document:interactive').length > 0,
+    undefined,
+    { timeout: 120_000 },
+  );
+  const { bytes, requests } = line.counted();
+  const seen = times.parse(await page.evaluate(openingTimes));
+  const shown = await page.locator('canvas').first().boundingBox();
+  await untilQuiet(page, line);
+  return { ...seen, width: shown?.width ?? 0, bytes, requests, bytesInAll: line.counted().bytes };
+}
+
+async function open(browser: Browser, line: Line, speed: Speed, path: string): Promise<Opening> {
+  line.setSpeed(speed);
+  const context: BrowserContext = await browser.newContext({
+    locale: 'vi-VN',
+    viewport: { width: 1280, height: 800 },
+  });
+  try {
+    const page = await context.newPage();
+    if (speed === 'slow') {
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    }
+    line.reset();
+    await page.goto(`${line.url}${path}`, { waitUntil: 'commit' });
+    return await readOpening(page, line);
+  } finally {
+    await context.close();
+  }
+}
+
+function figuresOf(goals: Goals): readonly Figure[] {
+  const { firstPage = {}, blocking = {}, bytes: came = {}, requests: sent } = goals;
+  const megabytes = (count: number): number => count / 1_000_000;
+  return [
+    { name: 'first page seen', of: (o) => o.firstPage, unit: 'ms', goal: firstPage },
+    { name: 'all of it can be used', of: (o) => o.interactive, unit: 'ms', goal: {} },
+    { name: 'main thread blocked', of: (o) => o.blocking, unit: 'ms', goal: blocking },
+    { name: 'came until then', of: (o) => megabytes(o.bytes), unit: 'MB', goal: came },
+    { name: 'came in all', of: (o) => megabytes(o.bytesInAll), unit: 'MB', goal: {} },
+    { name: 'requests until then', of: (o) => o.requests, unit: '', goal: sent },
+  ];
+}
+
+const middle = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** A line of the table: ours, the bare page's, how many times that is, the goal, and whether it is missed. */
+function print(figure: Figure, ours: readonly Opening[], bare: readonly Opening[]): void {
+  const { name, of, unit, goal } = figure;
+  const [own, other] = [middle(ours.map(of)), middle(bare.map(of))];
+  const ratio = own / other;
+  const bounds = [
+    ...(goal.times === undefined ? [] : [{ text: `${String(goal.times)} ×`, missed: ratio > goal.times }]),
+    ...(goal.most === undefined
+      ? []
+      : [{ text: `${String(goal.most)} ${unit}`.trim(), missed: own > goal.most }]),
+  ];
+  const digits = unit === 'MB' ? 2 : 0;
+  const verdict = bounds.some(({ missed }) => missed) ? 'OVER' : '';
+  console.log(
+    [
+      `  ${name.padEnd(24)}`,
+      `${own.toFixed(digits).padStart(7)} ${unit}`.padEnd(12),
+      `${other.toFixed(digits).padStart(7)} ${unit}`.padEnd(12),
+      `${Number.isFinite(ratio) ? ratio.toFixed(2) : '–'} ×`.padStart(8),
+      `  ${bounds.map(({ text }) => text).join(', ')}`.padEnd(18),
+      verdict,
+    ]
+      .join(' ')
+      .trimEnd(),
+  );
+}
+
+const service = await startService();
+const browser = await chromium.launch(chromiumLaunchOptions());
+try {
+  const api = createApi(service.baseUrl);
+  const files = new Map<string, Uint8Array>();
+  const paths = new Map<number, string>();
+  for (const pages of new Set(cases.map((one) => one.pages))) {
+    const file = await makeContract(browser, pages);
+    const no = uniqueNo('MO');
+    await sendDocument(api, {
+      no,
+      subject: `Hợp đồng ${String(pages)} trang`,
+      file,
+      steps: [{ user: 'an', permission: 'DR', page: 1, position: placeOnFirstPage }],
+    });
+    const { pathname, hash } = new URL((await invitationOf(api, 'an', no)).link);
+    files.set(`${String(pages)}.pdf`, file);
+    paths.set(pages, `${pathname}${hash}`);
+    console.log(`${String(pages)} pages: ${(file.length / 1_000_000).toFixed(2)} MB`);
+  }
+  const bare = await startBareViewer(files);
+  const ourLine = await openLine(service.baseUrl);
+  const bareLine = await openLine(bare.url);
+
+  for (const { name, pages, speed, goals } of cases) {
+    if (wanted.length > 0 && !wanted.includes(name)) {
+      continue;
+    }
+    const path = paths.get(pages) ?? '';
+    const ours: Opening[] = [];
+    const beside: Opening[] = [];
+    // The service and this process have done everything once before it is measured.
+    const { width } = await open(browser, ourLine, 'fast', path);
+    const otherPath = barePath(`${String(pages)}.pdf`, Math.round(width));
+    await open(browser, bareLine, 'fast', otherPath);
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await open(browser, ourLine, speed, path));
+      beside.push(await open(browser, bareLine, speed, otherPath));
+    }
+    console.log(
+      `\n${String(pages)} ${pages === 1 ? 'page' : 'pages'}, ${speed}; median of ${String(rounds)}, ${machineLoad()}`,
+    );
+    console.log(`  ${''.padEnd(24)} ours         bare          ratio   goal`);
+    for (const figure of figuresOf(goals)) {
+      print(figure, ours, beside);
+    }
+  }
+  await ourLine.close();
+  await bareLine.close();
+  await bare.close();
+} finally {
+  await browser.close();
+  await service.end();
+}
