@@ -8,7 +8,9 @@
   const files = JSON.parse(meta.getAttribute('content') ?? '{}');
   const { pathname } = location;
   const isDocument = /^\/documents\/[^/]+$/.test(pathname) && pathname !== '/documents/new';
-  const screen = isDocument || pathname === '/open' ? 'document' : pathname === '/' ? 'inbox' : 'none';
+  // A mail's link leads on to its document.
+  const screens =
+    pathname === '/open' ? ['open', 'document'] : isDocument ? ['document'] : pathname === '/' ? ['inbox'] : [];
 
   // As src/i18n/setup.ts chooses; a wrong guess costs one file.
   let language = null;
@@ -20,7 +22,7 @@
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   language ??= spoken.find((tag) => tag === 'vi' || tag === 'en') ?? 'vi';
 
-  for (const file of [...(files[screen] ?? []), ...(files[language] ?? [])]) {
+  for (const file of new Set([...screens, language].flatMap((name) => files[name] ?? []))) {
     const link = document.createElement('link');
     link.crossOrigin = '';
     link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';

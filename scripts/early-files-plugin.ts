@@ -10,6 +10,7 @@ const start = 'src/app/start.tsx';
 /** Screens that are opened from a mail or a bookmark, and the languages. */
 const chosen = {
   document: 'src/app/routes/document.tsx',
+  open: 'src/app/routes/open.tsx',
   inbox: 'src/app/routes/inbox.tsx',
   vi: 'src/i18n/vi/vi.ts',
   en: 'src/i18n/en/en.ts',

@@ -3,8 +3,8 @@
  * would be opened with a hundred requests, each of which waits for a phone's slow answer.
  *
  * A file's modules ask for nothing but modules of the same file and of files before it in this order, so that no two files wait for
- * each other: zod, what main does first, main, libraries of the start, start, what documents and the inbox share, and each of these
- * two. Main waits for the start, so it is alone in its file: the start would wait for what it asks for from main's.
+ * each other: what main does first, main, libraries of the start, start, what documents and the inbox share, and each of these two.
+ * Main waits for the start, so it is alone in its file: the start would wait for what it asks for from main's.
  */
 import type { Rolldown } from 'vite';
 
@@ -15,7 +15,10 @@ const entries = {
   main: '/src/main.tsx',
   start: '/src/app/start.tsx',
   document: '/src/app/routes/document.tsx',
+  open: '/src/app/routes/open.tsx',
   inbox: '/src/app/routes/inbox.tsx',
+  vi: '/src/i18n/vi/vi.ts',
+  en: '/src/i18n/en/en.ts',
 } as const;
 
 const isLibrary = (id: string): boolean => /[\\/]node_modules[\\/]/.test(id);
@@ -40,25 +43,25 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
       main: closureOf(root + entries.main, infoOf),
       start: closureOf(root + entries.start, infoOf),
       document: closureOf(root + entries.document, infoOf),
+      open: closureOf(root + entries.open, infoOf),
       inbox: closureOf(root + entries.inbox, infoOf),
+      vi: closureOf(root + entries.vi, infoOf),
+      en: closureOf(root + entries.en, infoOf),
     };
     return closures;
   };
   const groupOf = (id: string, infoOf: ModuleInfoOf): string | null => {
-    const { main, start, document, inbox } = closuresBy(infoOf);
-    if (/[\\/]node_modules[\\/]zod[\\/]/.test(id)) {
-      return 'zod';
-    }
+    const { main, start, document, open, inbox, vi, en } = closuresBy(infoOf);
     if (/[\\/]node_modules[\\/]pdfjs-dist[\\/]/.test(id)) {
       return 'pdfjs';
     }
     if (main.has(id)) {
       return id === root + entries.main ? null : 'first';
     }
-    if (start.has(id)) {
+    if (start.has(id) || (vi.has(id) && en.has(id))) {
       return isLibrary(id) ? 'libraries' : 'start';
     }
-    if (document.has(id)) {
+    if (document.has(id) || open.has(id)) {
       return inbox.has(id) ? 'shared' : 'document';
     }
     return inbox.has(id) ? 'inbox' : null;
