@@ -15,7 +15,10 @@ function isChunk(
   return output?.type === 'chunk';
 }
 
-/** Everything that is loaded before the first screen's own code: the entry, what it starts, and their styles and letters. */
+/** Texts of the languages: without them, the page cannot even say that there is no network. */
+const texts = /[\\/]src[\\/]i18n[\\/](\w+)[\\/]\1\.ts$/;
+
+/** Everything that is loaded before the first screen's own code: the entry, what it starts, its texts, and their styles and letters. */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
   const take = (name: string, follows: boolean): void => {
@@ -39,6 +42,8 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   for (const output of Object.values(bundle)) {
     if (isChunk(output) && output.isEntry) {
       take(output.fileName, true);
+    } else if (isChunk(output) && texts.test(output.facadeModuleId ?? '')) {
+      take(output.fileName, false);
     }
   }
   for (const name of Object.keys(bundle).filter((asset) => firstFonts.test(asset))) {
