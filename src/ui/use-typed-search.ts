@@ -1,23 +1,32 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** How long typing must rest before it is searched for, in milliseconds. */
-const rest = 250;
+/** How soon after one another two letters must come to be of one go, in milliseconds; a key that is held down repeats faster. */
+const rest = 60;
+
+/** What stands in the field, for as long as `search` is what is searched for. */
+type Typed = { readonly text: string; readonly search: string };
 
 /**
- * A search field's text: what is being typed, until it is searched for. A search that writes itself into the address is given
- * up when the user is already on the way to another page, since it would call that off.
+ * A search field's text. The first letter after a rest is searched for at once, since whoever types waits for it; what comes quickly after
+ * it is searched for when it rests. The field keeps what was typed, also a space at its end, until somebody else asks for another search.
+ * A search that writes itself into the address is given up when the user is already on the way to another page, since it would call that
+ * off.
  */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const lastTyped = useRef(-Infinity);
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const leaving = next !== undefined && next.pathname !== pathname;
   const searchSoon = useDebouncedCallback(
     (text: string) => {
-      onSearch(text.trim());
-      setTyped(null);
+      const wanted = text.trim();
+      if (wanted !== search) {
+        onSearch(wanted);
+      }
+      setTyped({ text, search: wanted });
     },
     { delay: rest },
   );
@@ -44,10 +53,16 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
     };
   }, [pathname, searchSoon]);
   return {
-    shown: typed ?? search,
+    shown: typed?.search === search ? typed.text : search,
     type: (text: string): void => {
-      setTyped(text);
+      const now = performance.now();
+      const isFirst = now - lastTyped.current > rest;
+      lastTyped.current = now;
+      setTyped({ text, search });
       searchSoon(text);
+      if (isFirst) {
+        searchSoon.flush();
+      }
     },
     searchNow: (): void => {
       searchSoon.flush();

@@ -3,7 +3,6 @@ import { IconDots, IconPencil, IconPlus, IconRoute, IconSearch, IconTrash } from
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { failureOf } from '../../../api/api-error.ts';
 import { directoryQueries, useDeleteProcessTemplate } from '../../../api/directory.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { useAddressParams } from '../../../ui/use-address-params.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import classes from './process-templates.module.css';
 import { TemplateEditor } from './template-editor.tsx';
@@ -19,7 +19,7 @@ import type { ProcessTemplate } from './template-editor.tsx';
 /** Workflows that are kept for use again. */
 export function ProcessTemplatesPage() {
   const { t } = useTranslation();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const search = params.get('search') ?? '';
   const list = useQuery(directoryQueries.processTemplates({ search, pageSize: 100 }));
   const [edited, setEdited] = useState<ProcessTemplate | 'new' | null>(null);
