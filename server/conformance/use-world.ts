@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 import { envelopeSchema } from '../../contract/envelope.ts';
 import type { Operation } from '../../contract/operation.ts';
+import { createTestDatabase } from '../testing/database.ts';
 import { noConverter } from '../testing/no-converter.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type OperationId, rawRequest, type RawRequest, type Sample } from './sample.ts';
@@ -57,11 +58,15 @@ export class Stage {
   }
 }
 
-/** Gives the tests of a file, or of a part of it, a stage of their own; read it inside of them alone. */
-export function useWorld(): () => Stage {
+/**
+ * Gives the tests of a file, or of a part of it, a stage of their own; read it inside of them alone. `openDatabase` gives it another
+ * database than a fresh one.
+ */
+export function useWorld(openDatabase = createTestDatabase): () => Stage {
   let stage: Stage | null = null;
   beforeAll(async () => {
-    const app = await createTestApp({ settings: { demo: true }, converter: noConverter });
+    const database = await openDatabase();
+    const app = await createTestApp({ database, settings: { demo: true }, converter: noConverter });
     stage = new Stage(app, await makeWorld(app));
   });
   afterAll(() => stage?.app.close());

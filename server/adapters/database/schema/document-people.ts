@@ -53,7 +53,10 @@ export const documentStars = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.documentId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.documentId] }),
+    index('document_stars_document').on(table.documentId),
+  ],
 );
 
 /** Documents that a user has opened. Their creator needs no row: what one has made oneself is never new. */
@@ -66,7 +69,10 @@ export const documentReads = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.documentId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.documentId] }),
+    index('document_reads_document').on(table.documentId),
+  ],
 );
 
 /** What people of a document write to each other. */

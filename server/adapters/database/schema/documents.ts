@@ -217,6 +217,7 @@ export const processSteps = pgTable(
   (table) => [
     unique('process_steps_order').on(table.documentId, table.orderNo),
     index('process_steps_user').on(table.userId, table.status),
+    index('process_steps_file').on(table.fileId),
     index('process_steps_on_behalf_of')
       .on(table.onBehalfOfUserId)
       .where(sql`${table.onBehalfOfUserId} is not null`),
@@ -244,7 +245,10 @@ export const documentAttachments = pgTable(
       .references(() => users.id),
     createdAt: createdAt(),
   },
-  (table) => [index('document_attachments_document').on(table.documentId, table.orderNo)],
+  (table) => [
+    index('document_attachments_document').on(table.documentId, table.orderNo),
+    index('document_attachments_step').on(table.stepId),
+  ],
 );
 
 /**

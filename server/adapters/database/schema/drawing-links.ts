@@ -27,5 +27,8 @@ export const drawingLinks = pgTable(
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('drawing_links_owner').on(table.comId, table.userId)],
+  (table) => [
+    index('drawing_links_owner').on(table.comId, table.userId),
+    index('drawing_links_step').on(table.stepId),
+  ],
 );

@@ -45,5 +45,9 @@ export const notices = pgTable(
     index('notices_dropped')
       .on(table.createdAt)
       .where(sql`${table.droppedReason} is not null`),
+    index('notices_user').on(table.userId, table.kind, table.createdAt),
+    // For documents and steps that go, and take their notices along.
+    index('notices_document').on(table.documentId),
+    index('notices_step').on(table.stepId),
   ],
 );

@@ -69,7 +69,10 @@ export const batchProcessItems = pgTable(
     success: boolean('success'),
     message: text('message'),
   },
-  (table) => [primaryKey({ columns: [table.batchProcessId, table.orderNo] })],
+  (table) => [
+    primaryKey({ columns: [table.batchProcessId, table.orderNo] }),
+    index('batch_process_items_step').on(table.stepId),
+  ],
 );
 
 /**
@@ -126,6 +129,7 @@ export const otpChallenges = pgTable(
   (table) => [
     index('otp_challenges_step').on(table.stepId, table.userId, table.createdAt.desc()),
     index('otp_challenges_user').on(table.userId, table.createdAt),
+    index('otp_challenges_batch').on(table.batchProcessId),
     check('otp_challenges_object', sql`num_nonnulls(${table.stepId}, ${table.batchProcessId}) = 1`),
   ],
 );

@@ -38,5 +38,8 @@ export const webhookDeliveries = pgTable(
     givenUpAt: moment('given_up_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('webhook_deliveries_company').on(table.comId, table.createdAt)],
+  (table) => [
+    index('webhook_deliveries_company').on(table.comId, table.createdAt),
+    index('webhook_deliveries_document').on(table.documentId),
+  ],
 );
