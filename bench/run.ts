@@ -10,6 +10,7 @@ const benchmarks = [
   'sign',
   'templates',
   'list',
+  'open-list',
   'overview',
   'employees',
   'batch',

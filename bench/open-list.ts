@@ -1,0 +1,252 @@
+/**
+ * How long the list of documents and the inbox take to open in Chromium with nothing kept, with 100,000 documents in the company, what comes
+ * over the wire meanwhile, and how long a search takes from the key that is pressed to the results. The service is the real one, in a process
+ * of its own; beside the page's times stands what the service alone needs for the same list.
+ *
+ *   node bench/open-list.ts [folder] [documents] [rounds]
+ *
+ * A folder is filled once and used again; without one, a temporary folder is filled, and removed in the end. The page is the one in `dist`.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium } from 'playwright';
+import type { Browser, Page } from 'playwright';
+import { z } from 'zod';
+import { startService } from '../e2e/fixtures/service-process.ts';
+import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
+import { testPassword } from '../server/testing/people.ts';
+import { machineLoad, quantile } from './chromium.ts';
+import { openFilledCompany } from './filled-company.ts';
+
+const openBound = 700;
+const kilobytesBound = 400;
+const searchBound = 150;
+
+const [givenFolder, givenCount, givenRounds] = process.argv.slice(2);
+const rounds = Number(givenRounds ?? 5);
+
+type Screen = {
+  readonly name: string;
+  readonly path: string;
+  readonly who: string;
+  /** The list that it asks for first. */
+  readonly list: string;
+  /** Words that are typed letter by letter, and others that are typed quickly; each of their beginnings finds something. */
+  readonly words: readonly string[];
+  readonly quickWords: readonly string[];
+};
+
+/** The admin lists every document; a signer has a step in one of twenty. */
+const screens: readonly Screen[] = [
+  {
+    name: 'documents',
+    path: '/documents',
+    who: 'admin',
+    list: '/api/documents?pageSize=20',
+    words: ['nguyen', 'hd-1234', 'tran thi', 'lao dong', 'hang'],
+    quickWords: ['pham', 'hd-777', 'hoang van', 'binh', 'dung'],
+  },
+  {
+    name: 'inbox',
+    path: '/',
+    who: 'signer0',
+    list: '/api/documents?pageSize=50&waitToMe=true',
+    words: ['nguyen', 'lao dong', 'van an', 'khoa'],
+    quickWords: ['hop dong', 'dung', 'binh', 'giang', 'chi'],
+  },
+];
+
+function print(what: string, value: number, bound: number, unit: string, more = ''): void {
+  const verdict = value <= bound ? 'within' : 'OVER';
+  const ratio = (value / bound).toFixed(2);
+  console.log(
+    `${what.padEnd(44)} ${value.toFixed(0).padStart(7)} ${unit}  ${verdict} ${String(bound)}, ratio ${ratio}${more}`,
+  );
+}
+
+/** Runs in the page, before anything of it: marks when rows were painted first, and each key. */
+const watch = `
+  const look = () => {
+    if (document.querySelector('main :is(tr, li) a[href^="/documents/"]') === null) {
+      requestAnimationFrame(look);
+    } else {
+      requestAnimationFrame(() => performance.mark('bench:rows'));
+    }
+  };
+  look();
+  addEventListener('keydown', () => performance.mark('bench:key'), { capture: true });
+`;
+
+/** Evaluated in the page: the milliseconds from the last key to the painted results of what stands in the field. */
+const sinceKey = `new Promise((resolve) => {
+  const look = () => {
+    const typed = document.querySelector('input[type="search"]').value.trim();
+    const isAsked = (new URLSearchParams(location.search).get('search') ?? '') === typed;
+    if (isAsked && document.querySelector('main [aria-busy="false"] a[href^="/documents/"]') !== null) {
+      requestAnimationFrame(() => {
+        resolve(performance.now() - performance.getEntriesByName('bench:key').at(-1).startTime);
+      });
+    } else {
+      requestAnimationFrame(look);
+    }
+  };
+  look();
+})`;
+
+type Service = Awaited<ReturnType<typeof startService>>;
+
+/** Somebody's calls of the service, without the page. */
+class Caller {
+  readonly #baseUrl: string;
+  readonly token: string;
+
+  private constructor(baseUrl: string, token: string) {
+    this.#baseUrl = baseUrl;
+    this.token = token;
+  }
+
+  static async signIn({ baseUrl }: Service, who: string): Promise<Caller> {
+    const answer = await fetch(`${baseUrl}/api/auth/password-login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: `${who}@example.vn`, password: testPassword }),
+    });
+    return new Caller(baseUrl, z.object({ data: z.string() }).parse(await answer.json()).data);
+  }
+
+  async call(path: string, body?: unknown): Promise<unknown> {
+    const answer = await fetch(`${this.#baseUrl}${path}`, {
+      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return answer.json();
+  }
+
+  /** Something changes in the company, so that the service has nothing kept. */
+  async change(star: boolean): Promise<void> {
+    const { data } = z
+      .object({ data: z.object({ items: z.array(z.object({ id: z.string() })) }) })
+      .parse(await this.call('/api/documents?pageSize=1'));
+    await this.call(`/api/documents/star/${data.items[0]?.id ?? ''}`, { star });
+  }
+}
+
+type Opened = {
+  readonly page: Page;
+  readonly rowsAt: number;
+  readonly bytes: number;
+  readonly requests: number;
+};
+
+/** Opens a screen with an empty cache; what comes within a second after the rows counts as well. */
+async function open(browser: Browser, { baseUrl }: Service, screen: Screen, token: string): Promise<Opened> {
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+  });
+  const signedIn = `sessionStorage.setItem('countersign-session', ${JSON.stringify(token)});`;
+  await context.addInitScript({ content: signedIn + watch });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  let bytes = 0;
+  let requests = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    requests += request.url.startsWith(baseUrl) ? 1 : 0;
+  });
+  await session.send('Network.enable');
+  await page.goto(screen.path, { waitUntil: 'commit' });
+  const rows = await page.waitForFunction(() => performance.getEntriesByName('bench:rows')[0]?.startTime);
+  const rowsAt = Number(await rows.jsonValue());
+  await pause(1000);
+  return { page, rowsAt, bytes, requests };
+}
+
+async function measureOpening(browser: Browser, service: Service, screen: Screen): Promise<void> {
+  const caller = await Caller.signIn(service, screen.who);
+  const opened: Opened[] = [];
+  const alone: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await caller.change(round % 2 === 0);
+    const started = performance.now();
+    await caller.call(screen.list);
+    alone.push(performance.now() - started);
+    await caller.change(round % 2 !== 0);
+    const one = await open(browser, service, screen, caller.token);
+    opened.push(one);
+    await one.page.context().close();
+  }
+  const middle = (pick: (one: Opened) => number): number => quantile(opened.map(pick), 0.5);
+  const beside = quantile(alone, 0.5);
+  const rowsAt = middle((one) => one.rowsAt);
+  print(
+    `${screen.name}: rows seen`,
+    rowsAt,
+    openBound,
+    'ms',
+    `   (the service alone ${beside.toFixed(0)}, ratio ${(rowsAt / beside).toFixed(1)})`,
+  );
+  print(
+    `${screen.name}: over the wire`,
+    middle((one) => one.bytes) / 1000,
+    kilobytesBound,
+    'kB',
+    `   (${String(middle((one) => one.requests))} requests)`,
+  );
+}
+
+/** Each letter by itself, and words typed quickly: how long after the last key their results are seen. */
+async function measureSearch(browser: Browser, service: Service, screen: Screen): Promise<void> {
+  const caller = await Caller.signIn(service, screen.who);
+  const letters: number[] = [];
+  const wholes: number[] = [];
+  const { page } = await open(browser, service, screen, caller.token);
+  const field = page.locator('input[type="search"]');
+  for (const word of screen.words) {
+    await field.fill('');
+    await pause(500);
+    for (const letter of word) {
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+      letters.push(z.number().parse(await page.evaluate(sinceKey)));
+      await pause(100);
+    }
+  }
+  for (const word of screen.quickWords) {
+    await field.fill('');
+    await pause(500);
+    await page.keyboard.type(word, { delay: 40 });
+    wholes.push(z.number().parse(await page.evaluate(sinceKey)));
+  }
+  await page.context().close();
+  for (const [what, times] of [
+    ['each letter', letters],
+    ['typed quickly', wholes],
+  ] as const) {
+    print(`${screen.name}: search, ${what}, median`, quantile(times, 0.5), searchBound, 'ms');
+    print(`${screen.name}: search, ${what}, p95`, quantile(times, 0.95), searchBound, 'ms');
+  }
+}
+
+const folder = givenFolder ?? (await mkdtemp(join(tmpdir(), 'countersign-open-')));
+await (await openFilledCompany(folder, Number(givenCount ?? 100_000))).close();
+const service = await startService({ DATA_DIR: folder, DEMO: '0' });
+const browser = await chromium.launch(chromiumLaunchOptions());
+try {
+  console.log(machineLoad());
+  for (const screen of screens) {
+    await measureOpening(browser, service, screen);
+    await measureSearch(browser, service, screen);
+  }
+  console.log(machineLoad());
+} finally {
+  await browser.close();
+  await service.end();
+  if (givenFolder === undefined) {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
