@@ -5,15 +5,14 @@
  *
  *   npm run bench -- sign
  */
-import { randomBytes, webcrypto, X509Certificate } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { CryptoKeySigner, PDF, PdfArray, PdfDict, PdfName, PdfStream, PdfString } from '@libpdf/core';
 
-import { markFontProgram } from '../server/adapters/pdf/mark-fonts.ts';
 import type { PdfEngine, SignatureRequest } from '../server/adapters/pdf/pdf-engine.ts';
 import { createPdfEngine } from '../server/adapters/pdf/worker-pdf-engine.ts';
-import { pdfFixture, pngFixture } from '../server/testing/pdf-fixtures.ts';
+import { pngFixture } from '../server/testing/pdf-fixtures.ts';
 import { makeSigners } from '../server/testing/signers.ts';
+import { createLibrarySigning, saveWithLibrary } from './library-signing.ts';
+import { pdfOfPages } from './pdf-of-pages.ts';
 
 const rounds = 15;
 
@@ -49,68 +48,13 @@ async function medians(works: readonly (() => Promise<unknown>)[]): Promise<numb
 
 const { ec: signer } = await makeSigners();
 
-/** A file with the mark's fonts and picture and a widget that refers to them. */
-async function withObjects(bytes: Uint8Array): Promise<PDF> {
-  const pdf = await PDF.load(bytes);
-  const page = pdf.getPage(0);
-  if (!page) {
-    throw new Error('no page');
-  }
-  const [medium, regular] = [markFontProgram('medium'), markFontProgram('regular')].map((font) =>
-    pdf.embedFont(font),
-  );
-  const [first = '', ...rest] = lines;
-  const words = [medium?.encodeTextToGids(first), ...rest.map((line) => regular?.encodeTextToGids(line))];
-  const look = {
-    ...{ Type: PdfName.of('XObject'), Subtype: PdfName.of('Form') },
-    Resources: PdfDict.of({ XObject: PdfDict.of({ Im0: pdf.embedPng(picture).ref }) }),
-  };
-  const widget = PdfDict.of({
-    ...{ FT: PdfName.of('Sig'), T: PdfString.fromString('Signature_1') },
-    ...{ Type: PdfName.of('Annot'), Subtype: PdfName.of('Widget'), P: page.ref },
-    AP: PdfDict.of({ N: pdf.register(PdfStream.fromDict(look, Buffer.from(words.join(' ')))) }),
-  });
-  page.dict.set('Annots', PdfArray.of(pdf.register(widget)));
-  return pdf;
-}
-
-async function saveWithLibrary(bytes: Uint8Array): Promise<void> {
-  const pdf = await withObjects(bytes);
-  pdf.register(PdfDict.of({ Type: PdfName.of('Sig'), Contents: PdfString.fromBytes(new Uint8Array(1500)) }));
-  await pdf.save({ incremental: true, subsetFonts: true });
-}
-
-const own = new X509Certificate(signer.chain[0] ?? '');
-const webKey = await webcrypto.subtle.importKey(
-  'pkcs8',
-  signer.privateKey,
-  { name: 'ECDSA', namedCurve: 'P-256' },
-  false,
-  ['sign'],
-);
-const librarySigner = new CryptoKeySigner(webKey, new Uint8Array(own.raw), 'EC', 'ECDSA');
-
-async function signWithLibrary(bytes: Uint8Array): Promise<void> {
-  const pdf = await withObjects(bytes);
-  await pdf.sign({ signer: librarySigner, subFilter: 'ETSI.CAdES.detached', reason: 'Reason' });
-}
+const signWithLibrary = await createLibrarySigning(signer);
 
 async function sign(engine: PdfEngine, bytes: Uint8Array): Promise<void> {
   const outcome = await engine.sign(bytes, [request], signer);
   if (outcome.kind === 'refused') {
     throw new Error(outcome.reason);
   }
-}
-
-/** Of so many pages, together about as large as said, as scans are. */
-function fileOf(pages: number, megabytes: number): Uint8Array {
-  const each = Math.floor((megabytes * 1024 * 1024) / pages);
-  return pdfFixture({
-    pages: Array.from({ length: pages }, () => ({})),
-    objects: Array.from({ length: pages }, () => {
-      return `<< /Length ${String(each)} >>\nstream\n${randomBytes(each).toString('latin1')}\nendstream`;
-    }),
-  });
 }
 
 /**
@@ -134,11 +78,11 @@ for (const { pages, megabytes } of [
   { pages: 2, megabytes: 0.1 },
   { pages: 200, megabytes: 20 },
 ]) {
-  const bytes = fileOf(pages, megabytes);
+  const bytes = pdfOfPages(pages, megabytes);
   const [ours = Number.NaN, signing = Number.NaN, saving = Number.NaN] = await medians([
     () => sign(engine, bytes),
-    () => signWithLibrary(bytes),
-    () => saveWithLibrary(bytes),
+    () => signWithLibrary(bytes, { lines, picture }),
+    () => saveWithLibrary(bytes, { lines, picture }),
   ]);
   const { longest, worked } = await holdUp(() => sign(engine, bytes));
   console.log(

@@ -1,0 +1,100 @@
+/**
+ * How long the last signature takes: the call that brings its code, over HTTP, until the document is completed and its sealed file
+ * lies there, with the embedded database in its own process; beside the PDF library's own signing of the same file, which makes one
+ * signature of the two.
+ *
+ *   node bench/finish.ts [rounds]
+ */
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+
+import { documentStatus } from '../contract/enums.ts';
+import { documentSchema } from '../contract/models/document.ts';
+import { otpSentSchema, processDocument } from '../contract/operations/processing.ts';
+import { users } from '../server/adapters/database/schema/users.ts';
+import { pdfFile } from '../server/testing/document-desk.ts';
+import { pngFixture } from '../server/testing/pdf-fixtures.ts';
+import { makeSigners } from '../server/testing/signers.ts';
+import { machineLoad, quantile, spread } from './chromium.ts';
+import { createLibrarySigning } from './library-signing.ts';
+import { openListeningDesk } from './listening-desk.ts';
+import { pdfOfPages } from './pdf-of-pages.ts';
+
+const rounds = z.coerce.number().int().positive().default(5).parse(process.argv[2]);
+
+const files = [
+  { pages: 1, megabytes: 0.1, bound: 150 },
+  { pages: 200, megabytes: 0.1, bound: 300 },
+  { pages: 200, megabytes: 20, bound: 300 },
+] as const;
+
+const picture = pngFixture(600, 240);
+const lines = ['Nguyễn Văn An', '22/11/2026 10:24 +07:00'];
+
+const desk = await openListeningDesk();
+const { app } = desk;
+await app.deps.db
+  .update(users)
+  .set({ signConfirmationEnabled: true })
+  .where(eq(users.id, desk.people.an.userId));
+const signWithLibrary = await createLibrarySigning((await makeSigners()).ec);
+
+const init = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { authorization: `Bearer ${desk.tokens.an}`, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** One document with one step, signed with a drawing. Milliseconds of the last call. */
+async function finish(bytes: Uint8Array): Promise<number> {
+  const draft = await desk.create({ file: pdfFile('hợp đồng.pdf', bytes) });
+  const sent = await desk.send(draft.id, [{ to: 'an', permission: 'DR' }]);
+  const [path] = processDocument.paths;
+  const body = {
+    processId: sent.processes[0]?.id,
+    reason: 'Đồng ý',
+    signatureDisplayMode: 2,
+    signatureText: '{{Name}}\n{{SignTime}}',
+    signatureImage: Buffer.from(picture).toString('base64'),
+    confirmTermsConditions: true,
+  };
+  // Codes may be asked for only so often.
+  app.clock.advance({ minutes: 10 });
+  await desk.ask(path, init(body), otpSentSchema);
+  const [message] = await app.outbox(desk.people.an.username);
+  const started = performance.now();
+  const done = await desk.ask(path, init({ ...body, otp: message?.otp }), documentSchema);
+  const milliseconds = performance.now() - started;
+  if (done.status.value !== documentStatus.completed[0]) {
+    throw new Error(`the document is ${done.status.description}`);
+  }
+  const sealed = Buffer.from(await desk.download(done.downloadUrl));
+  const signatures = sealed.toString('latin1').split('/ETSI.CAdES.detached').length - 1;
+  if (signatures !== 2 || !sealed.subarray(0, bytes.length).equals(bytes)) {
+    throw new Error('the file is not the given one with a signature and a seal');
+  }
+  return milliseconds;
+}
+
+for (const { pages, megabytes, bound } of files) {
+  const ours: number[] = [];
+  const library: number[] = [];
+  for (let round = -1; round < rounds; round += 1) {
+    const bytes = pdfOfPages(pages, megabytes);
+    const finished = await finish(bytes);
+    const started = performance.now();
+    await signWithLibrary(bytes, { lines, picture });
+    if (round >= 0) {
+      ours.push(finished);
+      library.push(performance.now() - started);
+    }
+  }
+  const [median, alone] = [quantile(ours, 0.5), quantile(library, 0.5)];
+  console.log(
+    `${String(pages).padStart(4)} pages, ${megabytes.toFixed(1).padStart(4)} MB: completed and sealed in ${median.toFixed(1)} ms ` +
+      `(at most ${String(bound)})${spread(ours)}; the library signs once in ${alone.toFixed(1)} ms, ` +
+      `ratio ${(median / alone).toFixed(2)}${median > bound ? '  OVER' : ''}`,
+  );
+}
+console.log(machineLoad());
+await desk.close();

@@ -1,0 +1,48 @@
+/** A company at work behind a service that listens, with the embedded database in its own process. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+import { envelopeSchema } from '../contract/envelope.ts';
+import { connect, type DatabaseTarget, migrateDatabase } from '../server/adapters/database/connect.ts';
+import { startEmbeddedServer } from '../server/adapters/database/embedded-server.ts';
+import { createDocumentDesk, type DocumentDesk } from '../server/testing/document-desk.ts';
+
+export type ListeningDesk = DocumentDesk & {
+  readonly address: string;
+  /** Calls the service over HTTP, and gives the data of its answer once all of it is there. */
+  readonly ask: <T>(path: string, init: RequestInit, data: z.ZodType<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
+};
+
+export async function openListeningDesk(): Promise<ListeningDesk> {
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-desk-'));
+  const server = await startEmbeddedServer(folder, (description) => {
+    throw new Error(description);
+  });
+  const target: DatabaseTarget = { kind: 'socket', path: server.socketPath };
+  const connection = connect(target, (error) => {
+    throw error;
+  });
+  await migrateDatabase(connection, target);
+  const desk = await createDocumentDesk({ database: { ...connection, target } });
+  const address = await desk.app.app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    ...desk,
+    address,
+    async ask(path, init, data) {
+      const response = await fetch(`${address}${path}`, init);
+      const { success, messages, data: answered } = envelopeSchema.parse(await response.json());
+      if (!success) {
+        throw new Error(`${path}: ${(messages ?? []).join('; ')}`);
+      }
+      return data.parse(answered);
+    },
+    close: async () => {
+      await desk.app.close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
