@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EngineBusyError, EngineClosedError } from './pdf-engine.ts';
 import type { Outcome, WorkerPoolOptions } from './worker-pool.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -9,6 +9,7 @@ const script = new URL(
     import { parentPort, threadId } from 'node:worker_threads';
     const kept = [];
     parentPort.on('message', (task) => {
+      if (task === 'slow') { setTimeout(() => parentPort.postMessage(threadId), 100); return; }
       if (task === 'loop') { for (;;) {} }
       if (task === 'throw') { throw new Error('on purpose'); }
       if (task === 'exit') { process.exit(1); }
@@ -55,6 +56,18 @@ describe('a pool of workers', () => {
     const pool = poolOf({ workers: 2 });
     const answers = await Promise.all([pool.run('a', []), pool.run('b', [])]);
     expect(new Set(answers.map(answerOf)).size).toBe(2);
+  });
+
+  it('ends a worker that has nothing to do, and starts another for the next task', async () => {
+    const pool = poolOf({ restMilliseconds: 10 });
+    const first = answerOf(await pool.run('a', []));
+    await vi.waitUntil(async () => answerOf(await pool.run('b', [])) !== first);
+  });
+
+  it('lets a worker rest only while it has nothing to do', async () => {
+    const pool = poolOf({ restMilliseconds: 10 });
+    await pool.run('a', []);
+    expect(await pool.run('slow', [])).toMatchObject({ kind: 'answered' });
   });
 
   it.each(['throw', 'exit', 'heap', 'buffers'])(

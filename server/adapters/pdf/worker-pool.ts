@@ -16,6 +16,8 @@ export type WorkerPoolOptions = {
   readonly milliseconds: number;
   /** Of JavaScript heap, and of memory outside of it, a worker. */
   readonly megabytes: number;
+  /** After how long without a task a worker ends, and gives its memory back; the next task starts another. */
+  readonly restMilliseconds?: number;
 };
 
 export type Outcome<Answer> =
@@ -35,9 +37,13 @@ const memoryCheckMilliseconds = 200;
 
 const megabyte = 1024 * 1024;
 
+/** Longer than a person takes to type a one-time code: the worker that looked at their picture is there to sign as well. */
+const restMilliseconds = 60_000;
+
 export class WorkerPool<Task, Answer> {
   readonly #options: WorkerPoolOptions;
-  readonly #idle: Worker[] = [];
+  /** Each with the timer that ends it, the one that worked last at the end. */
+  readonly #idle = new Map<Worker, NodeJS.Timeout>();
   readonly #queue: Job<Task, Answer>[] = [];
   readonly #running = new Map<Worker, () => void>();
   #closed = false;
@@ -66,7 +72,8 @@ export class WorkerPool<Task, Answer> {
     for (const job of this.#queue.splice(0)) {
       job.reject(new EngineClosedError());
     }
-    const workers = [...this.#idle.splice(0), ...this.#running.keys()];
+    const workers = [...this.#idle.keys(), ...this.#running.keys()];
+    workers.forEach((worker) => this.#wake(worker));
     for (const abandon of [...this.#running.values()]) {
       abandon();
     }
@@ -77,9 +84,27 @@ export class WorkerPool<Task, Answer> {
     while (this.#queue.length > 0 && this.#running.size < this.#options.workers) {
       const job = this.#queue.shift();
       if (job) {
-        this.#start(this.#idle.pop() ?? this.#hire(), job);
+        const rested = [...this.#idle.keys()].at(-1);
+        if (rested) {
+          this.#wake(rested);
+        }
+        this.#start(rested ?? this.#hire(), job);
       }
     }
+  }
+
+  #rest(worker: Worker): void {
+    worker.unref();
+    const end = setTimeout(() => {
+      this.#idle.delete(worker);
+      void worker.terminate();
+    }, this.#options.restMilliseconds ?? restMilliseconds);
+    this.#idle.set(worker, end.unref());
+  }
+
+  #wake(worker: Worker): void {
+    clearTimeout(this.#idle.get(worker));
+    this.#idle.delete(worker);
   }
 
   /** Without the service's environment: what parses untrusted files need not know its secrets. */
@@ -96,12 +121,7 @@ export class WorkerPool<Task, Answer> {
     worker.stderr.resume();
     // An idle worker that ends must not be given a task, and its error must not end the service.
     worker.on('error', () => undefined);
-    worker.on('exit', () => {
-      const index = this.#idle.indexOf(worker);
-      if (index >= 0) {
-        this.#idle.splice(index, 1);
-      }
-    });
+    worker.on('exit', () => this.#wake(worker));
     return worker;
   }
 
@@ -116,8 +136,7 @@ export class WorkerPool<Task, Answer> {
     };
     const answered = (answer: Answer): void => {
       settle();
-      worker.unref();
-      this.#idle.push(worker);
+      this.#rest(worker);
       job.resolve({ kind: 'answered', answer });
       this.#next();
     };
