@@ -10,7 +10,7 @@ import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { appendHistory } from '../documents/history.ts';
 import { type DocumentRecord, loadDocuments } from '../documents/load-document.ts';
-import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotices, deliverAfterCommit } from '../notices/create-notice.ts';
 import { releaseLease, tryLease } from '../processing/lease.ts';
 import { type NewRevision, writeRevision } from '../processing/write-revision.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
@@ -105,10 +105,10 @@ async function commitSealed(
   }
   await enqueueWebhook(transaction, deps, document.id, batchProcessId);
   const people = steps.flatMap(({ step }) => [step.userId, step.onBehalfOfUserId ?? step.userId]);
-  const ids: string[] = [];
-  for (const userId of new Set([document.createdByUserId, ...people])) {
-    const notice = { kind: 'document-completed', userId, documentId: document.id } as const;
-    ids.push(await createNotice(transaction, deps, notice));
-  }
-  return ids;
+  const told = [...new Set([document.createdByUserId, ...people])];
+  return createNotices(
+    transaction,
+    deps,
+    told.map((userId) => ({ kind: 'document-completed', userId, documentId: document.id })),
+  );
 }
