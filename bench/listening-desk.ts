@@ -2,17 +2,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
 
-import { envelopeSchema } from '../contract/envelope.ts';
 import { connect, type DatabaseTarget, migrateDatabase } from '../server/adapters/database/connect.ts';
 import { startEmbeddedServer } from '../server/adapters/database/embedded-server.ts';
 import { createDocumentDesk, type DocumentDesk } from '../server/testing/document-desk.ts';
+import { type Ask, askAt } from './ask.ts';
 
 export type ListeningDesk = DocumentDesk & {
   readonly address: string;
-  /** Calls the service over HTTP, and gives the data of its answer once all of it is there. */
-  readonly ask: <T>(path: string, init: RequestInit, data: z.ZodType<T>) => Promise<T>;
+  readonly ask: Ask;
   readonly close: () => Promise<void>;
 };
 
@@ -31,14 +29,7 @@ export async function openListeningDesk(): Promise<ListeningDesk> {
   return {
     ...desk,
     address,
-    async ask(path, init, data) {
-      const response = await fetch(`${address}${path}`, init);
-      const { success, messages, data: answered } = envelopeSchema.parse(await response.json());
-      if (!success) {
-        throw new Error(`${path}: ${(messages ?? []).join('; ')}`);
-      }
-      return data.parse(answered);
-    },
+    ask: askAt(address),
     close: async () => {
       await desk.app.close();
       await server.stop();

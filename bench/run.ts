@@ -8,6 +8,8 @@ import { join } from 'node:path';
 const benchmarks = [
   'stamp',
   'sign',
+  'finish',
+  'upload',
   'templates',
   'list',
   'open-list',
@@ -19,6 +21,7 @@ const benchmarks = [
   'batch-check',
   'verify',
   'viewer',
+  'memory',
 ];
 
 const wanted = process.argv.slice(2);

@@ -7,6 +7,7 @@ import { systemClock } from './adapters/clock.ts';
 import { createConverter } from './adapters/converter/create-converter.ts';
 import { createShortLivedFiles } from './adapters/files/short-lived-files.ts';
 import { createHumanVerifier } from './adapters/ekyc/human-verifier.ts';
+import { giveBackIdleMemory } from './adapters/idle-memory.ts';
 import { startJobQueue } from './adapters/jobs/pg-boss-queue.ts';
 import { createMessenger } from './adapters/messaging/create-messenger.ts';
 import { createCscRemoteSigner } from './adapters/remote-ca/csc-remote-signer.ts';
@@ -105,6 +106,13 @@ export async function startService(
       await startChain(deps, 'forget-deliveries');
       await deps.jobs.work('forget-drawing', (job) => forgetDrawing(deps, job));
     }
+    const stopGivingBack = giveBackIdleMemory({
+      onError: (error) => logger.warn({ error }, 'memory could not be given back'),
+    });
+    closers.push(() => {
+      stopGivingBack();
+      return Promise.resolve();
+    });
     return { address, stop };
   } catch (error) {
     await stop();

@@ -1,0 +1,143 @@
+/**
+ * How much memory the service takes while nobody asks it anything, its database apart, which is a process of its own: some time
+ * after its start, and again after a busy minute; beside a bare Fastify service.
+ *
+ *   node bench/memory.ts
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+
+import { documentListSchema } from '../contract/models/document-list.ts';
+import { documentSchema } from '../contract/models/document.ts';
+import { passwordLogin } from '../contract/operations/auth.ts';
+import { departmentsList, documentTypesList } from '../contract/operations/directory.ts';
+import { documentCreate, documentsList } from '../contract/operations/documents.ts';
+import { demoEmail, demoPassword } from '../server/services/demo/demo-people.ts';
+import { pdfFile } from '../server/testing/document-desk.ts';
+import { askAt } from './ask.ts';
+import { machineLoad } from './chromium.ts';
+import { pdfOfPages } from './pdf-of-pages.ts';
+
+const bound = 220;
+const settleSeconds = 30;
+const busySeconds = 60;
+
+/** Worker threads end after a minute without work, and what they held is given back soon after. */
+const restSeconds = 75;
+
+const root = join(import.meta.dirname, '..');
+const folder = await mkdtemp(join(tmpdir(), 'countersign-memory-'));
+
+const bareService = `
+  import fastify from 'fastify';
+  const app = fastify();
+  app.get('/', () => ({}));
+  console.log('running at ' + (await app.listen({ host: '127.0.0.1', port: 0 })));
+`;
+
+/** Starts a program, and gives the address that it says it runs at. */
+async function start(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ readonly child: ChildProcess; readonly address: string }> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /running at (http\S+)/.exec(line)?.[1];
+    if (address !== undefined) {
+      child.stdout.resume();
+      return { child, address };
+    }
+  }
+  throw new Error('a service ended at its start');
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** What is in memory of a process, without those that it started, in megabytes. */
+function residentOf({ pid }: ChildProcess): number {
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return z.coerce.number().positive().parse(stdout.trim()) / 1024;
+}
+
+/** Two clerks who upload, list and open documents for as long as said. Answers how many they made. */
+async function work(address: string, seconds: number): Promise<number> {
+  const ask = askAt(address);
+  const json = { 'content-type': 'application/json' };
+  const credentials = JSON.stringify({ username: demoEmail('clerk'), password: demoPassword });
+  const [signIn] = passwordLogin.paths;
+  const token = await ask(signIn, { method: 'POST', headers: json, body: credentials }, z.string());
+  const headers = { authorization: `Bearer ${token}` };
+  const [type] = (await ask(documentTypesList.paths[0], { headers }, documentTypesList.data)).items;
+  const [department] = (await ask(departmentsList.paths[0], { headers }, departmentsList.data)).items;
+  const until = performance.now() + seconds * 1000;
+  let made = 0;
+  const clerk = async (): Promise<void> => {
+    while (performance.now() < until) {
+      made += 1;
+      const form = new FormData();
+      const fields = {
+        no: `M-${String(made)}`,
+        subject: 'Hợp đồng',
+        typeId: type?.id,
+        departmentId: department?.id,
+      };
+      for (const [name, value] of Object.entries(fields)) {
+        form.append(name, String(value));
+      }
+      form.append('file', pdfFile('hợp đồng.pdf', pdfOfPages(50, 5)));
+      const { id } = await ask(
+        documentCreate.paths[0],
+        { method: 'POST', headers, body: form },
+        documentSchema,
+      );
+      await ask(documentsList.paths[0], { headers }, documentListSchema);
+      await ask(`/api/documents/${id}`, { headers }, documentSchema);
+    }
+  };
+  await Promise.all([clerk(), clerk()]);
+  return made;
+}
+
+const environment = { DATA_DIR: folder, PORT: '0', DEMO: '1' };
+// The first start of a demo makes its documents, which others do not do.
+await stop((await start(['server/main.ts'], environment)).child);
+const bare = await start(['--input-type=module', '--eval', bareService]);
+const service = await start(['server/main.ts'], environment);
+
+function report(what: string): void {
+  const [ours, alone] = [residentOf(service.child), residentOf(bare.child)];
+  console.log(
+    `${what.padEnd(44)} ${ours.toFixed(0)} MB (at most ${String(bound)}); ` +
+      `a bare Fastify takes ${alone.toFixed(0)} MB, ratio ${(ours / alone).toFixed(2)}${ours > bound ? '  OVER' : ''}`,
+  );
+}
+
+try {
+  await pause(settleSeconds * 1000);
+  report(`${String(settleSeconds)} s after the start`);
+  const made = await work(service.address, busySeconds);
+  console.log(
+    `made ${String(made)} documents of 5 MB; right afterwards ${residentOf(service.child).toFixed(0)} MB`,
+  );
+  await pause(restSeconds * 1000);
+  report(`${String(restSeconds)} s after a busy minute`);
+  console.log(machineLoad());
+} finally {
+  await stop(service.child);
+  await stop(bare.child);
+  await rm(folder, { recursive: true, force: true });
+}
