@@ -6,7 +6,7 @@ import type { PageFrame, Point, Rect, Rotation, Size } from '../../contract/page
 import { readerRectToCss, scaleOfZoom, shownSize, zoomOfScale } from './geometry.ts';
 import type { CssBox, PageView } from './geometry.ts';
 import { anchorAt, layOutPages, mainPage, pagesBetween, scrollOfAnchor } from './page-layout.ts';
-import type { Fit, PageLayout, PageRange, Spacing } from './page-layout.ts';
+import type { Fit, PageBox, PageLayout, PageRange, Spacing } from './page-layout.ts';
 import { canStep, clampScale, steppedScale } from './zoom.ts';
 
 /** The part of an open PDF that the controller needs. */
@@ -447,9 +447,21 @@ export class ViewerController {
   }
 }
 
-/** How a page is shown in a state, for `geometry.ts`. `null` when there is no such page. */
+/** Of each box of a layout: frames and turn change with a new layout alone, and a page is rendered anew for another view. */
+const views = new WeakMap<PageBox, PageView>();
+
+/** How a page is shown in a state, for `geometry.ts`; the same object as long as nothing of it changes. `null` when there is no such page. */
 export function viewOf(state: ViewerState, index: number): PageView | null {
   const frame = state.frames[index];
   const box = state.layout.boxes[index];
-  return frame === undefined || box === undefined ? null : { frame, scale: box.scale, turn: state.turn };
+  if (frame === undefined || box === undefined) {
+    return null;
+  }
+  const known = views.get(box);
+  if (known !== undefined) {
+    return known;
+  }
+  const view: PageView = { frame, scale: box.scale, turn: state.turn };
+  views.set(box, view);
+  return view;
 }

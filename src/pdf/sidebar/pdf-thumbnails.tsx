@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PageFrame, Rotation } from '../../../contract/page-space.ts';
 import { shownSize } from '../geometry.ts';
 import { PageCanvas } from '../page-canvas.tsx';
 import type { PdfDocument } from '../pdf-document.ts';
+import { Nearness } from './nearness.ts';
 import classes from './pdf-thumbnails.module.css';
 import { useViewerState } from '../use-pdf-viewer.ts';
 import type { ViewerController } from '../viewer-controller.ts';
@@ -13,6 +15,12 @@ const pictureWidth = 96;
 
 /** Small pictures are drawn after every page that is in view. */
 const afterPages = 1_000_000;
+
+/** How long the reader must stay on a page, in milliseconds, before the list follows: leafing would draw hundreds of pictures. */
+const restBeforeFollowing = 100;
+
+/** Small pages that are looked at together when something changes: of a thousand, those around the current one. */
+const groupLength = 32;
 
 /** A few words beside the number of a page ("sign here"), from its number; nothing when `undefined`. */
 export type PageNote = (pageNumber: number) => string | undefined;
@@ -30,21 +38,29 @@ export function PdfThumbnails({ viewer, document, note, onGone }: PdfThumbnailsP
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const current = useViewerState(viewer, (whole) => whole.currentPage);
+  const frames = useViewerState(viewer, (whole) => whole.frames);
+  const turn = useViewerState(viewer, (whole) => whole.turn);
+  const [nearness] = useState(() => new Nearness());
   const count = document.pageCount;
 
   // The list follows the document, without moving anything but itself.
   useEffect(() => {
-    const rail = list.current;
-    const item = rail?.children[current - 1];
-    if (!rail || !(item instanceof HTMLElement)) {
-      return;
-    }
-    if (
-      item.offsetTop < rail.scrollTop ||
-      item.offsetTop + item.offsetHeight > rail.scrollTop + rail.clientHeight
-    ) {
-      rail.scrollTop = item.offsetTop - (rail.clientHeight - item.offsetHeight) / 2;
-    }
+    const timer = setTimeout(() => {
+      const rail = list.current;
+      const item = rail?.children[current - 1];
+      if (!rail || !(item instanceof HTMLElement)) {
+        return;
+      }
+      if (
+        item.offsetTop < rail.scrollTop ||
+        item.offsetTop + item.offsetHeight > rail.scrollTop + rail.clientHeight
+      ) {
+        rail.scrollTop = item.offsetTop - (rail.clientHeight - item.offsetHeight) / 2;
+      }
+    }, restBeforeFollowing);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [current, count]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -65,35 +81,76 @@ export function PdfThumbnails({ viewer, document, note, onGone }: PdfThumbnailsP
 
   return (
     <ol ref={list} className={classes['list']} aria-label={t('viewer.thumbnails')} onKeyDown={onKeyDown}>
-      {Array.from({ length: count }, (_, index) => (
-        <li key={index}>
-          <Thumbnail
-            viewer={viewer}
-            document={document}
-            index={index}
-            isCurrent={index + 1 === current}
-            note={note?.(index + 1)}
-            onGone={onGone}
-          />
-        </li>
+      {Array.from({ length: Math.ceil(count / groupLength) }, (_, group) => (
+        <ThumbnailGroup
+          key={group}
+          viewer={viewer}
+          document={document}
+          nearness={nearness}
+          group={group}
+          current={Math.floor((current - 1) / groupLength) === group ? current : null}
+          frames={frames}
+          turn={turn}
+          note={note}
+          onGone={onGone}
+        />
       ))}
     </ol>
   );
 }
 
+type ThumbnailGroupProps = PdfThumbnailsProps & {
+  nearness: Nearness;
+  group: number;
+  /** The number of the current page, where it is one of the group. */
+  current: number | null;
+  frames: readonly PageFrame[];
+  turn: Rotation;
+};
+
+function Group(props: ThumbnailGroupProps) {
+  const { viewer, document, nearness, group, current, frames, turn, note, onGone } = props;
+  const { t } = useTranslation();
+  const first = group * groupLength;
+  return Array.from({ length: Math.min(groupLength, document.pageCount - first) }, (_, offset) => {
+    const index = first + offset;
+    return (
+      <li key={index}>
+        <Thumbnail
+          viewer={viewer}
+          document={document}
+          nearness={nearness}
+          index={index}
+          frame={frames[index] ?? document.firstFrame}
+          turn={turn}
+          isCurrent={index + 1 === current}
+          name={t('viewer.page', { page: index + 1 })}
+          note={note?.(index + 1)}
+          onGone={onGone}
+        />
+      </li>
+    );
+  });
+}
+
+const ThumbnailGroup = memo(Group);
+
 type ThumbnailProps = {
   viewer: ViewerController;
   document: PdfDocument;
+  nearness: Nearness;
   index: number;
+  frame: PageFrame;
+  turn: Rotation;
   isCurrent: boolean;
+  /** What the page is called; the note comes after it. */
+  name: string;
   note: string | undefined;
   onGone: (() => void) | undefined;
 };
 
-function Thumbnail({ viewer, document, index, isCurrent, note, onGone }: ThumbnailProps) {
-  const { t } = useTranslation();
-  const frame = useViewerState(viewer, (state) => state.frames[index]) ?? document.firstFrame;
-  const turn = useViewerState(viewer, (state) => state.turn);
+function Picture(props: ThumbnailProps) {
+  const { viewer, document, nearness, index, frame, turn, isCurrent, name, note, onGone } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [isNear, setIsNear] = useState(false);
 
@@ -103,28 +160,18 @@ function Thumbnail({ viewer, document, index, isCurrent, note, onGone }: Thumbna
     if (element === null) {
       return;
     }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        setIsNear(entries.at(-1)?.isIntersecting ?? false);
-      },
-      { root: element.closest('ol'), rootMargin: '300px 0px' },
-    );
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
+    return nearness.watch(element, setIsNear);
+  }, [nearness]);
 
   const size = shownSize(frame, turn);
   // A long roll of paper must not fill the rail.
   const scale = Math.min(pictureWidth / size.width, (pictureWidth * 1.6) / size.height);
-  const label = t('viewer.page', { page: index + 1 });
   return (
     <button
       ref={button}
       type="button"
       className={classes['thumbnail']}
-      aria-label={note === undefined ? label : `${label}, ${note}`}
+      aria-label={note === undefined ? name : `${name}, ${note}`}
       aria-current={isCurrent ? 'page' : undefined}
       tabIndex={isCurrent ? 0 : -1}
       onClick={() => {
@@ -149,3 +196,5 @@ function Thumbnail({ viewer, document, index, isCurrent, note, onGone }: Thumbna
     </button>
   );
 }
+
+const Thumbnail = memo(Picture);
