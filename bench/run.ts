@@ -22,6 +22,7 @@ const benchmarks = [
   'verify',
   'viewer',
   'memory',
+  'scroll',
 ];
 
 const wanted = process.argv.slice(2);
