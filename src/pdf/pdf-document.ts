@@ -8,7 +8,7 @@ import {
   PDFWorker,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // The legacy build: the modern one calls methods that browsers have had for months only, and phones are older than that.
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { PageFrame, Rotation } from '../../contract/page-space.ts';
@@ -49,21 +49,50 @@ const patience = [0, 400, 2000];
 // In development Vite serves the packages themselves; a build has them copied (scripts/copy-pdfjs-assets.ts).
 const assets = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `${import.meta.env.BASE_URL}pdfjs/`;
 
-let worker: PDFWorker | null = null;
+/** How long the worker waits for another document when it has none, in milliseconds: who goes to the next one finds it there. */
+const workerPatience = 5000;
 
-function sharedWorker(): PDFWorker {
-  if (worker !== null && !worker.destroyed) {
-    return worker;
-  }
+type RunningWorker = { readonly worker: PDFWorker; readonly end: () => void };
+
+let running: RunningWorker | null = null;
+let workerUsers = 0;
+let workerRest: ReturnType<typeof setTimeout> | undefined;
+
+function startWorker(): RunningWorker {
   const port = new Worker(trustedScriptUrl(workerUrl), { type: 'module', name: 'pdf' });
-  const started = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
-  port.addEventListener('error', () => {
-    // It did not start, or died of a document; the next document gets another one.
-    started.destroy();
+  const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
+  const end = (): void => {
+    worker.destroy();
     port.terminate();
-  });
-  worker = started;
-  return started;
+  };
+  // It did not start, or died of a document; the next document gets another one.
+  port.addEventListener('error', end);
+  return { worker, end };
+}
+
+/** The worker of all documents, until `release` is called. When nobody has used it for a while it ends, and its memory is free. */
+function takeWorker(): { readonly worker: PDFWorker; readonly release: () => void } {
+  clearTimeout(workerRest);
+  if (running === null || running.worker.destroyed) {
+    running = startWorker();
+  }
+  workerUsers += 1;
+  let isReleased = false;
+  const release = (): void => {
+    if (isReleased) {
+      return;
+    }
+    isReleased = true;
+    workerUsers -= 1;
+    if (workerUsers === 0) {
+      clearTimeout(workerRest);
+      workerRest = setTimeout(() => {
+        running?.end();
+        running = null;
+      }, workerPatience);
+    }
+  };
+  return { worker: running.worker, release };
 }
 
 /** What a transport says of itself: `reason` is what the last attempt threw. */
@@ -178,14 +207,14 @@ export class PdfDocument {
   readonly proxy: PDFDocumentProxy;
   /** How far the rest of the file is that comes in the background. */
   readonly progress: LoadProgress;
-  readonly #task: PDFDocumentLoadingTask;
+  readonly #end: () => void;
   readonly #retry: () => void;
 
   constructor(
     key: string,
     proxy: PDFDocumentProxy,
     firstFrame: PageFrame,
-    task: PDFDocumentLoadingTask,
+    end: () => void,
     progress: LoadProgress,
     retry: () => void,
   ) {
@@ -194,7 +223,7 @@ export class PdfDocument {
     this.proxy = proxy;
     this.pageCount = proxy.numPages;
     this.firstFrame = firstFrame;
-    this.#task = task;
+    this.#end = end;
     this.#retry = retry;
   }
 
@@ -213,10 +242,10 @@ export class PdfDocument {
     this.#retry();
   }
 
-  /** Frees what the document holds here and in the worker. The worker itself stays. */
+  /** Frees what the document holds here and in the worker. The worker itself stays for a while. */
   destroy(): void {
     this.renderQueue.clear();
-    void this.#task.destroy().catch(() => undefined);
+    this.#end();
   }
 }
 
@@ -329,9 +358,10 @@ export async function openPdf(
   const range = 'range' in data ? data.range : null;
   opening.fetchesAll = range !== null && range.length <= autoFetchLimit;
 
+  const { worker, release } = takeWorker();
   const task = getDocument({
     ...('bytes' in data ? { data: data.bytes } : { range: data.range }),
-    worker: sharedWorker(),
+    worker,
     disableStream: true,
     disableAutoFetch: !opening.fetchesAll,
     cMapUrl: `${assets}cmaps/`,
@@ -348,9 +378,15 @@ export async function openPdf(
       void onPassword(reason === PasswordResponses.INCORRECT_PASSWORD).then(answer);
     };
   }
+  const end = (): void => {
+    void task
+      .destroy()
+      .catch(() => undefined)
+      .finally(release);
+  };
   const leave = (): void => {
     range?.abort();
-    void task.destroy().catch(() => undefined);
+    end();
   };
   signal.addEventListener('abort', leave, { once: true });
 
@@ -359,7 +395,7 @@ export async function openPdf(
     const firstPage = await opening.unlessStalled(proxy.getPage(1));
     signal.throwIfAborted();
     opening.done();
-    return new PdfDocument(source.key, proxy, frameOf(firstPage), task, opening.progress, () =>
+    return new PdfDocument(source.key, proxy, frameOf(firstPage), end, opening.progress, () =>
       range?.retry(),
     );
   } catch (reason) {

@@ -72,6 +72,8 @@ export class ViewerController {
   #scale = scaleOfZoom(1);
   #viewport: Size = { width: 0, height: 0 };
   #scroller: Scroller | null = null;
+  /** Where the view began when it was last looked at. Asking the element has the browser lay out what has just changed. */
+  #seenFrom = 0;
   /** Where to scroll as soon as the content has the size of the new layout. */
   #pendingScroll: Point | null = null;
   /** A page that was gone to stays the current one until the reader scrolls, even where it cannot come to the top. */
@@ -243,7 +245,7 @@ export class ViewerController {
     if (box === undefined) {
       return Number.POSITIVE_INFINITY;
     }
-    const middle = this.#scroll().y + this.#viewport.height / 2;
+    const middle = this.#seenFrom + this.#viewport.height / 2;
     return Math.max(box.top - middle, middle - box.top - box.height, 0);
   }
 
@@ -423,6 +425,7 @@ export class ViewerController {
       return;
     }
     const { y } = this.#scroll();
+    this.#seenFrom = y;
     const margin = this.#viewport.height * overscan;
     const range = pagesBetween(layout, y - margin, y + this.#viewport.height + margin);
     const page = this.#pinned?.page ?? mainPage(layout, y, this.#viewport.height) + 1;
