@@ -73,7 +73,11 @@ export function earlyFiles(): Plugin {
         );
         return [
           ...always.map(preload),
-          { tag: 'meta', attrs: { name: 'early-files', content: JSON.stringify(byNeed) }, injectTo: 'head-prepend' },
+          {
+            tag: 'meta',
+            attrs: { name: 'early-files', content: JSON.stringify(byNeed) },
+            injectTo: 'head-prepend',
+          },
         ];
       },
     },

@@ -69,6 +69,8 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
   return {
     // A module's dependencies belong where the above puts them, and nowhere else.
     includeDependenciesRecursively: false,
-    groups: [{ debugName: 'page', name: (id, context) => groupOf(id, (wanted) => context.getModuleInfo(wanted)) }],
+    groups: [
+      { debugName: 'page', name: (id, context) => groupOf(id, (wanted) => context.getModuleInfo(wanted)) },
+    ],
   };
 }

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 
 /** Files without a hash in their name that the page's HTML names. */
-const plainFiles = ['/color-scheme.js', '/early-files.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png'];
+const plainFiles = [
+  '/color-scheme.js',
+  '/early-files.js',
+  '/favicon.svg',
+  '/manifest.webmanifest',
+  '/icon-192.png',
+];
 
 /** Faces of the letters that the first screen is written in; others come when they are asked for. */
 const firstFonts = /be-vietnam-pro-(?:latin|vietnamese)-(?:400|500|600)-normal-[\w-]+\.woff2$/;
