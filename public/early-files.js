@@ -10,7 +10,13 @@
   const isDocument = /^\/documents\/[^/]+$/.test(pathname) && pathname !== '/documents/new';
   // A mail's link leads on to its document.
   const screens =
-    pathname === '/open' ? ['open', 'document'] : isDocument ? ['document'] : pathname === '/' ? ['inbox'] : [];
+    pathname === '/open'
+      ? ['open', 'document']
+      : isDocument
+        ? ['document']
+        : pathname === '/'
+          ? ['inbox']
+          : [];
 
   // As src/i18n/setup.ts chooses; a wrong guess costs one file.
   let language = null;
