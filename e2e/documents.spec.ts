@@ -150,7 +150,12 @@ test('a workflow is put in order by the keyboard, kept, and used again with whoe
   await page.keyboard.press('Space');
   await expect(page.getByText('Đã nhấc Lê Thị Chi', { exact: false })).toBeAttached();
   // What was picked up listens to the keys from the next turn of the page on, which is later than that is said.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        setTimeout(resolve);
+      }),
+  );
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Lê Thị Chi chuyển tới vị trí 1 trên 2.')).toBeAttached();
   await page.keyboard.press('Space');
