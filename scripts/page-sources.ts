@@ -13,6 +13,7 @@ const files = [
   'vite.config.ts',
   'scripts/compress-page.ts',
   'scripts/early-files-plugin.ts',
+  'scripts/page-budgets.ts',
   'scripts/page-chunks.ts',
   'scripts/service-worker-plugin.ts',
   'package-lock.json',

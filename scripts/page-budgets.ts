@@ -1,0 +1,61 @@
+/**
+ * What the first screens may cost whoever opens them for the first time: the files that the page's HTML names for them, packed as the
+ * service sends them. A build that goes over is refused. A budget is lowered when a screen gets smaller, and raised only with a reason.
+ */
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+type Budget = { readonly screens: readonly string[]; readonly kilobytes: number; readonly files: number };
+
+/** Scripts and styles of a screen with one language. Letters, pdf.js's worker and what the service is asked for come on top. */
+const budgets: Readonly<Record<string, Budget>> = {
+  'any screen': { screens: [], kilobytes: 375, files: 11 },
+  'the inbox': { screens: ['inbox'], kilobytes: 400, files: 15 },
+  'a document': { screens: ['document'], kilobytes: 620, files: 16 },
+  'a document by its link': { screens: ['open', 'document'], kilobytes: 621, files: 17 },
+};
+
+const languages = ['vi', 'en'];
+
+const earlyFilesSchema = z.record(z.string(), z.array(z.string()));
+
+const unescaped = (text: string): string => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+/** What the HTML asks for at every address, and what it knows of single screens and languages. */
+function namedFiles(html: string) {
+  const always = [...html.matchAll(/(?:href|src)="\/([^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '');
+  const content = /<meta name="early-files" content="([^"]*)"/.exec(html)?.[1] ?? '{}';
+  return { always, byNeed: earlyFilesSchema.parse(JSON.parse(unescaped(content))) };
+}
+
+async function packedBytes(path: string): Promise<number> {
+  return (await stat(existsSync(`${path}.br`) ? `${path}.br` : path)).size;
+}
+
+/** Throws where the page in a folder costs more than its budgets; answers what it costs, for people to read. */
+export async function checkBudgets(folder: string): Promise<string> {
+  const { always, byNeed } = namedFiles(await readFile(join(folder, 'index.html'), 'utf8'));
+  const lines: string[] = [];
+  const over: string[] = [];
+  for (const [name, budget] of Object.entries(budgets)) {
+    for (const language of languages) {
+      const files = new Set([
+        ...always,
+        ...[...budget.screens, language].flatMap((need) => byNeed[need] ?? []),
+      ]);
+      const sizes = await Promise.all([...files].map((file) => packedBytes(join(folder, file))));
+      const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+      const line = `${name} (${language}): ${kilobytes.toFixed(1)} of ${budget.kilobytes} kB in ${files.size} of ${budget.files} files`;
+      lines.push(line);
+      if (kilobytes > budget.kilobytes || files.size > budget.files) {
+        over.push(line);
+      }
+    }
+  }
+  if (over.length > 0) {
+    throw new Error(`The page is over its budget:\n${over.join('\n')}`);
+  }
+  return lines.join('\n');
+}
