@@ -1,29 +1,71 @@
 /**
  * `npm run bench`: every benchmark in turn, each in a process of its own; `npm run bench -- list batch` runs these alone.
- * Each prints figures beside what they are compared with; none of them is a test.
+ * Each prints figures beside what they are compared with; none of them is a test. What they print is kept in RESULTS.md, which nobody
+ * writes by hand: a benchmark's part is replaced whenever it has run to its end.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { chromiumPath } from '../scripts/chromium-path.ts';
 
 const benchmarks = [
-  'stamp',
+  'viewer',
+  'scroll',
+  'open-list',
+  'list',
+  'overview',
   'sign',
+  'stamp',
   'finish',
   'upload',
-  'templates',
-  'list',
-  'open-list',
-  'overview',
-  'employees',
+  'memory',
   'batch',
+  'batch-check',
+  'templates',
+  'employees',
   'grid',
   'sheet',
-  'batch-check',
   'verify',
-  'viewer',
-  'memory',
-  'scroll',
 ];
+
+const resultsPath = join(import.meta.dirname, 'RESULTS.md');
+const introduction = `# Results
+
+The last run of each benchmark, as \`npm run bench\` printed it. Figures of different runs are not comparable; what stands beside a figure is.
+`;
+
+/** The parts of the results by the names of their benchmarks. */
+async function keptResults(): Promise<Map<string, string>> {
+  const text = await readFile(resultsPath, 'utf8').catch(() => '');
+  const parts = text.split(/^## /m).slice(1);
+  return new Map(
+    parts.map((part) => [part.split('\n', 1)[0] ?? '', part.slice(part.indexOf('\n') + 1).trim()]),
+  );
+}
+
+function conditions(load: number): string {
+  const asked = spawnSync(chromiumPath() ?? 'chromium', ['--version'], { encoding: 'utf8' });
+  const browser = asked.error === undefined ? asked.stdout.trim() : 'a Chromium of Playwright';
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`;
+  return `${new Date().toISOString().slice(0, 16)}Z · ${machine} · Node.js ${process.version} · ${browser} · load before it ${load.toFixed(1)}`;
+}
+
+/** Runs a benchmark and shows what it prints; answers that where it ran to its end. */
+async function run(name: string): Promise<string | null> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
+    stdio: ['inherit', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    process.stdout.write(text);
+    printed += text;
+  });
+  const status = await new Promise((resolve) => {
+    child.on('close', resolve);
+  });
+  return status === 0 ? printed.trim() : null;
+}
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benchmarks.includes(name));
@@ -31,10 +73,19 @@ if (unknown.length > 0) {
   console.error(`No benchmark is named ${unknown.join(', ')}. There are: ${benchmarks.join(', ')}.`);
   process.exit(2);
 }
+const results = await keptResults();
 for (const name of wanted.length > 0 ? wanted : benchmarks) {
   console.log(`\n── ${name}`);
-  const run = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' });
-  if (run.status !== 0) {
+  const load = loadavg()[0] ?? 0;
+  const printed = await run(name);
+  if (printed === null) {
     process.exitCode = 1;
+    continue;
   }
+  results.set(name, `${conditions(load)}\n\n\`\`\`text\n${printed}\n\`\`\``);
+  const parts = benchmarks.flatMap((each) => {
+    const result = results.get(each);
+    return result === undefined ? [] : [`## ${each}\n\n${result}\n`];
+  });
+  await writeFile(resultsPath, [introduction, ...parts].join('\n'));
 }
