@@ -135,7 +135,7 @@ test.describe('drawing on a phone by QR code', () => {
     await phone.reload();
     await draw(phone);
     await expect(phone.getByRole('heading', { name: 'Đã gửi chữ ký' })).toBeVisible();
-    await expect(panelOf(page).getByText('Đã nhận chữ ký từ điện thoại.')).toBeVisible({ timeout: 4000 });
+    await expect(panelOf(page).getByText('Đã nhận chữ ký từ điện thoại.')).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Vẽ chữ ký trên điện thoại' })).toBeHidden();
     await strokesOf(page, 2);
 
