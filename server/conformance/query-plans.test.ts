@@ -129,6 +129,14 @@ const anotherCompany = [
   `insert into identity_verifications (com_id, step_id, user_id, paper_type, pictures)
    select (select max(id) from companies), id, user_id, 1, '{}' ${ofSteps}`,
   `insert into drawing_links (com_id, user_id, secret_hash, expires_at) select com_id, id, code, now() from users where name = 'X'`,
+  `insert into document_templates (com_id, name, file_name, sha256, size, fields, signature_boxes, created_by_user_id, search_text)
+   select max(com_id), 'X', '', '', 1, '[]', '[]', max(id), 'x' from users where name = 'X'`,
+  `insert into batch_imports (com_id, uploaded_by_user_id, name, status, number_of_records, department_id, document_type_id,
+     document_template_id, template_sha256, parameters, errors)
+   select max(com_id), max(id), 'X', 1, 2000, (select max(id) from departments), (select max(id) from document_types),
+     (select max(id) from document_templates), '', '[]', '[]' from users where name = 'X'`,
+  `insert into batch_rows (batch_id, row, document_id, values)
+   select (select max(id) from batch_imports), row_number() over (), id, '[]' ${ofDocuments}`,
   `insert into webhook_deliveries (com_id, document_id, payload) select com_id, id, '{}' ${ofDocuments}`,
   `insert into outbox_messages (recipient, subject, text) select username, '', '' from accounts`,
   `insert into failed_attempts (scope, key, at) select 'sign-in', username, now() from accounts`,
