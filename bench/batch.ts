@@ -11,8 +11,6 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 
 import { passwordLogin } from '../contract/operations/auth.ts';
 import { batchCreateAdvanced } from '../contract/operations/batches.ts';
-import { connect, type DatabaseTarget, migrateDatabase } from '../server/adapters/database/connect.ts';
-import { startEmbeddedServer } from '../server/adapters/database/embedded-server.ts';
 import { batchImports } from '../server/adapters/database/schema/batch-imports.ts';
 import { batchRows } from '../server/adapters/database/schema/batch-rows.ts';
 import { documents } from '../server/adapters/database/schema/documents.ts';
@@ -21,6 +19,7 @@ import { renderBatch } from '../server/services/batches/render-batch.ts';
 import { makeBatchTemplate } from '../server/testing/batches.ts';
 import { makeCompany, makePerson, testPassword } from '../server/testing/people.ts';
 import { createTestApp } from '../server/testing/test-app.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
 
 const [givenRows, givenRendered] = process.argv.slice(2);
 const rowCount = Number(givenRows ?? 10_000);
@@ -29,15 +28,8 @@ const acceptedBound = 10_000;
 const refusedBound = 3000;
 
 const folder = await mkdtemp(join(tmpdir(), 'countersign-batch-'));
-const server = await startEmbeddedServer(folder, (description) => {
-  throw new Error(description);
-});
-const target: DatabaseTarget = { kind: 'socket', path: server.socketPath };
-const connection = connect(target, (error) => {
-  throw error;
-});
-await migrateDatabase(connection, target);
-const app = await createTestApp({ database: { ...connection, target } });
+const { database, stop } = await openEmbeddedDatabase(folder);
+const app = await createTestApp({ database });
 const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
 
 const company = await makeCompany(app.deps);
@@ -208,5 +200,5 @@ console.log(
 );
 
 await app.close();
-await server.stop();
+await stop();
 await rm(folder, { recursive: true, force: true });

@@ -13,13 +13,12 @@ import { envelopeSchema } from '../contract/envelope.ts';
 import type { BodyInput } from '../contract/operation.ts';
 import { passwordLogin } from '../contract/operations/auth.ts';
 import { type employeesCreateOrUpdate, employeesPerCall } from '../contract/operations/employees.ts';
-import { connect, type DatabaseTarget, migrateDatabase } from '../server/adapters/database/connect.ts';
-import { startEmbeddedServer } from '../server/adapters/database/embedded-server.ts';
 import { startJobQueue } from '../server/adapters/jobs/pg-boss-queue.ts';
 import { createApp } from '../server/app.ts';
 import { prepareCertificates } from '../server/services/certificates/issue-certificates.ts';
 import { makeCompany, makePerson, testPassword } from '../server/testing/people.ts';
 import { createTestApp } from '../server/testing/test-app.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
 
 type Row = BodyInput<typeof employeesCreateOrUpdate>[number];
 
@@ -31,12 +30,9 @@ function fail(reason: Error | string): never {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'countersign-employees-'));
-const server = await startEmbeddedServer(folder, fail);
-const target: DatabaseTarget = { kind: 'socket', path: server.socketPath };
-const connection = connect(target, fail);
-await migrateDatabase(connection, target);
-const test = await createTestApp({ database: { ...connection, target } });
-const jobs = await startJobQueue({ pool: connection.pool, embedded: true, supervise: false, onError: fail });
+const { database, stop } = await openEmbeddedDatabase(folder);
+const test = await createTestApp({ database });
+const jobs = await startJobQueue({ pool: database.pool, embedded: true, supervise: false, onError: fail });
 const app = await createApp(
   { ...test.deps, jobs },
   { baseUrl: null, pageFolder: null, corsOrigins: [], trustProxy: false, logger: null },
@@ -119,5 +115,5 @@ print('certificates alone', (performance.now() - started) / 1000, null);
 await app.close();
 await jobs.stop();
 await test.close();
-await server.stop();
+await stop();
 await rm(folder, { recursive: true, force: true });

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 
 import { passwordLogin } from '../contract/operations/auth.ts';
-import { connect, type DatabaseTarget, migrateDatabase } from '../server/adapters/database/connect.ts';
-import { startEmbeddedServer } from '../server/adapters/database/embedded-server.ts';
 import { makeCompany, makePerson, testPassword } from '../server/testing/people.ts';
 import { createTestApp, type TestApp } from '../server/testing/test-app.ts';
 import { fillCompany } from './list-data.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
 
 type FilledCompany = {
   readonly app: TestApp;
@@ -25,24 +24,17 @@ export async function openFilledCompany(
   documentCount: number,
 ): Promise<FilledCompany> {
   const folder = givenFolder ?? (await mkdtemp(join(tmpdir(), 'countersign-list-')));
-  const server = await startEmbeddedServer(folder, (description) => {
-    throw new Error(description);
-  });
-  const target: DatabaseTarget = { kind: 'socket', path: server.socketPath };
-  const connection = connect(target, (error) => {
-    throw error;
-  });
-  await migrateDatabase(connection, target);
-  const app = await createTestApp({ database: { ...connection, target } });
+  const { database, stop } = await openEmbeddedDatabase(folder);
+  const app = await createTestApp({ database });
   await fill(app, documentCount);
   return {
     app,
-    pool: connection.pool,
+    pool: database.pool,
     tokenOf: (code) =>
       app.done(passwordLogin, { body: { username: `${code}@example.vn`, password: testPassword } }),
     close: async () => {
       await app.close();
-      await server.stop();
+      await stop();
       if (givenFolder === undefined) {
         await rm(folder, { recursive: true, force: true });
       }

@@ -3,10 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { connect, type DatabaseTarget, migrateDatabase } from '../server/adapters/database/connect.ts';
-import { startEmbeddedServer } from '../server/adapters/database/embedded-server.ts';
 import { createDocumentDesk, type DocumentDesk } from '../server/testing/document-desk.ts';
 import { type Ask, askAt } from './ask.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
 
 export type ListeningDesk = DocumentDesk & {
   readonly address: string;
@@ -16,15 +15,8 @@ export type ListeningDesk = DocumentDesk & {
 
 export async function openListeningDesk(): Promise<ListeningDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-desk-'));
-  const server = await startEmbeddedServer(folder, (description) => {
-    throw new Error(description);
-  });
-  const target: DatabaseTarget = { kind: 'socket', path: server.socketPath };
-  const connection = connect(target, (error) => {
-    throw error;
-  });
-  await migrateDatabase(connection, target);
-  const desk = await createDocumentDesk({ database: { ...connection, target } });
+  const { database, stop } = await openEmbeddedDatabase(folder);
+  const desk = await createDocumentDesk({ database });
   const address = await desk.app.app.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...desk,
@@ -32,7 +24,7 @@ export async function openListeningDesk(): Promise<ListeningDesk> {
     ask: askAt(address),
     close: async () => {
       await desk.app.close();
-      await server.stop();
+      await stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

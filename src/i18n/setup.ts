@@ -39,9 +39,14 @@ export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : 'vi';
 }
 
+/** Whether the texts of a language are here. */
+export function hasLanguage(language: Language): boolean {
+  return i18next.hasResourceBundle(language, namespace);
+}
+
 /** Fetches the texts of a language, unless they are here; what shows texts of it is drawn again when they have come. */
 export async function bringLanguage(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, namespace)) {
+  if (!hasLanguage(language)) {
     i18next.addResourceBundle(language, namespace, await textsOf[language]());
   }
 }

@@ -10,7 +10,7 @@ import {
   noticeSubject,
   type NoticeText,
 } from '../../../../contract/rules/notice-texts.ts';
-import { bringLanguage } from '../../../i18n/setup.ts';
+import { bringLanguage, hasLanguage } from '../../../i18n/setup.ts';
 import { shadeVariables } from './look-preview.tsx';
 import { sampleCode, sampleLink, sampleValues } from './sample-values.ts';
 import classes from './settings.module.css';
@@ -67,7 +67,7 @@ function Block({ block, action }: { readonly block: NoticeBlock; readonly action
 
 /** The mail as its reader sees it, with sample values; filled in by the rules that the service follows. */
 export function NoticePreview({ item, text, company, logo, color }: NoticePreviewProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { language } = item;
   // It need not be the language that the page is read in.
   useEffect(() => {
@@ -90,7 +90,7 @@ export function NoticePreview({ item, text, company, logo, color }: NoticePrevie
           // Paragraphs have no identity here but their place.
           <Block key={index} block={block} action={item.action} />
         ))}
-        {i18n.hasResourceBundle(language, 'translation') && (
+        {hasLanguage(language) && (
           <p className={classes['mailQuiet']}>{t('companySettings.noticeClosing', { lng: language })}</p>
         )}
       </div>
