@@ -24,7 +24,7 @@ describe('LibreOffice in WebAssembly', () => {
     expect(fonts.length).toBeGreaterThan(0);
     expect(fonts.every(({ embedded }) => embedded)).toBe(true);
     expect(textOf(second?.kind === 'ok' ? second.pdf : new Uint8Array())).toContain('Tờ thứ hai');
-  }, 90_000);
+  }, 300_000);
 });
 
 /** Programs that stand in for the engine, each with a fault of its own. `state` lies in the folder of the test. */

@@ -26,11 +26,11 @@ export type WasmConverterOptions = {
 /** An engine that is asked for before it is needed. */
 type Successor = { readonly office: Promise<WasmOffice | null>; isSettled: boolean };
 
-const starts = 4;
+const starts = 3;
 
 /**
- * LibreOffice in WebAssembly, from npm alone, in a supervised subprocess that is started at the first use. About one start
- * in six gets stuck for good; conversions do not. One file at a time.
+ * LibreOffice in WebAssembly, from npm alone, in a supervised subprocess that is started at the first use: 4 to 15 seconds on
+ * an idle machine. A start that has got stuck is given up, with more patience for the next. One file at a time.
  *
  * The successor of an engine starts while that one still works on the second half of its files, so that no batch stands still
  * over a start.
@@ -62,7 +62,7 @@ export function createWasmConverter(options: WasmConverterOptions = {}): Convert
         wasmFolder: join(packageFolder, 'wasm'),
         fonts: documentFonts('be-vietnam-pro'),
         warmUp: emptyWordFile(),
-        milliseconds: options.startMilliseconds ?? 8000 * (start + 1),
+        milliseconds: options.startMilliseconds ?? 40_000 * (start + 1),
         signal,
       });
       if (started !== null) {

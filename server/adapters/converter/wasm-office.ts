@@ -38,7 +38,11 @@ function isListOfBytes(data: unknown): boolean {
 type Answer =
   { readonly kind: 'ok'; readonly data: unknown } | { readonly kind: 'failed'; readonly why: string };
 
-const exitWithParent = new URL('./exit-with-parent-worker.ts', import.meta.url).href;
+/** What is loaded into the subprocess before its program. */
+const preloads = ['./exit-with-parent-worker.ts', './fewer-fonts-worker.ts'].flatMap((path) => [
+  '--import',
+  new URL(path, import.meta.url).href,
+]);
 
 /** One subprocess with an office suite in it, from its start to its end. */
 export class WasmOffice {
@@ -62,9 +66,9 @@ export class WasmOffice {
 
   private constructor(options: WasmOfficeOptions) {
     this.#signal = options.signal;
-    // The flag halves both the starting time and how often a start gets stuck.
+    // The flag halves the starting time.
     this.#child = fork(options.program, [], {
-      execArgv: ['--liftoff-only', '--import', exitWithParent],
+      execArgv: ['--liftoff-only', ...preloads],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { PATH: process.env['PATH'] ?? '', WASM_PATH: options.wasmFolder, VERBOSE: 'false' },

@@ -8,8 +8,8 @@ import { createDocumentDesk, type DocumentDesk, pdfFile } from '../../testing/do
 import { checkPdf, textOf } from '../../testing/pdf-tools.ts';
 import { wordFile } from '../../testing/word-file.ts';
 
-const startMilliseconds = 180_000;
-const convertMilliseconds = 90_000;
+const startMilliseconds = 300_000;
+const convertMilliseconds = 180_000;
 
 let desk: DocumentDesk;
 let converterState: 'works' | 'fails' | 'is away' = 'works';
