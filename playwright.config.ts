@@ -11,6 +11,7 @@ import { chromiumLaunchOptions } from './scripts/chromium-path.ts';
  */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/fixtures/demo-folder.ts',
   outputDir: 'test-results/e2e',
   // No test is decided by how fast the machine is: what comes late has come, and these end what never comes.
   timeout: 240_000,

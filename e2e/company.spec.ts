@@ -302,7 +302,7 @@ const withReceiver = test.extend<object, { webhookService: Service; receiver: Re
       await use(service);
       await service.end();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   receiver: [
     async ({}, use) => {

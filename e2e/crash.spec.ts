@@ -12,6 +12,7 @@ import { documentGet, documentsList } from '../contract/operations/documents.ts'
 import { processDocument } from '../contract/operations/processing.ts';
 import { templatesList } from '../contract/operations/templates.ts';
 import { type Api, createApi, type DemoUser } from './fixtures/api.ts';
+import { demoFolder } from './fixtures/demo-folder.ts';
 import {
   approval,
   configure,
@@ -37,7 +38,7 @@ const place = { page: 2, position: '320,300,520,390' };
 const test = base.extend<{ service: Service }, { pdfs: Pdfs }>({
   // Playwright reads the names of the fixtures from the pattern, also where it names none.
   service: async ({}, use) => {
-    const service = await startService();
+    const service = await startService({}, demoFolder());
     await use(service);
     await service.end();
   },
@@ -190,7 +191,7 @@ test('killed while it signs, the service has signed once or not at all, and the 
       expect(after.histories.filter(({ activity }) => activity.description === 'Sign draw')).toHaveLength(1);
       // A service that dies before the mail is out leaves it to a job, which the next one takes up.
       await expect
-        .poll(() => invitationOf(api, 'binh', plan.no).then(() => 'invited', String), { timeout: 30_000 })
+        .poll(() => invitationOf(api, 'binh', plan.no).then(() => 'invited', String), { timeout: 120_000 })
         .toBe('invited');
       const file = await download(after.downloadUrl);
       await qpdfCheck(file);

@@ -322,7 +322,7 @@ const fragile = test.extend<object, { authority: Authority; service: Service }>(
       await use(authority);
       await authority.end();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   service: [
     async ({ authority }, use) => {
@@ -330,7 +330,7 @@ const fragile = test.extend<object, { authority: Authority; service: Service }>(
       await use(service);
       await service.end();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 
@@ -347,7 +347,7 @@ fragile(
     await expect(requestOn(phone, no)).toHaveCount(1);
     await expect(panelOf(page).getByRole('alert')).toContainText(
       'Chưa có xác nhận trong thời gian cho phép',
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     );
     // What is over can be confirmed no more: the next request is the only one.
     await expect(requestOn(phone, no)).toHaveCount(0);
