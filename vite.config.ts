@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { directImports } from './scripts/direct-imports-plugin.ts';
 import { earlyFiles } from './scripts/early-files-plugin.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
 import { serviceWorker } from './scripts/service-worker-plugin.ts';
@@ -11,7 +12,7 @@ const service = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:3000';
 const servicePaths = ['/api', '/Api', '/v2', '/auth', '/config.json', '/healthz'];
 
 export default defineConfig({
-  plugins: [react(), earlyFiles(), serviceWorker()],
+  plugins: [react(), directImports(), earlyFiles(), serviceWorker()],
   resolve: {
     // The packing that the writing of workbooks uses, without workers of its own: src/sheet/write/zip-in-place.ts says why.
     alias: [{ find: /^fflate$/, replacement: join(import.meta.dirname, 'src/sheet/write/zip-in-place.ts') }],

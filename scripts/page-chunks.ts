@@ -3,7 +3,8 @@
  * would be opened with a hundred requests, each of which waits for a phone's slow answer.
  *
  * A file's modules ask for nothing but modules of the same file and of files before it in this order, so that no two files wait for
- * each other: what main does first, main, libraries of the start, start, what documents and the inbox share, and each of these two.
+ * each other: what main does first, main, libraries of the start, start, what documents and the inbox share, each of these two, and
+ * the parts that a document's screen fetches once it stands.
  * Main waits for the start, so it is alone in its file: the start would wait for what it asks for from main's.
  */
 import type { Rolldown } from 'vite';
@@ -35,14 +36,29 @@ function closureOf(entry: string, infoOf: ModuleInfoOf): ReadonlySet<string> {
   return found;
 }
 
+/** What modules fetch later, with all that it asks for. */
+function laterOf(modules: readonly string[], infoOf: ModuleInfoOf): ReadonlySet<string> {
+  const fetched = modules.flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []);
+  return new Set(fetched.flatMap((id) => [...closureOf(id, infoOf)]));
+}
+
 /** The groups for `codeSplitting`; `root` is the folder that holds `src`. */
 export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
-  let closures: Record<keyof typeof entries, ReadonlySet<string>> | null = null;
+  let closures: Record<keyof typeof entries | 'parts', ReadonlySet<string>> | null = null;
   const closuresBy = (infoOf: ModuleInfoOf) => {
-    closures ??= {
+    if (closures !== null) {
+      return closures;
+    }
+    const start = closureOf(root + entries.start, infoOf);
+    const document = closureOf(root + entries.document, infoOf);
+    closures = {
       main: closureOf(root + entries.main, infoOf),
-      start: closureOf(root + entries.start, infoOf),
-      document: closureOf(root + entries.document, infoOf),
+      start,
+      document,
+      parts: laterOf(
+        [...document].filter((id) => !start.has(id)),
+        infoOf,
+      ),
       open: closureOf(root + entries.open, infoOf),
       inbox: closureOf(root + entries.inbox, infoOf),
       vi: closureOf(root + entries.vi, infoOf),
@@ -51,7 +67,7 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
     return closures;
   };
   const groupOf = (id: string, infoOf: ModuleInfoOf): string | null => {
-    const { main, start, document, open, inbox, vi, en } = closuresBy(infoOf);
+    const { main, start, document, parts, open, inbox, vi, en } = closuresBy(infoOf);
     if (/[\\/]node_modules[\\/]pdfjs-dist[\\/]/.test(id)) {
       return 'pdfjs';
     }
@@ -64,7 +80,10 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
     if (document.has(id) || open.has(id)) {
       return inbox.has(id) ? 'shared' : 'document';
     }
-    return inbox.has(id) ? 'inbox' : null;
+    if (inbox.has(id)) {
+      return 'inbox';
+    }
+    return parts.has(id) ? 'parts' : null;
   };
   return {
     // A module's dependencies belong where the above puts them, and nowhere else.

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
@@ -9,6 +9,7 @@ import { PdfViewer } from '../../pdf/pdf-viewer.tsx';
 import { PdfSidebar } from '../../pdf/sidebar/pdf-sidebar.tsx';
 import type { PdfDocumentState } from '../../pdf/use-pdf-document.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
+import { fetchLazyParts } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/sheet.tsx';
 import { DocumentHeader } from './document-header.tsx';
 import type { HeaderAction } from './document-header.tsx';
@@ -57,7 +58,11 @@ export function DocumentScreen(props: DocumentScreenProps) {
   const isPhone = useIsPhone();
   const [tab, setTab] = useState<PanelTab>('action');
   const [message, setMessage] = useState('');
-  const onFirstPage = useOpeningMarks(document.downloadUrl !== null);
+  const markOpening = useOpeningMarks(document.downloadUrl !== null);
+  const onFirstPage = useCallback(() => {
+    markOpening();
+    void fetchLazyParts();
+  }, [markOpening]);
   const hasNews = props.hasNews === true;
   const [sheetOpen, setSheetOpen] = useState(hasNews);
   const [hadNews, setHadNews] = useState(hasNews);

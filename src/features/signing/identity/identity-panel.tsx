@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,21 +11,13 @@ import { IdentityForm } from './identity-form.tsx';
 import classes from './identity.module.css';
 import type { Identity } from './use-identity.ts';
 
-type IdentityPanelProps = { readonly identity: Exclude<Identity, { kind: 'free' }> };
+type IdentityPanelProps = { readonly identity: Exclude<Identity, { kind: 'free' | 'loading' }> };
 
 /** What comes before signing where one has to show who one is: the pictures, and the wait for who looks at them. */
 export function IdentityPanel({ identity }: IdentityPanelProps) {
   const { t } = useTranslation();
   const { target } = useSigning();
   switch (identity.kind) {
-    case 'loading':
-      return (
-        <div className={panel['fields']} role="status" aria-label={t('identity.loading')}>
-          <Skeleton height={24} width="60%" />
-          <Skeleton height={88} radius="md" />
-          <Skeleton height={88} radius="md" />
-        </div>
-      );
     case 'unknown':
       return (
         <div className={panel['fields']}>

@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { NetworkNote } from '../../../ui/network-note.tsx';
 import { useKeptAt } from '../draft-store.ts';
 import { TogetherFields } from '../adjacent/together-fields.tsx';
-import { CoordinatePanel } from '../coordinate/coordinate-panel.tsx';
 import { ErrorTexts } from '../error-texts.tsx';
 import { FillPanel } from '../fill/fill-panel.tsx';
-import { IdentityPanel } from '../identity/identity-panel.tsx';
 import { useIdentity } from '../identity/use-identity.ts';
 import { useOtpState } from '../otp/use-otp-state.ts';
 import { useActionFaults } from '../problem-texts.ts';
@@ -19,10 +18,24 @@ import { useMaybeSigning, useSigning } from '../signing-context.ts';
 import classes from './panel.module.css';
 import { RemotePanel } from '../remote/remote-panel.tsx';
 import { isAwaited } from '../remote/remote-state.ts';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 import { SignForm } from './sign-form.tsx';
 import { ReasonField } from './signature-fields.tsx';
 import { SuccessPanel } from './success-panel.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
+
+const CoordinatePanel = lazyPart(
+  async () => (await import('../coordinate/coordinate-panel.tsx')).CoordinatePanel,
+  { waiting: <PanelComes /> },
+);
+const IdentityPanel = lazyPart(async () => (await import('../identity/identity-panel.tsx')).IdentityPanel, {
+  waiting: <PanelComes />,
+});
+
+function PanelComes() {
+  const { t } = useTranslation();
+  return <PanelSkeleton label={t('common.loading')} />;
+}
 
 type ActionPanelProps = {
   /** Offered when the reader's action completed the document. */
@@ -31,6 +44,7 @@ type ActionPanelProps = {
 
 /** What the reader does with their step; how it went, once it is done. Nothing where there is no step. */
 export function ActionPanel({ completedAction }: ActionPanelProps) {
+  const { t } = useTranslation();
   const signing = useMaybeSigning();
   const identity = useIdentity(signing?.target ?? null);
   if (signing === null) {
@@ -38,6 +52,9 @@ export function ActionPanel({ completedAction }: ActionPanelProps) {
   }
   if (signing.finished !== null) {
     return <SuccessPanel finished={signing.finished} completedAction={completedAction} />;
+  }
+  if (identity.kind === 'loading') {
+    return <PanelSkeleton label={t('identity.loading')} />;
   }
   if (identity.kind !== 'free') {
     return <IdentityPanel identity={identity} />;

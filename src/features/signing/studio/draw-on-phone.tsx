@@ -1,14 +1,18 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateDrawingLink, useDeleteDrawingLink } from '../../../api/drawing-links.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Sheet as Dialog } from '../../../ui/sheet.tsx';
 import { parseSheet } from '../ink/strokes.ts';
 import type { Sheet } from '../ink/strokes.ts';
 import { useMaybeSigning } from '../signing-context.ts';
-import { PhoneLink } from './phone-link.tsx';
 import type { Drawing } from './phone-link.tsx';
+
+const PhoneLink = lazyPart(async () => (await import('./phone-link.tsx')).PhoneLink, {
+  waiting: <Skeleton height={240} radius="md" />,
+});
 
 type DrawOnPhoneProps = {
   readonly onSheet: (sheet: Sheet) => void;

@@ -1,14 +1,18 @@
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { usualStrength } from '../ink/paper.ts';
 import { DrawnSignature } from './drawn-signature.tsx';
 import { SavedSignatures } from './saved-signatures.tsx';
 import type { Signature } from './signature.ts';
 import classes from './signature-studio.module.css';
 import { TypedSignature } from './typed-signature.tsx';
-import { UploadedSignature } from './uploaded-signature.tsx';
 import { useDefaultSignature } from './use-default-signature.ts';
 import type { SignaturePicture } from './use-signature-picture.ts';
+
+const UploadedSignature = lazyPart(async () => (await import('./uploaded-signature.tsx')).UploadedSignature, {
+  waiting: <Skeleton height={180} radius="md" />,
+});
 
 type SignatureStudioProps = {
   readonly value: Signature;

@@ -15,17 +15,21 @@ import type { Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Document, ProcessStep } from '../../../../contract/models/document.ts';
+import type { Document } from '../../../../contract/models/document.ts';
 import type { Me } from '../../../../contract/models/user.ts';
 import { useStarDocument } from '../../../api/document-extras.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { CorrectDialog, DeleteDialog, NotifyDialog, RemindDialog } from './confirm-dialogs.tsx';
-import { EvidenceSheet } from './evidence-sheet.tsx';
-import { ExtendDialog } from './extend-dialog.tsx';
-import { HandOnDialog } from './hand-on-dialog.tsx';
+import { FailedDialog } from '../../../ui/failed-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { stepsToHandOn } from './hand-on.ts';
+import type { Asked, ManageDialogProps } from './manage-dialog.tsx';
 import { mayDo } from './may-do.ts';
-import { ShareDialog } from './share-dialog.tsx';
+
+const LazyDialog = lazyPart<ManageDialogProps>(
+  async () => (await import('./manage-dialog.tsx')).ManageDialog,
+  {
+    frame: (notice, { onClose }) => <FailedDialog onClose={onClose}>{notice}</FailedDialog>,
+  },
+);
 
 /** One line of the menu of a document. */
 export type MenuAction = {
@@ -35,9 +39,6 @@ export type MenuAction = {
   readonly isDanger: boolean;
   readonly onAct: () => void;
 };
-
-type Asked =
-  'handOn' | 'remind' | 'extend' | 'correct' | 'notify' | 'evidence' | 'share' | 'cancel' | 'delete';
 
 type DocumentActions = {
   readonly menu: readonly MenuAction[];
@@ -93,37 +94,9 @@ export function useDocumentActions(document: Document, me: Me): DocumentActions 
       ...(may.star ? [starItem] : []),
     ].toSorted((a, b) => Number(a.isDanger) - Number(b.isDanger)),
     ask: setAsked,
-    dialog: asked === null ? null : dialogOf(asked, { document, me, steps, onClose: close }),
+    dialog:
+      asked === null ? null : (
+        <LazyDialog asked={asked} document={document} me={me} steps={steps} onClose={close} />
+      ),
   };
-}
-
-/** What every dialog of a document is given. */
-type DialogProps = {
-  readonly document: Document;
-  readonly me: Me;
-  readonly steps: readonly ProcessStep[];
-  readonly onClose: () => void;
-};
-
-function dialogOf(asked: Asked, { me, steps, ...props }: DialogProps): ReactNode {
-  switch (asked) {
-    case 'handOn':
-      return <HandOnDialog {...props} me={me} steps={steps} />;
-    case 'remind':
-      return <RemindDialog {...props} />;
-    case 'extend':
-      return <ExtendDialog {...props} />;
-    case 'correct':
-      return <CorrectDialog {...props} />;
-    case 'notify':
-      return <NotifyDialog {...props} />;
-    case 'evidence':
-      return <EvidenceSheet {...props} />;
-    case 'share':
-      return <ShareDialog {...props} />;
-    case 'cancel':
-      return <CancelDialog {...props} />;
-    case 'delete':
-      return <DeleteDialog {...props} />;
-  }
 }
