@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export const configPath = '/config.json';
+
 /** `/config.json`: what the page must know before its first call, so that one build serves any service. */
 export const runtimeConfigSchema = z.object({
   /** Where the interface is reached; empty for the page's own address. */

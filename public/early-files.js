@@ -1,11 +1,15 @@
 // Asks for what the screen at this address needs, and for the language, before the page itself runs. It is a file since the page's
-// policy allows no inline script. The build writes the names of the files (scripts/early-files-plugin.ts); in development there are none.
+// policy allows no inline script. The build writes what there is to ask for (scripts/early-files-plugin.ts); in development that is nothing.
 (function () {
-  const meta = document.querySelector('meta[name="early-files"]');
-  if (meta === null) {
+  const named = (name) => {
+    const meta = document.querySelector(`meta[name="${name}"]`);
+    return meta === null ? null : JSON.parse(meta.getAttribute('content') ?? 'null');
+  };
+  const files = named('early-files');
+  const calls = named('early-calls');
+  if (files === null || calls === null) {
     return;
   }
-  const files = JSON.parse(meta.getAttribute('content') ?? '{}');
   const { pathname } = location;
   const isDocument = /^\/documents\/[^/]+$/.test(pathname) && pathname !== '/documents/new';
   // A mail's link leads on to its document.
@@ -28,10 +32,70 @@
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   language ??= spoken.find((tag) => tag === 'vi' || tag === 'en') ?? 'vi';
 
+  // What the service answers before the page can ask: src/api/early-answers.ts takes it, by the same key.
+  const answers = new Map();
+  window.countersignEarlyAnswers = answers;
+  const ask = (method, url, authorization, body) => {
+    const headers = {
+      accept: 'application/json',
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...(authorization === null ? {} : { authorization }),
+    };
+    const answer = fetch(url, { method, headers, body, cache: 'no-store', redirect: 'error' })
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      // The page asks again, and says what is wrong.
+      .catch(() => null);
+    answers.set(JSON.stringify([method, url, authorization, body]), answer);
+    return answer;
+  };
+  const read = (answer) => {
+    try {
+      return JSON.parse(answer?.text ?? 'null');
+    } catch {
+      return null;
+    }
+  };
+
+  // A mail's link: its secret leaves the address as src/app/address-secret.ts has it, and is exchanged for the document's token.
+  const takeSecret = () => {
+    if (pathname !== '/open' || location.hash.length < 2) {
+      return null;
+    }
+    try {
+      const secret = decodeURIComponent(location.hash.slice(1));
+      sessionStorage.setItem('countersign-link', secret);
+      history.replaceState(history.state, '', pathname + location.search);
+      return secret;
+    } catch {
+      // Storage is refused here: the page itself takes it.
+      return null;
+    }
+  };
+  const openLink = async (link) => {
+    const config = read(await ask('GET', calls.config, null, null));
+    if (link === null || typeof config?.apiBaseUrl !== 'string') {
+      return;
+    }
+    const base = config.apiBaseUrl.replace(/\/$/, '');
+    const opened = read(await ask('POST', base + calls.linkLogin, null, JSON.stringify({ link })));
+    if (typeof opened?.data?.token === 'string') {
+      void ask('GET', base + calls.me, `Bearer ${opened.data.token}`, null);
+    }
+  };
+  void openLink(takeSecret());
+
   for (const file of new Set([...screens, language].flatMap((name) => files[name] ?? []))) {
     const link = document.createElement('link');
     link.crossOrigin = '';
     link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+    link.href = `/${file}`;
+    document.head.append(link);
+  }
+  // After all of them: it is large, and asked for by name when the document's address is known.
+  for (const file of screens.includes('document') ? files.worker : []) {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.as = 'script';
     link.href = `/${file}`;
     document.head.append(link);
   }

@@ -5,7 +5,15 @@
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rolldown } from 'vite';
 
+import { getMe, linkLogin } from '../contract/operations/auth.ts';
+import { configPath } from '../contract/runtime-config.ts';
+
 const start = 'src/app/start.tsx';
+
+/** What `public/early-files.js` asks the service for before the page can. */
+const calls = { config: configPath, linkLogin: linkLogin.paths[0], me: getMe.paths[0] };
+
+const pdfWorker = /(?:^|\/)pdf\.worker[^/]*\.mjs$/;
 
 /** Screens that are opened from a mail or a bookmark, and the languages. */
 const chosen = {
@@ -71,11 +79,17 @@ export function earlyFiles(): Plugin {
             filesFor(module).filter((file) => !always.includes(file) && !isNamed(file)),
           ]),
         );
+        const worker = Object.keys(bundle).filter((file) => pdfWorker.test(file));
         return [
           ...always.map(preload),
           {
             tag: 'meta',
-            attrs: { name: 'early-files', content: JSON.stringify(byNeed) },
+            attrs: { name: 'early-calls', content: JSON.stringify(calls) },
+            injectTo: 'head-prepend',
+          },
+          {
+            tag: 'meta',
+            attrs: { name: 'early-files', content: JSON.stringify({ ...byNeed, worker }) },
             injectTo: 'head-prepend',
           },
         ];

@@ -12,6 +12,7 @@ const files = [
   'index.html',
   'vite.config.ts',
   'scripts/compress-page.ts',
+  'scripts/direct-imports-plugin.ts',
   'scripts/early-files-plugin.ts',
   'scripts/page-budgets.ts',
   'scripts/page-chunks.ts',

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
 import { say } from '../../contract/messages.ts';
-import type { RuntimeConfig } from '../../contract/runtime-config.ts';
+import { configPath, type RuntimeConfig } from '../../contract/runtime-config.ts';
 import { sendFailure } from './envelope.ts';
 import { pagePolicy, pdfWorkerPolicy, shellWorkerPolicy } from './security-headers.ts';
 
@@ -40,7 +40,7 @@ export async function servePage(
   const indexPath = folder === null ? null : join(folder, 'index.html');
   const html = indexPath !== null && existsSync(indexPath) ? await readFile(indexPath, 'utf8') : null;
 
-  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(config));
+  app.get(configPath, (_request, reply) => reply.header('cache-control', 'no-store').send(config));
 
   const sendPage = (reply: FastifyReply): FastifyReply => {
     if (html === null) {

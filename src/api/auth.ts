@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '../../contract/operation.ts';
 import {
   changePassword,
@@ -136,9 +137,10 @@ export function useOpenByCode() {
 }
 
 /** Opens the one document that a mail's link stands for, and answers its id. For a route's loader. */
-export async function openByLink(link: string, signal: AbortSignal): Promise<string> {
+export async function openByLink(client: QueryClient, link: string, signal: AbortSignal): Promise<string> {
   const { token, document } = await request(linkLogin, { body: { link }, signal });
   session.keepDocumentToken(document.id, token);
+  client.setQueryData(documentQueries.detail(document.id).queryKey, document);
   return document.id;
 }
 

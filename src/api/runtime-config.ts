@@ -1,18 +1,22 @@
-import { type RuntimeConfig, runtimeConfigSchema } from '../../contract/runtime-config.ts';
+import { configPath, type RuntimeConfig, runtimeConfigSchema } from '../../contract/runtime-config.ts';
+import { send } from './transport.ts';
 
 let loaded: RuntimeConfig | null = null;
 
 /** Reads `/config.json`. The page is mounted after it, so that everything else may ask `runtimeConfig()`. */
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
-  const response = await fetch('/config.json', {
+  const { status, text } = await send({
+    method: 'GET',
+    url: configPath,
     headers: { accept: 'application/json' },
-    cache: 'no-store',
+    body: null,
+    signal: null,
+    onProgress: null,
   });
-  if (!response.ok) {
-    throw new Error(`/config.json answered ${response.status}`);
+  if (status !== 200) {
+    throw new Error(`${configPath} answered ${status}`);
   }
-  const body: unknown = await response.json();
-  return setRuntimeConfig(runtimeConfigSchema.parse(body));
+  return setRuntimeConfig(runtimeConfigSchema.parse(JSON.parse(text)));
 }
 
 /** Sets what `runtimeConfig()` answers. */

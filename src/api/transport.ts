@@ -1,3 +1,5 @@
+import { takeEarlyAnswer } from './early-answers.ts';
+
 /** An answer as it came, before anything is believed of it. */
 export type RawAnswer = { readonly status: number; readonly text: string };
 
@@ -15,6 +17,10 @@ export type RawCall = {
 export class NoAnswer extends Error {}
 
 async function sendByFetch(call: RawCall): Promise<RawAnswer> {
+  const early = await takeEarlyAnswer(call);
+  if (early !== null) {
+    return early;
+  }
   const { method, url, headers, body, signal } = call;
   let response: Response;
   try {

@@ -95,6 +95,15 @@ function takeWorker(): { readonly worker: PDFWorker; readonly release: () => voi
   return { worker: running.worker, release };
 }
 
+/** A document that takes longer to be asked for than this, in milliseconds, finds no worker prepared. */
+const preparedPatience = 60_000;
+
+/** Starts the worker ahead of a document that is about to be opened: its script comes and runs while the document is asked for. */
+export function preparePdf(): void {
+  const { release } = takeWorker();
+  setTimeout(release, preparedPatience);
+}
+
 /** What a transport says of itself: `reason` is what the last attempt threw. */
 type RangeEvents = {
   readonly onStalled: (reason: unknown) => void;

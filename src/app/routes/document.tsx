@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -50,6 +50,7 @@ import { useDocumentFile } from '../../features/viewing/use-document-file.ts';
 import { useDownload } from '../../features/viewing/use-download.ts';
 import { useVerifyAction } from '../../features/viewing/use-verify-action.ts';
 import { WaitingPlaces } from '../../features/viewing/waiting-places.tsx';
+import { preparePdf } from '../../pdf/pdf-document.ts';
 import type { RenderOverlay } from '../../pdf/pdf-page.tsx';
 import { usePdfViewer } from '../../pdf/use-pdf-viewer.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
@@ -63,6 +64,7 @@ export function Component() {
   const { id = '' } = useParams();
   const detail = useQuery(documentQueries.detail(id));
   const reader = useQuery(readerQuery(id));
+  useEffect(preparePdf, []);
   if (detail.data !== undefined && reader.data !== undefined) {
     return <LoadedDocument key={id} document={detail.data} me={reader.data} />;
   }

@@ -3,7 +3,9 @@ import { type LoaderFunctionArgs, replace, useLoaderData, useRevalidator } from 
 import { isFailure } from '../../api/api-error.ts';
 import { openByLink } from '../../api/auth.ts';
 import { OpenFailed } from '../../features/sign-in/open-failed.tsx';
+import { preparePdf } from '../../pdf/pdf-document.ts';
 import { addressSecret, forgetAddressSecret, hideAddressSecret } from '../address-secret.ts';
+import { pageClient } from '../page-client.ts';
 
 /**
  * Exchanges the mail's link for the document's token. The link is kept until the document's screen is there (`RequireDocumentAccess`
@@ -15,8 +17,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (link === null) {
     return { error: null, link: null };
   }
+  preparePdf();
   try {
-    const documentId = await openByLink(link, request.signal);
+    const documentId = await openByLink(pageClient, link, request.signal);
     return replace(`/documents/${documentId}`);
   } catch (error) {
     // A call that was broken off says nothing of the link.

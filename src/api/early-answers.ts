@@ -1,0 +1,15 @@
+import type { RawAnswer, RawCall } from './transport.ts';
+
+declare global {
+  /** Answers that `public/early-files.js` asked for before the page ran, by their calls; `null` where none came. */
+  var countersignEarlyAnswers: Map<string, Promise<RawAnswer | null>> | undefined;
+}
+
+/** The answer to a call that was asked for before the page ran. It serves once: whoever asks again wants to know how it is now. */
+export async function takeEarlyAnswer(call: RawCall): Promise<RawAnswer | null> {
+  const { method, url, headers, body } = call;
+  const key = JSON.stringify([method, url, headers['authorization'] ?? null, body]);
+  const answer = globalThis.countersignEarlyAnswers?.get(key);
+  globalThis.countersignEarlyAnswers?.delete(key);
+  return (await answer) ?? null;
+}
