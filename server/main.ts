@@ -45,7 +45,8 @@ function announce(config: Config, address: string): void {
   say(`  Everything is kept in ${config.dataDir}. Press Ctrl+C to stop.\n`);
 }
 
-function stopOnSignals(service: RunningService): void {
+/** A service that is asked to stop while it still starts is let come up first: its database is then put down in order. */
+function stopOnSignals(starting: Promise<RunningService>): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) {
@@ -53,11 +54,14 @@ function stopOnSignals(service: RunningService): void {
       process.exit(1);
     }
     stopping = true;
-    setTimeout(() => {
-      complain('Something did not end in time.');
-      process.exit(1);
-    }, stopMilliseconds).unref();
-    service.stop().then(
+    const stopped = starting.then((service) => {
+      setTimeout(() => {
+        complain('Something did not end in time.');
+        process.exit(1);
+      }, stopMilliseconds).unref();
+      return service.stop();
+    });
+    stopped.then(
       () => process.exit(0),
       (error: unknown) => {
         complain(`Stopping failed: ${String(error)}`);
@@ -76,12 +80,12 @@ const logger = pino({
 });
 
 try {
-  const service = await startService(config, logger, (description) => {
+  const starting = startService(config, logger, (description) => {
     complain(`The embedded database ended unexpectedly (${description}). Start Countersign again.`);
     process.exit(1);
   });
-  stopOnSignals(service);
-  announce(config, service.address);
+  stopOnSignals(starting);
+  announce(config, (await starting).address);
 } catch (error) {
   if (error instanceof StartError || error instanceof FolderLockedError) {
     complain(`Countersign cannot start: ${error.message}`);

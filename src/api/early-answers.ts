@@ -1,4 +1,4 @@
-import type { RawAnswer, RawCall } from './transport.ts';
+import type { RawAnswer, RawCall } from './raw-call.ts';
 
 declare global {
   /** Answers that `public/early-files.js` asked for before the page ran, by their calls; `null` where none came. */

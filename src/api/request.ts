@@ -10,9 +10,10 @@ import type {
   QueryInput,
 } from '../../contract/operation.ts';
 import { ApiError } from './api-error.ts';
+import type { RawAnswer } from './raw-call.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { session, type TokenContext } from './session.ts';
-import { NoAnswer, type RawAnswer, send } from './transport.ts';
+import { NoAnswer, send } from './transport.ts';
 
 /** An operation whose answer is an envelope: all but downloads, whose addresses stand in documents. */
 export type EnvelopeOperation = Operation & { readonly data: z.ZodType };
