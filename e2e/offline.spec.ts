@@ -52,6 +52,28 @@ test('an open document stays readable, and what needs the network says so beside
   await expect(page.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
 });
 
+test('a dialog that could not be fetched says so in its place, and opens when it is tried again', async ({
+  page,
+  api,
+  pdfs,
+  noise,
+}) => {
+  noise.allow(/ERR_FAILED/);
+  const { id } = await sendToAn(api, pdfs.contract);
+  await page.route('**/assets/manage-dialog-*.js', (route) => route.abort());
+  await signInAs(page, 'clerk');
+  await page.goto(`/documents/${id}`);
+  await untilDrawn(page);
+  await page.getByRole('button', { name: 'Thao tác khác' }).click();
+  await page.getByRole('menuitem', { name: 'Chia sẻ' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Chia sẻ' });
+  await expect(dialog.getByRole('alert')).toContainText('Không kết nối được tới máy chủ');
+
+  await page.unroute('**/assets/manage-dialog-*.js');
+  await dialog.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(page.getByRole('combobox', { name: 'Chia sẻ với' })).toBeVisible();
+});
+
 test('the offline notice can be put away, and comes with the next time @both', async ({ page, noise }) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/sign-in');

@@ -48,12 +48,11 @@ function placesOf(list: string): ReadonlyMap<string, Place> {
 function direct(node: ESTree.ImportDeclaration, places: ReadonlyMap<string, Place>): string {
   return node.specifiers
     .map((one) => {
-      const name = one.type === 'ImportSpecifier' ? nameOf(one.imported) : null;
-      const place = name === null ? undefined : places.get(name);
-      if (name === null) {
+      if (one.type !== 'ImportSpecifier') {
         throw new Error(`${node.source.value} is imported as a whole; name what is needed of it`);
       }
-      const from = place ?? { source: node.source.value, name };
+      const name = nameOf(one.imported);
+      const from = places.get(name) ?? { source: node.source.value, name };
       return `import { ${from.name} as ${one.local.name} } from ${JSON.stringify(from.source)};`;
     })
     .join('');
@@ -74,7 +73,7 @@ export function directImports(): Plugin {
       }
     },
     transform: {
-      filter: { code: /@mantine\/(?:core|hooks)|@tabler\/icons-react/ },
+      filter: { code: new RegExp(libraries.join('|')) },
       handler(code) {
         let rewritten = '';
         let end = 0;

@@ -98,10 +98,16 @@ function takeWorker(): { readonly worker: PDFWorker; readonly release: () => voi
 /** A document that takes longer to be asked for than this, in milliseconds, finds no worker prepared. */
 const preparedPatience = 60_000;
 
+/** Lets go of the worker that was started ahead: a document has taken it over. */
+let releasePrepared: (() => void) | null = null;
+
 /** Starts the worker ahead of a document that is about to be opened: its script comes and runs while the document is asked for. */
 export function preparePdf(): void {
-  const { release } = takeWorker();
-  setTimeout(release, preparedPatience);
+  if (workerUsers === 0) {
+    const { release } = takeWorker();
+    releasePrepared = release;
+    setTimeout(release, preparedPatience);
+  }
 }
 
 /** What a transport says of itself: `reason` is what the last attempt threw. */
@@ -368,6 +374,7 @@ export async function openPdf(
   opening.fetchesAll = range !== null && range.length <= autoFetchLimit;
 
   const { worker, release } = takeWorker();
+  releasePrepared?.();
   const task = getDocument({
     ...('bytes' in data ? { data: data.bytes } : { range: data.range }),
     worker,

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Document, ProcessStep } from '../../../../contract/models/document.ts';
 import type { Me } from '../../../../contract/models/user.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -7,39 +8,34 @@ import { ExtendDialog } from './extend-dialog.tsx';
 import { HandOnDialog } from './hand-on-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
-/** What may be asked for beside one's step. */
-export type Asked =
-  'handOn' | 'remind' | 'extend' | 'correct' | 'notify' | 'evidence' | 'share' | 'cancel' | 'delete';
+type DialogProps = { readonly document: Document; readonly onClose: () => void };
 
-export type ManageDialogProps = {
+const dialogs = {
+  remind: RemindDialog,
+  extend: ExtendDialog,
+  correct: CorrectDialog,
+  notify: NotifyDialog,
+  evidence: EvidenceSheet,
+  share: ShareDialog,
+  cancel: CancelDialog,
+  delete: DeleteDialog,
+} as const satisfies Record<string, ComponentType<DialogProps>>;
+
+/** What may be asked for beside one's step. */
+export type Asked = 'handOn' | keyof typeof dialogs;
+
+export type ManageDialogProps = DialogProps & {
   readonly asked: Asked;
-  readonly document: Document;
   readonly me: Me;
   /** Those that may be handed on. */
   readonly steps: readonly ProcessStep[];
-  readonly onClose: () => void;
 };
 
 /** The dialog in which it is done. */
 export function ManageDialog({ asked, me, steps, ...props }: ManageDialogProps) {
-  switch (asked) {
-    case 'handOn':
-      return <HandOnDialog {...props} me={me} steps={steps} />;
-    case 'remind':
-      return <RemindDialog {...props} />;
-    case 'extend':
-      return <ExtendDialog {...props} />;
-    case 'correct':
-      return <CorrectDialog {...props} />;
-    case 'notify':
-      return <NotifyDialog {...props} />;
-    case 'evidence':
-      return <EvidenceSheet {...props} />;
-    case 'share':
-      return <ShareDialog {...props} />;
-    case 'cancel':
-      return <CancelDialog {...props} />;
-    case 'delete':
-      return <DeleteDialog {...props} />;
+  if (asked === 'handOn') {
+    return <HandOnDialog {...props} me={me} steps={steps} />;
   }
+  const Dialog = dialogs[asked];
+  return <Dialog {...props} />;
 }

@@ -18,8 +18,8 @@ import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
 import type { Me } from '../../../../contract/models/user.ts';
 import { useStarDocument } from '../../../api/document-extras.ts';
-import { FailedDialog } from '../../../ui/failed-dialog.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { FailedDialog } from './failed-dialog.tsx';
 import { stepsToHandOn } from './hand-on.ts';
 import type { Asked, ManageDialogProps } from './manage-dialog.tsx';
 import { mayDo } from './may-do.ts';
@@ -27,7 +27,11 @@ import { mayDo } from './may-do.ts';
 const LazyDialog = lazyPart<ManageDialogProps>(
   async () => (await import('./manage-dialog.tsx')).ManageDialog,
   {
-    frame: (notice, { onClose }) => <FailedDialog onClose={onClose}>{notice}</FailedDialog>,
+    frame: (notice, { asked, onClose }) => (
+      <FailedDialog asked={asked} onClose={onClose}>
+        {notice}
+      </FailedDialog>
+    ),
   },
 );
 
