@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,8 +17,8 @@ import {
 
 /*
  * A database for one test file, with every table and no row: PGlite in memory behind the driver that the service uses, or,
- * with TEST_DATABASE_URL, a fresh database on that PostgreSQL server. A migrated data directory is kept between runs,
- * since making one anew takes two seconds and loading it a third of one.
+ * with TEST_DATABASE_URL, a fresh database on that PostgreSQL server. Both are copies: migrating takes seconds, and is done once
+ * for a data directory that is kept between runs, and once for a server.
  */
 
 const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/countersign');
@@ -67,12 +67,17 @@ async function socketPath(): Promise<{ path: string; remove: () => Promise<void>
   return { path: join(folder, 's'), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** A migrated data directory, made once for these very migrations and kept on disk. */
-async function templateDirectory(): Promise<Blob> {
+async function hashOfMigrations(): Promise<Hash> {
   const hash = createHash('sha256');
   for (const name of (await readdir(migrationsFolder)).filter((entry) => entry.endsWith('.sql')).sort()) {
     hash.update(name).update(await readFile(join(migrationsFolder, name)));
   }
+  return hash;
+}
+
+/** A migrated data directory, made once for these very migrations and kept on disk. */
+async function templateDirectory(): Promise<Blob> {
+  const hash = await hashOfMigrations();
   hash.update(
     await readFile(
       new URL('../../package.json', import.meta.resolve('@electric-sql/pglite/contrib/pg_trgm')),
@@ -97,12 +102,9 @@ async function createOnServer(url: string): Promise<TestDatabase> {
   const name = `countersign_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new Client({ connectionString: url });
   await admin.connect();
-  await admin.query(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const target: DatabaseTarget = { kind: 'server', url: own.href };
+  await admin.query(`create database ${name} template ${await templateOnServer(admin, url)}`);
+  const target = targetOnServer(url, name);
   const connection = connect(target, fail);
-  await migrateDatabase(connection, target);
   return {
     ...connection,
     target,
@@ -113,6 +115,40 @@ async function createOnServer(url: string): Promise<TestDatabase> {
       await admin.end();
     },
   };
+}
+
+function targetOnServer(url: string, name: string): DatabaseTarget {
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { kind: 'server', url: own.href };
+}
+
+/** The name of a migrated database, which the first to come makes while the others wait. */
+async function templateOnServer(admin: Client, url: string): Promise<string> {
+  const name = `countersign_template_${(await hashOfMigrations()).digest('hex').slice(0, 16)}`;
+  const lock = 7_261_020;
+  await admin.query('select pg_advisory_lock($1)', [lock]);
+  try {
+    const made = await admin.query('select 1 from pg_database where datname = $1', [name]);
+    if (made.rowCount === 0) {
+      await makeTemplate(admin, url, name);
+    }
+    return name;
+  } finally {
+    await admin.query('select pg_advisory_unlock($1)', [lock]);
+  }
+}
+
+/** It has its name once it is whole: whoever was ended before left another behind. */
+async function makeTemplate(admin: Client, url: string, name: string): Promise<void> {
+  const unfinished = `${name}_${randomUUID().replaceAll('-', '').slice(0, 8)}`;
+  await admin.query(`create database ${unfinished}`);
+  const target = targetOnServer(url, unfinished);
+  const connection = connect(target, fail);
+  await migrateDatabase(connection, target);
+  await connection.close();
+  await untilUnused(admin, unfinished);
+  await admin.query(`alter database ${unfinished} rename to ${name}`);
 }
 
 /** The driver says goodbye without waiting for the server to notice; a database that is still in use cannot be dropped. */
