@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 
+/** The one without windows first: a tab of the other costs three times the processor, for windows that nobody sees. */
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',

@@ -32,7 +32,7 @@ const needs: readonly Need[] = [
   {
     name: 'Chromium',
     usedFor: 'component and end-to-end tests (or set CHROMIUM_PATH)',
-    debian: 'chromium',
+    debian: 'chromium-headless-shell',
     homebrew: '--cask chromium',
     isThere: hasChromium,
   },

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingBar } from './loading/loading-bar.tsx';
@@ -46,6 +46,8 @@ export function PdfViewer(props: PdfViewerProps) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const document = state.kind === 'ready' ? state.document : null;
+  // The first page comes before what is done with it.
+  const toolsFor = useDeferredValue(document, null);
   const find = useFind(document, viewer, scroller);
   return (
     <div className={classes['viewer']}>
@@ -91,7 +93,7 @@ export function PdfViewer(props: PdfViewerProps) {
               </button>
             </div>
           )}
-          <Tools {...props} document={document} onFind={find.open} />
+          {toolsFor !== null && <Tools {...props} document={toolsFor} onFind={find.open} />}
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
@@ -10,6 +10,7 @@ import { PdfSidebar } from '../../pdf/sidebar/pdf-sidebar.tsx';
 import type { PdfDocumentState } from '../../pdf/use-pdf-document.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { fetchLazyParts } from '../../ui/lazy-part.tsx';
+import { PanelSkeleton } from '../../ui/panel-skeleton.tsx';
 import { useIsPhone } from '../../ui/sheet.tsx';
 import { DocumentHeader } from './document-header.tsx';
 import type { HeaderAction } from './document-header.tsx';
@@ -58,7 +59,9 @@ export function DocumentScreen(props: DocumentScreenProps) {
   const isPhone = useIsPhone();
   const [tab, setTab] = useState<PanelTab>('action');
   const [message, setMessage] = useState('');
-  const markOpening = useOpeningMarks(document.downloadUrl !== null);
+  // The pages come first: what stands beside them is rendered in the gaps that they leave.
+  const hasPanel = useDeferredValue(true, false);
+  const markOpening = useOpeningMarks({ hasFile: document.downloadUrl !== null, hasPanel });
   const onFirstPage = useCallback(() => {
     markOpening();
     void fetchLazyParts();
@@ -73,7 +76,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
       setSheetOpen(true);
     }
   }
-  const panel = (
+  const panel = hasPanel ? (
     <SidePanel
       document={document}
       userId={userId}
@@ -84,6 +87,8 @@ export function DocumentScreen(props: DocumentScreenProps) {
       onMessage={setMessage}
       extras={<Attachments document={document} mayAttach={props.mayAttach} mayDetach={props.mayDetach} />}
     />
+  ) : (
+    <PanelSkeleton label={t('common.loading')} />
   );
   const openSheet = (wanted: PanelTab): void => {
     setTab(wanted);

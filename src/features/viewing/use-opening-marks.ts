@@ -1,12 +1,20 @@
 import { useCallback, useEffect, useRef } from 'react';
 
+type Opening = {
+  /** Without a file, no page is waited for. */
+  readonly hasFile: boolean;
+  /** Whether the panel beside the pages stands, with its handlers. */
+  readonly hasPanel: boolean;
+};
+
 /**
  * Marks of the browser's timeline, once for each opening of a document: `document:first-page` when the first page that is
  * seen has been painted, `document:interactive` when the reader can act besides, that is, the panel answers, too.
  * Gives what to call when a page is painted first.
  */
-export function useOpeningMarks(hasFile: boolean): () => void {
+export function useOpeningMarks({ hasFile, hasPanel }: Opening): () => void {
   const marked = useRef(new Set<string>());
+  const panelStands = useRef(false);
   const mark = useCallback((name: 'document:first-page' | 'document:interactive') => {
     if (!marked.current.has(name)) {
       marked.current.add(name);
@@ -14,15 +22,18 @@ export function useOpeningMarks(hasFile: boolean): () => void {
     }
   }, []);
 
-  // Effects run when everything on the screen has its handlers; without a file there is nothing more to wait for.
+  // Effects run when everything that was rendered has its handlers.
   useEffect(() => {
-    if (!hasFile) {
+    panelStands.current = hasPanel;
+    if (hasPanel && (!hasFile || marked.current.has('document:first-page'))) {
       mark('document:interactive');
     }
-  }, [hasFile, mark]);
+  }, [hasFile, hasPanel, mark]);
 
   return useCallback(() => {
     mark('document:first-page');
-    mark('document:interactive');
+    if (panelStands.current) {
+      mark('document:interactive');
+    }
   }, [mark]);
 }
