@@ -28,11 +28,13 @@ const hasChromium = (): boolean => existsSync(chromiumPath() ?? chromium.executa
 const hasPostgres = (): boolean =>
   (onPath('initdb') && onPath('pg_ctl')) || globSync('/usr/lib/postgresql/*/bin/initdb').length > 0;
 
+const debianChromium = 'chromium-headless-shell';
+
 const needs: readonly Need[] = [
   {
     name: 'Chromium',
     usedFor: 'component and end-to-end tests (or set CHROMIUM_PATH)',
-    debian: 'chromium-headless-shell',
+    debian: debianChromium,
     homebrew: '--cask chromium',
     isThere: hasChromium,
   },
@@ -79,8 +81,8 @@ function systemName(): string {
 
 function install(missing: readonly Need[]): void {
   const isUbuntu = systemName() === 'ubuntu';
-  // Ubuntu's chromium package is a snap, which no container runs: Playwright's own build takes its place.
-  const byApt = missing.filter((need) => !(isUbuntu && need.debian === 'chromium'));
+  // Ubuntu has Chromium as a snap alone, which no container runs: Playwright's own build takes its place.
+  const byApt = missing.filter((need) => !(isUbuntu && need.debian === debianChromium));
   if (!runAsRoot('apt-get', ['update'])) {
     return;
   }
