@@ -18,8 +18,10 @@ import { makeContract, placeOnFirstPage } from './contracts.ts';
 import { type Line, openLine, type Speed } from './link.ts';
 
 type Opening = {
-  /** Milliseconds from the click on the link. */
+  /** Milliseconds from the click on the link until the first page is seen: drawn, or as a picture before. */
   readonly firstPage: number;
+  /** Until the viewer has drawn it. */
+  readonly drawn: number;
   readonly interactive: number;
   /** What tasks of more than 50 ms have beyond that, until then; milliseconds. */
   readonly blocking: number;
@@ -90,18 +92,24 @@ async function untilQuiet(page: Page, line: Line): Promise<void> {
  * Evaluated by the page. What is in the buffer of long tasks is told in a task of its own; a page without any is told nothing.
  */
 const openingTimes = `new Promise((resolve) => {
-  const at = (name) => performance.getEntriesByName(name)[0].startTime;
-  const firstPage = at('document:first-page');
-  const interactive = Math.max(at('document:interactive'), firstPage);
+  const at = (name) => performance.getEntriesByName(name)[0]?.startTime ?? Infinity;
+  const drawn = at('document:first-page');
+  const firstPage = Math.min(at('document:picture'), drawn);
+  const interactive = Math.max(at('document:interactive'), drawn);
   let blocking = 0;
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
       blocking += startTime < interactive ? duration - 50 : 0;
     }
   }).observe({ type: 'longtask', buffered: true });
-  setTimeout(() => resolve({ firstPage, interactive, blocking }), 200);
+  setTimeout(() => resolve({ firstPage, drawn, interactive, blocking }), 200);
 })`;
-const times = z.object({ firstPage: z.number(), interactive: z.number(), blocking: z.number() });
+const times = z.object({
+  firstPage: z.number(),
+  drawn: z.number(),
+  interactive: z.number(),
+  blocking: z.number(),
+});
 
 async function readOpening(page: Page, line: Line): Promise<Opening> {
   await page.waitForFunction(
@@ -143,6 +151,7 @@ function figuresOf(goals: Goals): readonly Figure[] {
   const megabytes = (count: number): number => count / 1_000_000;
   return [
     { name: 'first page seen', of: (o) => o.firstPage, unit: 'ms', goal: firstPage },
+    { name: 'drawn by the viewer', of: (o) => o.drawn, unit: 'ms', goal: {} },
     { name: 'all of it can be used', of: (o) => o.interactive, unit: 'ms', goal: {} },
     { name: 'main thread blocked', of: (o) => o.blocking, unit: 'ms', goal: blocking },
     { name: 'came until then', of: (o) => megabytes(o.bytes), unit: 'MB', goal: came },

@@ -71,6 +71,42 @@
       return null;
     }
   };
+  // The first page as a picture, where the viewer will show it, until it does: src/features/viewing/early-page.ts ends it.
+  const frame = document.createElement('div');
+  const early = {
+    isOver: false,
+    end() {
+      early.isOver = true;
+      frame.remove();
+    },
+  };
+  const showFirstPage = async (url, authorization) => {
+    window.countersignEarlyPage = early;
+    const style = document.createElement('link');
+    style.rel = 'stylesheet';
+    style.href = '/early-page.css';
+    document.head.append(style);
+    try {
+      const response = await fetch(url, { headers: { authorization }, cache: 'no-store', redirect: 'error' });
+      if (response.status !== 200) {
+        return;
+      }
+      const image = document.createElement('img');
+      // What is read stands in the viewer's text.
+      image.alt = '';
+      image.src = URL.createObjectURL(await response.blob());
+      await image.decode();
+      URL.revokeObjectURL(image.src);
+      if (!early.isOver) {
+        frame.className = 'early-page';
+        frame.append(image);
+        (document.body ?? document.documentElement).append(frame);
+        requestAnimationFrame(() => setTimeout(() => performance.mark('document:picture')));
+      }
+    } catch {
+      // The viewer shows it a little later.
+    }
+  };
   const openLink = async (link) => {
     const config = read(await ask('GET', calls.config, null, null));
     if (link === null || typeof config?.apiBaseUrl !== 'string') {
@@ -79,7 +115,9 @@
     const base = config.apiBaseUrl.replace(/\/$/, '');
     const opened = read(await ask('POST', base + calls.linkLogin, null, JSON.stringify({ link })));
     if (typeof opened?.data?.token === 'string') {
-      void ask('GET', base + calls.me, `Bearer ${opened.data.token}`, null);
+      const bearer = `Bearer ${opened.data.token}`;
+      void showFirstPage(base + calls.firstPage.replace('{id}', String(opened.data.document?.id)), bearer);
+      void ask('GET', base + calls.me, bearer, null);
     }
   };
   void openLink(takeSecret());

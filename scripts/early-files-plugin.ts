@@ -6,12 +6,18 @@ import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rolldown } from 'vite';
 
 import { getMe, linkLogin } from '../contract/operations/auth.ts';
+import { documentFirstPage } from '../contract/operations/documents.ts';
 import { configPath } from '../contract/runtime-config.ts';
 
 const start = 'src/app/start.tsx';
 
 /** What `public/early-files.js` asks the service for before the page can. */
-const calls = { config: configPath, linkLogin: linkLogin.paths[0], me: getMe.paths[0] };
+const calls = {
+  config: configPath,
+  linkLogin: linkLogin.paths[0],
+  me: getMe.paths[0],
+  firstPage: documentFirstPage.paths[0],
+};
 
 const pdfWorker = /(?:^|\/)pdf\.worker[^/]*\.mjs$/;
 

@@ -14,6 +14,7 @@ import { createCscRemoteSigner } from './adapters/remote-ca/csc-remote-signer.ts
 import type { RemoteSigner } from './adapters/remote-ca/remote-signer.ts';
 import { startTestAuthority } from './adapters/remote-ca/test-authority.ts';
 import { drawSampleContract } from './adapters/pdf/sample-contract.ts';
+import { createPagePainter } from './adapters/pdf/worker-page-painter.ts';
 import { createPdfEngine } from './adapters/pdf/worker-pdf-engine.ts';
 import { createReportPrinter } from './adapters/pdf/worker-report-printer.ts';
 import { createKeyVault } from './adapters/security/aes-key-vault.ts';
@@ -37,6 +38,7 @@ import { sendRestOfBatch } from './services/batches/send-batch.ts';
 import { seedDemo } from './services/demo/seed-demo.ts';
 import type { Dependencies } from './services/dependencies.ts';
 import { createChangeWatch } from './services/documents/change-watch.ts';
+import { createFirstPages } from './services/documents/first-pages.ts';
 import { createListMemory } from './services/documents/list-memory.ts';
 import { finishDocument } from './services/finishing/finish-document.ts';
 import { beginAbsence } from './services/follow-up/begin-absence.ts';
@@ -179,6 +181,9 @@ async function openDependencies(
   closers.push(() => pdf.close());
   const reports = createReportPrinter();
   closers.push(() => reports.close());
+  const painter = createPagePainter();
+  closers.push(() => painter.close());
+  const previews = createShortLivedFiles(join(config.dataDir, 'previews'));
   const converter = await createConverter(config);
   closers.push(() => converter.close());
   const words = createWordEngine();
@@ -196,11 +201,12 @@ async function openDependencies(
     db,
     clock: systemClock,
     files: storage.files,
-    previews: createShortLivedFiles(join(config.dataDir, 'previews')),
+    previews,
     jobs,
     messenger,
     pdf,
     reports,
+    firstPages: createFirstPages({ files: storage.files, previews, painter, log: logger }),
     converter,
     words,
     spreadsheets,

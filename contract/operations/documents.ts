@@ -52,6 +52,20 @@ export const documentGet = defineOperation({
   data: documentSchema,
 });
 
+/**
+ * The first page as a picture (WebP), as large as a wide screen shows it, for whoever waits for the file.
+ * Answers 204 where there is none.
+ */
+export const documentFirstPage = defineOperation({
+  id: 'documentFirstPage',
+  summary: 'The first page of a document as a picture',
+  method: 'GET',
+  paths: ['/api/documents/{id}/first-page'],
+  auth: { kind: 'processing' },
+  params: z.object({ id: guid }),
+  data: 'file',
+});
+
 const documentFields = {
   no: requiredText(100),
   subject: requiredText(500),
@@ -254,6 +268,7 @@ export const documentOperations = [
   documentsList,
   documentCounts,
   documentGet,
+  documentFirstPage,
   documentCreate,
   documentCreateMultiFile,
   documentUpdate,

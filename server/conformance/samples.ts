@@ -96,6 +96,7 @@ function documentSamples({ ids }: World) {
       body: { id: ids['draftToConfigure'], processInOrder: true, processes: [step] },
     },
     sendProcess: { as: 'admin', params: { documentId: ids['draftToSend'] } },
+    documentFirstPage: { as: 'admin', params: { id: ids['sent'] } },
     download: { as: null, query: { token: 'none-of-ours' } },
     downloadZip: { as: null, query: { token: 'none-of-ours' } },
   } as const satisfies Partial<Samples>;

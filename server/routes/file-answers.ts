@@ -2,11 +2,13 @@ import type { registry } from '../../contract/registry.ts';
 import { sendDownload } from './download.ts';
 import { sendZip } from './download-zip.ts';
 import type { FileAnswer } from './file-answer.ts';
+import { sendFirstPage } from './first-page.ts';
 import { sendRevocationList } from './revocation-list.ts';
 
 type FileOperationId = Extract<(typeof registry)[number], { readonly data: 'file' }>['id'];
 
 const fileAnswers: Readonly<Record<FileOperationId, FileAnswer>> = {
+  documentFirstPage: sendFirstPage,
   download: ({ deps, request, reply, query }) => sendDownload(deps, request, reply, query),
   downloadZip: ({ deps, request, reply, query }) => sendZip(deps, request, reply, query),
   authorityRevocationList: sendRevocationList,

@@ -100,7 +100,9 @@ function mountOperation(
     const body = await readBody(deps, operation, request);
     const input = parseInput(operation, { params: request.params, query: request.query, body });
     if (operation.data === 'file') {
-      return fileAnswerOf(operation.id)({ deps, request, reply, params: input.params, query: input.query });
+      const { caller } = request;
+      const { params, query } = input;
+      return fileAnswerOf(operation.id)({ deps, caller, request, reply, params, query });
     }
     if (handler === null) {
       throw new Error(`no handler for ${operation.id}`);

@@ -21,6 +21,7 @@ import type { Spreadsheets } from '../adapters/spreadsheets/spreadsheets.ts';
 import type { WebhookSender } from '../adapters/webhooks/webhook-sender.ts';
 import type { WordEngine } from '../adapters/word/word-engine.ts';
 import type { ChangeWatch } from './documents/change-watch.ts';
+import type { FirstPages } from './documents/first-pages.ts';
 import type { ListMemory } from './documents/list-memory.ts';
 
 /** Where a use case reports what no caller sees. */
@@ -52,6 +53,7 @@ export type Dependencies = {
   readonly messenger: Messenger;
   readonly pdf: PdfEngine;
   readonly reports: ReportPrinter;
+  readonly firstPages: FirstPages;
   readonly converter: Converter;
   readonly words: WordEngine;
   readonly spreadsheets: Spreadsheets;

@@ -22,6 +22,7 @@ import { createLocalFileStore } from '../adapters/files/local-file-store.ts';
 import { createShortLivedFiles } from '../adapters/files/short-lived-files.ts';
 import { createOutboxMessenger } from '../adapters/messaging/outbox-messenger.ts';
 import type { Messenger } from '../adapters/messaging/messenger.ts';
+import type { PagePainter } from '../adapters/pdf/page-painter.ts';
 import type { PdfEngine } from '../adapters/pdf/pdf-engine.ts';
 import { createPdfEngine } from '../adapters/pdf/worker-pdf-engine.ts';
 import { createReportPrinter } from '../adapters/pdf/worker-report-printer.ts';
@@ -40,6 +41,7 @@ import { createWordEngine } from '../adapters/word/worker-word-engine.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import type { Dependencies, Log, Settings } from '../services/dependencies.ts';
 import { createChangeWatch } from '../services/documents/change-watch.ts';
+import { createFirstPages } from '../services/documents/first-pages.ts';
 import { createListMemory } from '../services/documents/list-memory.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { RecordingJobs } from './recording-jobs.ts';
@@ -76,6 +78,8 @@ export type TestAppOptions = {
   readonly database?: TestDatabase;
   readonly messenger?: (outbox: Messenger) => Messenger;
   readonly pdf?: PdfEngine;
+  /** By default there is no picture of any page. */
+  readonly painter?: PagePainter;
   /** By default the one of npm, which starts at its first use. */
   readonly converter?: Converter;
   readonly remoteSigner?: RemoteSigner;
@@ -125,15 +129,22 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const converter = options.converter ?? createWasmConverter();
   const words = createWordEngine({ workers: 1 });
   const spreadsheets = createSpreadsheets({ workers: 1 });
+  const files = createLocalFileStore(folder);
+  const previews = createShortLivedFiles(join(folder, 'previews'));
+  const painter: PagePainter = options.painter ?? {
+    paintFirst: () => Promise.resolve(null),
+    close: () => Promise.resolve(),
+  };
   const deps: Dependencies = {
     db: database.db,
     clock,
-    files: createLocalFileStore(folder),
-    previews: createShortLivedFiles(join(folder, 'previews')),
+    files,
+    previews,
     jobs,
     messenger: options.messenger?.(outboxMessenger) ?? outboxMessenger,
     pdf,
     reports,
+    firstPages: createFirstPages({ files, previews, painter, log }),
     converter,
     words,
     spreadsheets,

@@ -9,6 +9,7 @@ const resources = Object.entries(sources)
 /** Operations that the page has no call for, and why. */
 const uncalled = new Map([
   ['download', 'documents carry the whole address, and pdf.js fetches it by ranges'],
+  ['documentFirstPage', 'public/early-files.js asks for it before the page runs'],
   ['downloadZip', 'documents carry the whole address'],
   ['authorityRevocationList', 'the answer about an authority holds the same list'],
 ]);

@@ -39,6 +39,7 @@ import { SigningProvider } from '../../features/signing/signing-provider.tsx';
 import { destinationOf, signingStepOf } from '../../features/signing/signing-step.ts';
 import { DocumentScreen } from '../../features/viewing/document-screen.tsx';
 import { DownloadButton } from '../../features/viewing/download-button.tsx';
+import { endEarlyPage } from '../../features/viewing/early-page.ts';
 import { mayDo } from '../../features/viewing/manage/may-do.ts';
 import { useDocumentActions } from '../../features/viewing/manage/use-document-actions.tsx';
 import { readerQuery } from '../../features/viewing/reader.ts';
@@ -65,10 +66,16 @@ export function Component() {
   const detail = useQuery(documentQueries.detail(id));
   const reader = useQuery(readerQuery(id));
   useEffect(preparePdf, []);
+  const error = detail.error ?? reader.error;
+  useEffect(() => {
+    if (error !== null) {
+      endEarlyPage();
+    }
+  }, [error]);
+  useEffect(() => endEarlyPage, []);
   if (detail.data !== undefined && reader.data !== undefined) {
     return <LoadedDocument key={id} document={detail.data} me={reader.data} />;
   }
-  const error = detail.error ?? reader.error;
   if (error === null) {
     return <PageLoader />;
   }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
@@ -15,6 +15,7 @@ import { useIsPhone } from '../../ui/sheet.tsx';
 import { DocumentHeader } from './document-header.tsx';
 import type { HeaderAction } from './document-header.tsx';
 import classes from './document-screen.module.css';
+import { endEarlyPage } from './early-page.ts';
 import { FileProblem } from './file-problem.tsx';
 import { Attachments } from './manage/attachments.tsx';
 import type { MenuAction } from './manage/use-document-actions.tsx';
@@ -62,7 +63,14 @@ export function DocumentScreen(props: DocumentScreenProps) {
   // The pages come first: what stands beside them is rendered in the gaps that they leave.
   const hasPanel = useDeferredValue(true, false);
   const markOpening = useOpeningMarks({ hasFile: document.downloadUrl !== null, hasPanel });
+  const isPageOnItsWay = document.downloadUrl !== null && (file.kind === 'loading' || file.kind === 'ready');
+  useEffect(() => {
+    if (!isPageOnItsWay) {
+      endEarlyPage();
+    }
+  }, [isPageOnItsWay]);
   const onFirstPage = useCallback(() => {
+    endEarlyPage();
     markOpening();
     void fetchLazyParts();
   }, [markOpening]);

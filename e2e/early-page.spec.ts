@@ -1,0 +1,63 @@
+/** Whoever comes by the link of a mail sees the document's first page before the page itself runs. */
+import type { Page } from '@playwright/test';
+
+import { invitationOf, sendDocument, uniqueNo } from './fixtures/jobs.ts';
+import { pageOf, untilDrawn } from './fixtures/people.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const picture = (page: Page) => page.locator('.early-page img');
+
+/** Keeps the viewer's own script back until it is let go. */
+async function holdViewer(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<null>();
+  await page.route('**/assets/document-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return () => {
+    held.resolve(null);
+  };
+}
+
+test('the first page is shown before the viewer is there, and where it shows it @both', async ({
+  page,
+  api,
+  pdfs,
+}) => {
+  const no = uniqueNo();
+  const steps = [{ user: 'an', permission: 'A' }] as const;
+  await sendDocument(api, { no, subject: 'Hợp đồng lao động', file: pdfs.contract, steps });
+  const { link } = await invitationOf(api, 'an', no);
+  const letGo = await holdViewer(page);
+  await page.goto(link, { waitUntil: 'commit' });
+  await expect(picture(page)).toBeVisible();
+  const early = await picture(page).boundingBox();
+
+  letGo();
+  await untilDrawn(page);
+  await expect(picture(page)).toHaveCount(0);
+  const late = await pageOf(page, 1).boundingBox();
+  for (const side of ['x', 'y', 'width', 'height'] as const) {
+    expect(Math.abs((early?.[side] ?? 0) - (late?.[side] ?? 1000)), side).toBeLessThan(2);
+  }
+});
+
+test('the picture gives way to what is said of a file that does not come @both', async ({
+  page,
+  api,
+  pdfs,
+  noise,
+}) => {
+  noise.allow(/ERR_FAILED/);
+  const no = uniqueNo();
+  const steps = [{ user: 'an', permission: 'A' }] as const;
+  await sendDocument(api, { no, subject: 'Hợp đồng lao động', file: pdfs.contract, steps });
+  const { link } = await invitationOf(api, 'an', no);
+  await page.route('**/Api/Download?*', (route) => route.abort());
+  const letGo = await holdViewer(page);
+  await page.goto(link, { waitUntil: 'commit' });
+  await expect(picture(page)).toBeVisible();
+  letGo();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(picture(page)).toHaveCount(0);
+});

@@ -1,0 +1,69 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { pdfFixture } from '../../testing/pdf-fixtures.ts';
+import { createPagePainter } from './worker-page-painter.ts';
+
+const painter = createPagePainter();
+afterAll(() => painter.close());
+
+async function paintedSize(pdf: Uint8Array): Promise<{ width: number; height: number }> {
+  const { width, height } = await loadImage((await painter.paintFirst(pdf)) ?? new Uint8Array());
+  return { width, height };
+}
+
+/** How many pixels are dark. */
+async function inkOf(pdf: Uint8Array): Promise<number> {
+  const picture = await loadImage((await painter.paintFirst(pdf)) ?? new Uint8Array());
+  const context = createCanvas(picture.width, picture.height).getContext('2d');
+  context.drawImage(picture, 0, 0);
+  const { data } = context.getImageData(0, 0, picture.width, picture.height);
+  return data.filter((value, index) => index % 4 === 0 && value < 128).length;
+}
+
+describe('the painter of pages', () => {
+  it('paints the first page as WebP, as large as the viewer shows it at 125 %', async () => {
+    const picture = await painter.paintFirst(
+      pdfFixture({ pages: [{ mediaBox: { llx: 0, lly: 0, urx: 600, ury: 300 } }, {}] }),
+    );
+    expect(Buffer.from(picture ?? []).toString('latin1', 8, 12)).toBe('WEBP');
+    expect(
+      await paintedSize(pdfFixture({ pages: [{ mediaBox: { llx: 0, lly: 0, urx: 600, ury: 300 } }] })),
+    ).toEqual({
+      width: 1000,
+      height: 500,
+    });
+  });
+
+  it('paints letters of the fonts that every reader has, which no file brings along', async () => {
+    expect(await inkOf(pdfFixture())).toBeGreaterThan(100);
+  });
+
+  it('turns pages as they are read, and cuts them where they are cut', async () => {
+    const turned = { mediaBox: { llx: 0, lly: 0, urx: 600, ury: 300 }, rotate: 90 };
+    expect(await paintedSize(pdfFixture({ pages: [turned] }))).toEqual({ width: 500, height: 1000 });
+    const cut = {
+      mediaBox: { llx: 0, lly: 0, urx: 600, ury: 300 },
+      cropBox: { llx: 100, lly: 0, urx: 400, ury: 300 },
+    };
+    expect(await paintedSize(pdfFixture({ pages: [cut] }))).toEqual({ width: 500, height: 500 });
+  });
+
+  it('paints a poster within the pixels that there are for a page', async () => {
+    const { width, height } = await paintedSize(
+      pdfFixture({ pages: [{ mediaBox: { llx: 0, lly: 0, urx: 14_400, ury: 14_400 } }] }),
+    );
+    expect(width).toBe(2000);
+    expect(height).toBe(2000);
+  });
+
+  it('paints nothing of what is no PDF, and goes on', async () => {
+    expect(await painter.paintFirst(Buffer.from('%PDF-1.7 and nothing else'))).toBeNull();
+    expect(await painter.paintFirst(pdfFixture())).not.toBeNull();
+  });
+
+  it('leaves what comes behind too many others', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => painter.paintFirst(pdfFixture())));
+    expect(all.filter((picture) => picture === null)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { documentDelete } from '../../../contract/operations/documents.ts';
+import { type Code, createDocumentDesk, type DocumentDesk, pdfFile } from '../../testing/document-desk.ts';
+import { pdfFixture } from '../../testing/pdf-fixtures.ts';
+import { textOf } from '../../testing/pdf-tools.ts';
+import { nobodysId } from '../../testing/wire-actions.ts';
+
+/** What was painted, and what the painter answers. */
+const painted: Uint8Array[] = [];
+let picture: Uint8Array | null = null;
+const painter = {
+  paintFirst: (pdf: Uint8Array) => {
+    painted.push(pdf);
+    return Promise.resolve(picture);
+  },
+  close: () => Promise.resolve(),
+};
+
+let desk: DocumentDesk;
+beforeAll(async () => {
+  desk = await createDocumentDesk({ painter });
+});
+afterAll(() => desk.app.close());
+beforeEach(() => {
+  painted.length = 0;
+  picture = Buffer.from('a picture');
+});
+
+let files = 0;
+/** A document of a file that no other has: what is the same is painted once. */
+function create() {
+  files += 1;
+  const mediaBox = { llx: 0, lly: 0, urx: 600 + files, ury: 800 };
+  return desk.create({ file: pdfFile('hợp đồng.pdf', pdfFixture({ pages: [{ mediaBox }] })) });
+}
+
+const ask = (id: string, as: Code) =>
+  desk.app.app.inject({
+    url: `/api/documents/${id}/first-page`,
+    headers: { authorization: `Bearer ${desk.tokens[as]}` },
+  });
+
+describe('the picture of the first page', () => {
+  it('is painted when somebody is told of the document, and is there when they open it', async () => {
+    const { id } = await create();
+    expect(painted).toEqual([]);
+    await desk.send(id, [{ to: 'an', permission: 'A' }]);
+    await vi.waitFor(() => {
+      expect(painted).toHaveLength(1);
+    });
+    const response = await ask(id, 'an');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+    });
+    expect(response.body).toBe('a picture');
+    expect(painted).toHaveLength(1);
+  });
+
+  it('is painted for whoever asks where it is not there any more, once for all of them', async () => {
+    const { id } = await create();
+    const all = await Promise.all([ask(id, 'clerk'), ask(id, 'clerk'), ask(id, 'clerk')]);
+    expect(all.map(({ body }) => body)).toEqual(['a picture', 'a picture', 'a picture']);
+    expect(painted).toHaveLength(1);
+  });
+
+  it('shows the document as it stands, with every mark', async () => {
+    const { id } = await create();
+    const { processes } = await desk.send(id, [
+      { to: 'an', permission: 'DR' },
+      { to: 'binh', permission: 'A' },
+    ]);
+    await desk.act('an', processes[0]?.id ?? '');
+    await ask(id, 'binh');
+    expect(textOf(painted.at(-1) ?? new Uint8Array())).toContain('Nguyễn Văn An');
+  });
+
+  it('is nothing where the page cannot be painted', async () => {
+    picture = null;
+    const { id } = await create();
+    const response = await ask(id, 'clerk');
+    expect(response.statusCode).toBe(204);
+    expect(response.rawPayload).toHaveLength(0);
+  });
+
+  it('is nothing while the painter fails, and the failure is logged', async () => {
+    const failing = vi.spyOn(painter, 'paintFirst').mockRejectedValue(new Error('no thread'));
+    const { id } = await create();
+    expect((await ask(id, 'clerk')).statusCode).toBe(204);
+    expect(desk.app.logged.at(-1)).toMatchObject({ message: 'a first page could not be painted' });
+    failing.mockRestore();
+    expect((await ask(id, 'clerk')).statusCode).toBe(200);
+  });
+
+  it('is for those who may read the document', async () => {
+    const { id } = await create();
+    for (const as of ['an', 'clerk2', 'stranger'] as const) {
+      expect((await ask(id, as)).json(), as).toMatchObject({
+        success: false,
+        messages: ['Document not found'],
+      });
+    }
+    expect((await ask(nobodysId, 'clerk')).json()).toMatchObject({ success: false });
+    await desk.app.done(documentDelete, { token: desk.tokens.clerk, params: { id } });
+    expect((await ask(id, 'clerk')).json()).toMatchObject({ success: false });
+    expect(painted).toEqual([]);
+  });
+});
