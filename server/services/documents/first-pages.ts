@@ -1,7 +1,6 @@
 import type { ShortLivedFiles } from '../../adapters/files/short-lived-files.ts';
 import type { FileStore } from '../../adapters/files/file-store.ts';
 import type { PagePainter } from '../../adapters/pdf/page-painter.ts';
-import type { Log } from '../dependencies.ts';
 
 /** Pictures of first pages, which show a document before its viewer can. */
 export interface FirstPages {
@@ -13,7 +12,7 @@ type Needs = {
   readonly files: FileStore;
   readonly previews: ShortLivedFiles;
   readonly painter: PagePainter;
-  readonly log: Log;
+  readonly log: { warn(details: object, message: string): void };
 };
 
 /** Beside what it is of, a picture depends on how pages are painted: another way has another name here. */
