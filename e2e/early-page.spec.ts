@@ -1,9 +1,18 @@
 /** Whoever comes by the link of a mail sees the document's first page before the page itself runs. */
 import type { Page } from '@playwright/test';
 
+import type { Api } from './fixtures/api.ts';
 import { invitationOf, sendDocument, uniqueNo } from './fixtures/jobs.ts';
 import { pageOf, untilDrawn } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
+
+/** The link that An gets for a document of this file. */
+async function linkForAn(api: Api, file: Uint8Array): Promise<string> {
+  const no = uniqueNo();
+  const steps = [{ user: 'an', permission: 'A' }] as const;
+  await sendDocument(api, { no, subject: 'Hợp đồng lao động', file, steps });
+  return (await invitationOf(api, 'an', no)).link;
+}
 
 const picture = (page: Page) => page.locator('.early-page img');
 
@@ -24,10 +33,7 @@ test('the first page is shown before the viewer is there, and where it shows it 
   api,
   pdfs,
 }) => {
-  const no = uniqueNo();
-  const steps = [{ user: 'an', permission: 'A' }] as const;
-  await sendDocument(api, { no, subject: 'Hợp đồng lao động', file: pdfs.contract, steps });
-  const { link } = await invitationOf(api, 'an', no);
+  const link = await linkForAn(api, pdfs.contract);
   const letGo = await holdViewer(page);
   await page.goto(link, { waitUntil: 'commit' });
   await expect(picture(page)).toBeVisible();
@@ -49,10 +55,7 @@ test('the picture gives way to what is said of a file that does not come @both',
   noise,
 }) => {
   noise.allow(/ERR_FAILED/);
-  const no = uniqueNo();
-  const steps = [{ user: 'an', permission: 'A' }] as const;
-  await sendDocument(api, { no, subject: 'Hợp đồng lao động', file: pdfs.contract, steps });
-  const { link } = await invitationOf(api, 'an', no);
+  const link = await linkForAn(api, pdfs.contract);
   await page.route('**/Api/Download?*', (route) => route.abort());
   const letGo = await holdViewer(page);
   await page.goto(link, { waitUntil: 'commit' });

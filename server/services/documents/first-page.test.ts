@@ -66,14 +66,21 @@ describe('the picture of the first page', () => {
     expect(painted).toHaveLength(1);
   });
 
-  it('shows the document as it stands, with every mark', async () => {
+  it('is painted anew for whoever comes next, with every mark', async () => {
     const { id } = await create();
     const { processes } = await desk.send(id, [
       { to: 'an', permission: 'DR' },
       { to: 'binh', permission: 'A' },
     ]);
+    await vi.waitFor(() => {
+      expect(painted).toHaveLength(1);
+    });
     await desk.act('an', processes[0]?.id ?? '');
+    await vi.waitFor(() => {
+      expect(painted).toHaveLength(2);
+    });
     await ask(id, 'binh');
+    expect(painted).toHaveLength(2);
     expect(textOf(painted.at(-1) ?? new Uint8Array())).toContain('Nguyễn Văn An');
   });
 

@@ -23,7 +23,10 @@ export async function getFirstPage(
   return found.sha256 === null ? null : deps.firstPages.of(found.sha256);
 }
 
-/** Has the page painted for those who are told of the document just now. Nobody waits for it, and nothing depends on it. */
+/**
+ * Has the page painted for those who are told of the document just now. Nobody waits for it, and nothing depends on it. Not for a batch:
+ * thousands of pages would be painted for people who come much later.
+ */
 export function prepareFirstPage(
   deps: Pick<Dependencies, 'db' | 'firstPages' | 'log'>,
   documentId: string,

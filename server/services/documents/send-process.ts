@@ -18,6 +18,7 @@ import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { checkProcessor } from './check-processor.ts';
 import { lockDraft } from './draft.ts';
 import { actorOf, type NewHistoryEntry } from './history.ts';
+import { prepareFirstPage } from './first-page.ts';
 import { inviteProcessors } from './invite-processors.ts';
 import { type DocumentRecord, loadDocuments } from './load-document.ts';
 import { presentDocumentFor } from './present-document.ts';
@@ -31,6 +32,7 @@ export async function sendProcess(
   const noticeIds = await deps.db.transaction((transaction) =>
     releaseDraft(transaction, deps, caller, documentId, actorOf(caller)),
   );
+  prepareFirstPage(deps, documentId);
   await deliverAfterCommit(deps, noticeIds);
   return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('sendProcessSuccess'));
 }

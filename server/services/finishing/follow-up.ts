@@ -1,4 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
+import { prepareFirstPage } from '../documents/first-page.ts';
 import { deliverAfterCommit } from '../notices/create-notice.ts';
 import type { Following } from '../processing/advance-document.ts';
 import { finishDocument } from './finish-document.ts';
@@ -7,7 +8,13 @@ import { finishDocument } from './finish-document.ts';
  * Does what is left once a document has gone on: lets those know whose turn it is, or seals a document that everyone has processed,
  * so that whoever was last gets it finished. What fails here is left to the job.
  */
-export async function followUp(deps: Dependencies, { noticeIds, finishing }: Following): Promise<void> {
+export async function followUp(
+  deps: Dependencies,
+  { noticeIds, invitedTo, finishing }: Following,
+): Promise<void> {
+  if (invitedTo !== null) {
+    prepareFirstPage(deps, invitedTo);
+  }
   await deliverAfterCommit(deps, noticeIds);
   if (finishing === null) {
     return;

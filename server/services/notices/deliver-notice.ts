@@ -3,7 +3,6 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../adapters/database/database.ts';
 import { notices } from '../../adapters/database/schema/notices.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { prepareFirstPage } from '../documents/first-page.ts';
 import type { Notice } from './notice-content.ts';
 import { prepareNotice } from './prepare-notice.ts';
 
@@ -22,9 +21,6 @@ export async function deliverNotice(deps: Dependencies, noticeId: string): Promi
     const prepared = await prepareNotice(deps, notice);
     if (prepared.kind === 'message') {
       await deps.messenger.send(prepared.message);
-      if (notice.kind === 'step-invitation' && notice.documentId !== null) {
-        prepareFirstPage(deps, notice.documentId);
-      }
     }
     await deps.db
       .update(notices)

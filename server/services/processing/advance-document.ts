@@ -55,6 +55,8 @@ export async function lockDocument(transaction: Transaction, basis: Basis): Prom
 /** What is left to do once a transaction that advanced a document has been committed. */
 export type Following = {
   readonly noticeIds: readonly string[];
+  /** Set when it is the turn of others now: the document. */
+  readonly invitedTo: string | null;
   /** Set when everyone has processed the document. */
   readonly finishing: JobPayloads['finish-document'] | null;
 };
@@ -111,7 +113,7 @@ export async function advanceDocument(
     await deps.jobs.enqueue(transaction, 'finish-document', finishing, {
       startAfterSeconds: healAfterSeconds,
     });
-    return { noticeIds: [], finishing };
+    return { noticeIds: [], invitedTo: null, finishing };
   }
   if (progress.documentStatus !== document.status) {
     await enqueueWebhook(transaction, deps, document.id, batchProcessId);
@@ -121,5 +123,5 @@ export async function advanceDocument(
     userId: null,
     ipAddress: null,
   });
-  return { noticeIds, finishing: null };
+  return { noticeIds, invitedTo: noticeIds.length > 0 ? document.id : null, finishing: null };
 }

@@ -96,10 +96,11 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
     switch (root.action.kind) {
       case 'view':
         // Reading changes nothing of the document, not even under the hands of somebody who is signing it.
-        return { noticeIds: [], finishing: null };
+        return { noticeIds: [], invitedTo: null, finishing: null };
       case 'reject':
         return {
           noticeIds: await rejectDocument(transaction, deps, decision, root.action.reason, steps),
+          invitedTo: null,
           finishing: null,
         };
       case 'sign':
