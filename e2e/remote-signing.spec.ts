@@ -258,6 +258,12 @@ test('a certificate is chosen, those that are over are named, and the step can b
   await actInHeader(page, 'Từ chối');
   const dialog = page.getByRole('dialog', { name: 'Từ chối tài liệu' });
   await dialog.getByLabel('Lý do từ chối').fill('Sai chức danh');
+  // The news of what a call did may be there before its answer: the page still says what this person did.
+  await page.route('**/api/documents/process', async (route) => {
+    const response = await route.fetch();
+    await expect(page.getByRole('banner')).toContainText('Bị từ chối');
+    await route.fulfill({ response });
+  });
   await dialog.getByRole('button', { name: 'Tiếp tục từ chối' }).click();
   await expect(page.getByRole('heading', { name: 'Đã từ chối' })).toBeVisible();
   expect((await detail(api, 'clerk', id)).status.value).toBe(documentStatus.rejected[0]);

@@ -66,8 +66,6 @@ test('a session that ends before the first call is taken up again in place @both
 
   // Nothing was repeated by itself: a person asks for it again.
   await expect(otpDialog(page)).toBeHidden();
-  // On a phone, Escape put the sheet behind the dialog away.
-  await openPanel(page);
   await expect(panelOf(page).getByRole('textbox', { name: 'Lý do' })).toHaveValue(reason);
   await expect(page.getByRole('alert').getByText(/hãy bấm lại/)).toBeVisible();
   await askForCode(page, 'Phê duyệt');

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice, type NoticeFailure } from './error-notice.tsx';
+import { useIsOnTop } from '../use-is-on-top.ts';
 
 type ConfirmDialogProps = {
   readonly opened: boolean;
@@ -22,10 +23,12 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   const { opened, title, children, confirmLabel, danger = false, busy = false, failure } = props;
+  const closeOnEscape = useIsOnTop(opened);
   return (
     <Modal
       opened={opened}
       onClose={props.onCancel}
+      closeOnEscape={closeOnEscape}
       title={title}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       styles={{ title: { fontSize: '1.25rem', fontWeight: 600 } }}

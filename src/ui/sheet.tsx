@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './sheet.module.css';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
+import { useIsOnTop } from '../use-is-on-top.ts';
 
 type SheetProps = {
   readonly opened: boolean;
@@ -36,7 +37,8 @@ export function Sheet({
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   useKeyboardInset(isPhone && opened);
-  const common = { opened, onClose, closeOnClickOutside: !stays, closeOnEscape: !stays };
+  const closeOnEscape = useIsOnTop(opened) && !stays;
+  const common = { opened, onClose, closeOnClickOutside: !stays, closeOnEscape };
   const close = { 'aria-label': t('common.close'), size: 44, disabled: stays };
   if (isPhone) {
     return (

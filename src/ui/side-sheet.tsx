@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import sheetStyles from './sheet.module.css';
 import { useIsPhone } from './sheet.tsx';
 import styles from './side-sheet.module.css';
+import { useIsOnTop } from '../use-is-on-top.ts';
 
 type SideSheetProps = {
   readonly opened: boolean;
@@ -18,6 +19,7 @@ type SideSheetProps = {
 export function SideSheet({ opened, onClose, title, children, stays = false }: SideSheetProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
+  const closeOnEscape = useIsOnTop(opened);
   const content = isPhone ? sheetStyles['content'] : styles['content'];
   const header = isPhone ? sheetStyles['header'] : undefined;
   return (
@@ -25,6 +27,7 @@ export function SideSheet({ opened, onClose, title, children, stays = false }: S
       opened={opened}
       onClose={onClose}
       closeOnClickOutside={!stays}
+      closeOnEscape={closeOnEscape}
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? 'md' : 480}
       padding="lg"

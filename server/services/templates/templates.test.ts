@@ -24,9 +24,12 @@ class FakeConverter implements Converter {
   readonly batchSize = 1;
   next: 'works' | 'fails' | 'is gone' = 'works';
   calls = 0;
+  /** What a conversion waits for before it begins. */
+  ready: Promise<void> = Promise.resolve();
 
   async convert(files: readonly Uint8Array[]): Promise<readonly Conversion[]> {
     this.calls += 1;
+    await this.ready;
     if (this.next === 'is gone') {
       throw new ConverterUnavailableError('gone');
     }
@@ -65,6 +68,7 @@ afterAll(() => test.close());
 beforeEach(() => {
   converter.next = 'works';
   converter.calls = 0;
+  converter.ready = Promise.resolve();
 });
 
 const fileOf = (bytes: Uint8Array, name = 'Hợp đồng.docx') => new File([new Uint8Array(bytes)], name);
@@ -239,6 +243,20 @@ describe('creating a template', () => {
       expect(converter.calls).toBe(2);
     },
   );
+
+  it('answers before a converter that is still starting, which makes the PDF once for all who ask', async () => {
+    const starting = Promise.withResolvers<void>();
+    converter.ready = starting.promise;
+    const template = await create('Bộ chuyển đang khởi động', '{{a}}');
+    expect(template.pdfDownloadUrl).toBeNull();
+    expect(template.fillableFields).toHaveLength(1);
+    const get = () => test.done(templateGet, { token: hr, params: { id: template.id } });
+    const asked = get();
+    starting.resolve();
+    expect((await asked).pdfDownloadUrl).not.toBeNull();
+    expect((await get()).pdfDownloadUrl).not.toBeNull();
+    expect(converter.calls).toBe(1);
+  });
 });
 
 describe('reading templates', () => {

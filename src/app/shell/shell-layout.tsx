@@ -12,11 +12,13 @@ import { landingOf } from '../return-address.ts';
 import { CommandPalette } from './command-palette.tsx';
 import styles from './shell-layout.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { useIsOnTop } from '../../use-is-on-top.ts';
 
 /** The frame with the navigation: beside the screen where there is room, behind a button on phones. */
 export function ShellLayout() {
   const { t } = useTranslation();
   const [opened, drawer] = useDisclosure(false);
+  const closeOnEscape = useIsOnTop(opened);
   const { data: me } = useQuery(authQueries.me());
   useLiveLists();
   if (!me) {
@@ -38,7 +40,13 @@ export function ShellLayout() {
           <IconSearch size={21} aria-hidden />
         </ActionIcon>
       </header>
-      <Drawer.Root opened={opened} onClose={drawer.close} size={300} padding={0}>
+      <Drawer.Root
+        opened={opened}
+        onClose={drawer.close}
+        closeOnEscape={closeOnEscape}
+        size={300}
+        padding={0}
+      >
         <Drawer.Overlay />
         <Drawer.Content aria-label={t('shell.navigation')}>
           <Drawer.Body h="100%">

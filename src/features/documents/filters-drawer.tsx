@@ -8,6 +8,7 @@ import classes from './documents.module.css';
 import { BatchFilter, DepartmentFilter, PeopleFilter, TemplateFilter, TypeFilter } from './filter-fields.tsx';
 import { chipGroups, without } from '../../api/document-filters.ts';
 import type { DocumentFilters } from '../../api/document-filters.ts';
+import { useIsOnTop } from '../../use-is-on-top.ts';
 
 type FiltersDrawerProps = {
   readonly opened: boolean;
@@ -25,6 +26,7 @@ type FieldsProps = {
 /** Every filter of the list. Each holds at once; the list stands beside it. */
 export function FiltersDrawer({ opened, filters, count, onAsk, onClose }: FiltersDrawerProps) {
   const { t } = useTranslation();
+  const closeOnEscape = useIsOnTop(opened);
   const change = (part: Partial<DocumentFilters>): void => {
     onAsk({ ...filters, ...part });
   };
@@ -32,6 +34,7 @@ export function FiltersDrawer({ opened, filters, count, onAsk, onClose }: Filter
     <Drawer
       opened={opened}
       onClose={onClose}
+      closeOnEscape={closeOnEscape}
       position="right"
       size={440}
       title={t('documents.filterTitle')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { picturesOf } from './check.ts';
 import type { Check, CheckPicture } from './check.ts';
 import classes from './identity-checks.module.css';
+import { useIsOnTop } from '../../use-is-on-top.ts';
 
 type CheckPicturesProps = { readonly check: Check; readonly onReload: () => void };
 
@@ -12,6 +13,7 @@ export function CheckPictures({ check, onReload }: CheckPicturesProps) {
   const { t } = useTranslation();
   const [large, setLarge] = useState<CheckPicture | null>(null);
   const [isZoomed, setZoomed] = useState(false);
+  const closeOnEscape = useIsOnTop(large !== null);
   const person = check.user?.name ?? '';
   const altOf = (picture: CheckPicture): string =>
     t('identity.pictureOf', { name: t(`identity.${picture.name}`), person });
@@ -36,6 +38,7 @@ export function CheckPictures({ check, onReload }: CheckPicturesProps) {
         onClose={() => {
           setLarge(null);
         }}
+        closeOnEscape={closeOnEscape}
         title={large === null ? '' : altOf(large)}
         fullScreen
         closeButtonProps={{ 'aria-label': t('common.close'), size: 44 }}

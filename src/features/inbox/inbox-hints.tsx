@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
 import classes from './inbox.module.css';
+import { useIsOnTop } from '../../use-is-on-top.ts';
 
 /** The line under the list that says how it is worked from the keyboard. */
 export function InboxHints() {
@@ -38,10 +39,12 @@ export function ShortcutsDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation();
+  const closeOnEscape = useIsOnTop(opened);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      closeOnEscape={closeOnEscape}
       title={t('inbox.helpTitle')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >

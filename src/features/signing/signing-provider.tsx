@@ -11,7 +11,7 @@ import { useProcessDocument } from '../../api/processing.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { DraftStore, useKeptWhenLeft, useMaybeDraft } from './draft-store.ts';
 import { OtpFlow } from './otp/otp-flow.ts';
-import { asksForCode } from './otp/otp-state.ts';
+import { isBegun } from './otp/otp-state.ts';
 import type { OtpProblem } from './otp/otp-state.ts';
 import { stepOtpStorage } from './otp/otp-storage.ts';
 import { useOtpState } from './otp/use-otp-state.ts';
@@ -104,7 +104,7 @@ function freshPassing(held: Held): Passing {
 
 /**
  * Holds the signing of a step: what is drafted, and the two calls. A step that was done stays held, so that its success is said,
- * until the reader goes on; so does one whose code is asked for, so that it is said when it was done elsewhere. What it renders
+ * until the reader goes on; so does one that is being done, so that it is said how it went, here or elsewhere. What it renders
  * keeps its place whatever is held: the document must not be opened anew.
  */
 export function SigningProvider({ target, me, viewer, children }: SigningProviderProps) {
@@ -118,7 +118,7 @@ export function SigningProvider({ target, me, viewer, children }: SigningProvide
   const remote = useRemoteWatch(held?.remote ?? null, held?.target.document.id ?? '');
   const isHeldOn =
     state.stage === 'done' ||
-    asksForCode(state) ||
+    isBegun(state) ||
     once.isUnderWay ||
     once.document !== null ||
     remote.state.stage === 'done' ||

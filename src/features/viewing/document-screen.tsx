@@ -24,6 +24,7 @@ import type { PanelTab } from './side-panel.tsx';
 import type { Standing } from './standing.ts';
 import type { Download } from './use-download.ts';
 import { useOpeningMarks } from './use-opening-marks.ts';
+import { useIsOnTop } from '../../use-is-on-top.ts';
 
 type DocumentScreenProps = {
   readonly document: Document;
@@ -84,6 +85,8 @@ export function DocumentScreen(props: DocumentScreenProps) {
       setSheetOpen(true);
     }
   }
+  const hasSheet = isPhone && sheetOpen && props.sheetAside !== true;
+  const closeOnEscape = useIsOnTop(hasSheet);
   const panel = hasPanel ? (
     <SidePanel
       document={document}
@@ -167,8 +170,9 @@ export function DocumentScreen(props: DocumentScreenProps) {
       )}
       {isPhone && (
         <Drawer.Root
-          opened={sheetOpen && props.sheetAside !== true}
+          opened={hasSheet}
           onClose={() => setSheetOpen(false)}
+          closeOnEscape={closeOnEscape}
           position="bottom"
           padding={0}
           classNames={{ content: classes['sheet'] ?? '' }}

@@ -9,6 +9,7 @@ import type { PageChoice } from './page-choice.ts';
 import classes from './print-dialog.module.css';
 import { PrintSheets } from './print-sheets.tsx';
 import { usePrint } from './use-print.ts';
+import { useIsOnTop } from '../../use-is-on-top.ts';
 
 type PrintDialogProps = {
   opened: boolean;
@@ -20,6 +21,7 @@ type PrintDialogProps = {
 /** Asks which pages, draws them, and opens the browser's print. */
 export function PrintDialog({ opened, onClose, viewer, document }: PrintDialogProps) {
   const { t } = useTranslation();
+  const closeOnEscape = useIsOnTop(opened);
   const { stage, pages, start, reset, printed } = usePrint(document);
   const isReady = stage.kind === 'ready';
   const leave = (): void => {
@@ -49,6 +51,7 @@ export function PrintDialog({ opened, onClose, viewer, document }: PrintDialogPr
       <Modal
         opened={opened}
         onClose={leave}
+        closeOnEscape={closeOnEscape}
         title={t('viewer.print.title')}
         centered
         radius="xl"

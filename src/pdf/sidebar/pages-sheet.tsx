@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PagesPanel } from './pages-panel.tsx';
 import type { PagesPanelProps, PagesTab } from './pages-panel.tsx';
 import classes from './pages-sheet.module.css';
+import { useIsOnTop } from '../../use-is-on-top.ts';
 
 type PagesSheetProps = Pick<PagesPanelProps, 'viewer' | 'document' | 'note'> & {
   opened: boolean;
@@ -13,12 +14,14 @@ type PagesSheetProps = Pick<PagesPanelProps, 'viewer' | 'document' | 'note'> & {
 /** Small pages and contents where there is no room beside the document: from below, and away again once one was chosen. */
 export function PagesSheet({ opened, onClose, ...panel }: PagesSheetProps) {
   const { t } = useTranslation();
+  const closeOnEscape = useIsOnTop(opened);
   // Kept while the sheet is away: who reads by the contents comes back to them.
   const [tab, setTab] = useState<PagesTab>('pages');
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={closeOnEscape}
       position="bottom"
       padding={0}
       classNames={{ content: classes['content'] ?? '' }}

@@ -14,6 +14,7 @@ import type { Details, DetailsValues } from '../details-values.ts';
 import { PdfDrop } from '../pdf-drop.tsx';
 import { useChosenFile } from '../use-chosen-file.ts';
 import { useDetailsCheck } from '../use-details-check.ts';
+import { useIsOnTop } from '../../../use-is-on-top.ts';
 
 type DetailsDrawerProps = {
   readonly document: Document;
@@ -26,10 +27,12 @@ type DetailsDrawerProps = {
 /** Changes the details of a draft, and its file. */
 export function DetailsDrawer(props: DetailsDrawerProps) {
   const { t } = useTranslation();
+  const closeOnEscape = useIsOnTop(props.opened);
   return (
     <Drawer
       opened={props.opened}
       onClose={props.onClose}
+      closeOnEscape={closeOnEscape}
       position="right"
       size="lg"
       title={t('prepare.detailsTitle')}

@@ -18,6 +18,7 @@ import type { TemplateStep } from '../template-model.ts';
 import { useTemplatePeople } from '../use-template-people.ts';
 import classes from './process-templates.module.css';
 import { TemplateStepItem } from './template-step-item.tsx';
+import { useIsOnTop } from '../../../use-is-on-top.ts';
 
 export type ProcessTemplate = Data<typeof processTemplateCreate>;
 
@@ -35,6 +36,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const people = useTemplatePeople(template?.processes ?? []);
   const [isChanged, setIsChanged] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const closeOnEscape = useIsOnTop(true);
   return (
     <Drawer
       opened
@@ -45,6 +47,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
           onClose();
         }
       }}
+      closeOnEscape={closeOnEscape}
       position="right"
       size={520}
       title={t(template === null ? 'processTemplates.create' : 'processTemplates.edit')}

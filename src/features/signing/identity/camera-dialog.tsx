@@ -7,6 +7,7 @@ import classes from './identity.module.css';
 import { facingOf } from './pictures.ts';
 import type { Side } from './pictures.ts';
 import { takePicture, useCamera } from './use-camera.ts';
+import { useIsOnTop } from '../../../use-is-on-top.ts';
 
 type CameraDialogProps = {
   readonly side: Side;
@@ -20,10 +21,12 @@ type CameraDialogProps = {
 export function CameraDialog({ side, isReading, onTake, onClose }: CameraDialogProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
+  const closeOnEscape = useIsOnTop(true);
   return (
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={closeOnEscape}
       title={t(`identity.${side}`)}
       fullScreen={isPhone}
       size={720}

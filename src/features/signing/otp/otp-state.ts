@@ -87,13 +87,12 @@ export function canConfirm(state: AnyOtpState): boolean {
   );
 }
 
-/** Whether a code was sent and is asked for: until that is over or left, what it confirms stays as it is. */
-export function asksForCode(state: AnyOtpState): boolean {
-  return (
-    state.stage === 'awaiting-code' ||
-    state.stage === 'confirming' ||
-    (state.stage === 'requesting' && state.sent !== null)
-  );
+/**
+ * Whether an action is begun and neither done nor over: until then, what it is about stays as it is. News of the document may come
+ * before the answer of the very call that changed it.
+ */
+export function isBegun(state: AnyOtpState): boolean {
+  return state.stage === 'requesting' || state.stage === 'awaiting-code' || state.stage === 'confirming';
 }
 
 /** Whether a call is under way: until its answer, nothing else may be asked. */

@@ -6,6 +6,7 @@ import classes from './full-screen-pad.module.css';
 import { leaveLandscape } from './landscape.ts';
 import { PadStage } from './pad-stage.tsx';
 import type { SheetChanges } from './use-sheet-history.ts';
+import { useIsOnTop } from '../../../use-is-on-top.ts';
 
 type FullScreenPadProps = {
   readonly opened: boolean;
@@ -19,6 +20,7 @@ type FullScreenPadProps = {
 /** The studio's pad in the whole window. What is drawn is taken stroke by stroke: there is nothing to lose by leaving. */
 export function FullScreenPad({ opened, onClose, ...pad }: FullScreenPadProps) {
   const { t } = useTranslation();
+  const closeOnEscape = useIsOnTop(opened);
   useEffect(() => {
     if (opened) {
       return () => void leaveLandscape();
@@ -26,7 +28,13 @@ export function FullScreenPad({ opened, onClose, ...pad }: FullScreenPadProps) {
     return undefined;
   }, [opened]);
   return (
-    <Modal.Root opened={opened} onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={closeOnEscape}
+      fullScreen
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Content aria-label={t('studio.fullScreenTitle')}>
         <div className={classes['frame']}>
           <PadStage
