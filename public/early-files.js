@@ -7,6 +7,9 @@
   };
   const files = named('early-files');
   const calls = named('early-calls');
+  // In the page for a mail's link, what every address needs is not named by the HTML itself.
+  const later = named('later-files');
+  const longestWait = 2000;
   if (files === null || calls === null) {
     return;
   }
@@ -71,6 +74,30 @@
       return null;
     }
   };
+  // Asks for the files, once.
+  let isLoading = false;
+  const load = () => {
+    if (isLoading) {
+      return;
+    }
+    isLoading = true;
+    const wanted = [...(later ?? []), ...[...screens, language].flatMap((name) => files[name] ?? [])];
+    for (const file of new Set(wanted)) {
+      const link = document.createElement('link');
+      link.crossOrigin = '';
+      link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+      link.href = `/${file}`;
+      document.head.append(link);
+    }
+    // After all of them: it is large, and asked for by name when the document's address is known.
+    for (const file of screens.includes('document') ? files.worker : []) {
+      const link = document.createElement('link');
+      link.rel = 'prefetch';
+      link.as = 'script';
+      link.href = `/${file}`;
+      document.head.append(link);
+    }
+  };
   // The first page as a picture, where the viewer will show it, until it does: src/features/viewing/early-page.ts ends it.
   const frame = document.createElement('div');
   const early = {
@@ -79,24 +106,29 @@
       early.isOver = true;
       frame.remove();
     },
+    shown: undefined,
   };
+  window.countersignEarlyPage = early;
   const showFirstPage = async (url, authorization) => {
-    window.countersignEarlyPage = early;
     const style = document.createElement('link');
     style.rel = 'stylesheet';
     style.href = '/early-page.css';
     document.head.append(style);
     try {
       const response = await fetch(url, { headers: { authorization }, cache: 'no-store', redirect: 'error' });
+      // It is on its way: what comes after it does not hold it up.
+      load();
       if (response.status !== 200) {
         return;
       }
       const image = document.createElement('img');
       // What is read stands in the viewer's text.
       image.alt = '';
-      image.src = URL.createObjectURL(await response.blob());
+      // Painted for a zoom of 100 % (server/adapters/pdf/paint-page.ts), and shown up to 125 %, as the viewer enlarges pages by itself.
+      const address = URL.createObjectURL(await response.blob());
+      image.srcset = `${address} 0.8x`;
       await image.decode();
-      URL.revokeObjectURL(image.src);
+      URL.revokeObjectURL(address);
       if (!early.isOver) {
         frame.className = 'early-page';
         frame.append(image);
@@ -116,25 +148,18 @@
     const opened = read(await ask('POST', base + calls.linkLogin, null, JSON.stringify({ link })));
     if (typeof opened?.data?.token === 'string') {
       const bearer = `Bearer ${opened.data.token}`;
-      void showFirstPage(base + calls.firstPage.replace('{id}', String(opened.data.document?.id)), bearer);
       void ask('GET', base + calls.me, bearer, null);
+      const url = base + calls.firstPage.replace('{id}', String(opened.data.document?.id));
+      await showFirstPage(url, bearer);
     }
   };
-  void openLink(takeSecret());
-
-  for (const file of new Set([...screens, language].flatMap((name) => files[name] ?? []))) {
-    const link = document.createElement('link');
-    link.crossOrigin = '';
-    link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-    link.href = `/${file}`;
-    document.head.append(link);
-  }
-  // After all of them: it is large, and asked for by name when the document's address is known.
-  for (const file of screens.includes('document') ? files.worker : []) {
-    const link = document.createElement('link');
-    link.rel = 'prefetch';
-    link.as = 'script';
-    link.href = `/${file}`;
-    document.head.append(link);
+  if (later === null) {
+    load();
+    void openLink(takeSecret());
+  } else {
+    // The line belongs to the picture first, and so does the processor, for which src/main.tsx waits; but not for long.
+    const limit = new Promise((resolve) => setTimeout(resolve, longestWait));
+    early.shown = Promise.race([openLink(takeSecret()), limit]);
+    void early.shown.then(load);
   }
 })();

@@ -1,6 +1,9 @@
 /**
  * Names in the page's HTML what its first screens need, so that a browser asks for it all at once and not file after file: what the
  * start needs at every address, and, for `public/early-files.js` to choose from, what a screen and a language need besides.
+ *
+ * A mail's link has an HTML of its own, `open.html`, which leaves all of this to `public/early-files.js`: a picture of the document
+ * comes first. A host that knows one HTML alone goes without.
  */
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rolldown } from 'vite';
@@ -62,6 +65,17 @@ const preload = (file: string): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
+const taggedFile = /\s*<link rel="(?:modulepreload|stylesheet)" crossorigin href="\/([^"]+)">/g;
+
+/** The HTML for a mail's link. */
+function forLinks(html: string): string {
+  const later = [...html.matchAll(taggedFile)].map((match) => match[1] ?? '');
+  const content = JSON.stringify(later).replaceAll('"', '&quot;');
+  return html
+    .replaceAll(taggedFile, '')
+    .replace('<head>', `<head>\n    <meta name="later-files" content="${content}">`);
+}
+
 export function earlyFiles(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -69,6 +83,15 @@ export function earlyFiles(): Plugin {
     apply: 'build',
     configResolved(resolved) {
       config = resolved;
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const html = bundle['index.html'];
+        if (html?.type === 'asset') {
+          this.emitFile({ type: 'asset', fileName: 'open.html', source: forLinks(String(html.source)) });
+        }
+      },
     },
     transformIndexHtml: {
       order: 'post',

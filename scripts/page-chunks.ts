@@ -22,6 +22,9 @@ const entries = {
   en: '/src/i18n/en/en.ts',
 } as const;
 
+/** Among the libraries, whose files run before every other: all schemas follow it, in whichever file they are. */
+const schemaSettings = '/src/app/schema-settings.ts';
+
 const isLibrary = (id: string): boolean => /[\\/]node_modules[\\/]/.test(id);
 
 function closureOf(entry: string, infoOf: ModuleInfoOf): ReadonlySet<string> {
@@ -75,7 +78,7 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
       return id === root + entries.main ? null : 'first';
     }
     if (start.has(id) || (vi.has(id) && en.has(id))) {
-      return isLibrary(id) ? 'libraries' : 'start';
+      return isLibrary(id) || id === root + schemaSettings ? 'libraries' : 'start';
     }
     if (document.has(id) || open.has(id)) {
       return inbox.has(id) ? 'shared' : 'document';

@@ -29,6 +29,10 @@ beforeAll(async () => {
     '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root"></div>',
   );
   await writeFile(
+    join(page, 'open.html'),
+    '<!doctype html><meta name="later-files" content="[]"><meta property="csp-nonce" nonce="__CSP_NONCE__">',
+  );
+  await writeFile(
     join(page, 'assets/index-BX12cd_9.js'),
     `export const text = ${JSON.stringify('x'.repeat(5000))};`,
   );
@@ -437,8 +441,19 @@ describe('downloads', () => {
 describe('the page', () => {
   const html = { accept: 'text/html,application/xhtml+xml' };
 
-  it.each(['/', '/index.html', '/documents/1', '/open', '/apis'])('is at %s', async (url) => {
+  it.each([
+    ['/', 'root'],
+    ['/index.html', 'root'],
+    ['/documents/1', 'root'],
+    ['/apis', 'root'],
+    // A mail's link begins with a picture of its document.
+    ['/open', 'later-files'],
+    ['/open?a=b', 'later-files'],
+    ['/open.html', 'later-files'],
+  ])('is at %s', async (url, part) => {
     const response = await service.app.inject({ url, headers: html });
+    expect(response.body).toContain(`"${part}"`);
+    expect(response.body).not.toContain('__CSP_NONCE__');
     expect([response.statusCode, response.headers['content-type']]).toEqual([
       200,
       'text/html; charset=utf-8',

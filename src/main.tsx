@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { hideAddressSecret } from './app/address-secret.ts';
 import { trustPlainText } from './app/trusted-html.ts';
+import { earlyPageShown } from './features/viewing/early-page.ts';
 import './ui/styles.ts';
 
 // First of all: a mail's secret leaves the address before anything else runs.
@@ -8,9 +8,8 @@ hideAddressSecret();
 
 trustPlainText();
 
-// The page's policy forbids code made at run time. A schema asks when it is made, so every one is imported after this.
-z.config({ jitless: true });
-
+// Whoever comes by a mail sees the document before the page is fetched that works on it.
+await earlyPageShown();
 const { start } = await import('./app/start.tsx');
 const mount = document.getElementById('root');
 if (!mount) {

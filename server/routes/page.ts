@@ -29,7 +29,7 @@ const packedEnding = /\.(?:br|gz)$/;
 const shellWorker = 'sw.js';
 
 /**
- * Serves the built page: its files, its settings, and its one HTML document for every address that the page routes by
+ * Serves the built page: its files, its settings, and its HTML document for every address that the page routes by
  * itself. The document gets a fresh nonce each time. Everything else that is not found is answered by an envelope.
  */
 export async function servePage(
@@ -37,20 +37,25 @@ export async function servePage(
   folder: string | null,
   config: RuntimeConfig,
 ): Promise<void> {
-  const indexPath = folder === null ? null : join(folder, 'index.html');
-  const html = indexPath !== null && existsSync(indexPath) ? await readFile(indexPath, 'utf8') : null;
+  const read = async (name: string): Promise<string | null> => {
+    const path = folder === null ? null : join(folder, name);
+    return path !== null && existsSync(path) ? await readFile(path, 'utf8') : null;
+  };
+  const html = await read('index.html');
+  // A mail's link has its own, where the build made one.
+  const linkHtml = (await read('open.html')) ?? html;
 
   app.get(configPath, (_request, reply) => reply.header('cache-control', 'no-store').send(config));
 
-  const sendPage = (reply: FastifyReply): FastifyReply => {
-    if (html === null) {
+  const sendPage = (reply: FastifyReply, text = html): FastifyReply => {
+    if (text === null) {
       return notFound(reply);
     }
     const nonce = randomBytes(18).toString('base64');
     return reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
       .type('text/html; charset=utf-8')
-      .send(html.replaceAll(noncePlace, nonce));
+      .send(text.replaceAll(noncePlace, nonce));
   };
 
   if (folder !== null && html !== null) {
@@ -80,6 +85,8 @@ export async function servePage(
     });
     app.get('/', (_request, reply) => sendPage(reply));
     app.get('/index.html', (_request, reply) => sendPage(reply));
+    app.get('/open', (_request, reply) => sendPage(reply, linkHtml));
+    app.get('/open.html', (_request, reply) => sendPage(reply, linkHtml));
   }
 
   app.setNotFoundHandler((request, reply) => (isPageAddress(request) ? sendPage(reply) : notFound(reply)));

@@ -2,14 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** CSS pixels for a point at the zoom of 125 %, beyond which the viewer enlarges no page by itself (`src/pdf/page-layout.ts`). */
-const pixelsPerPoint = (1.25 * 96) / 72;
+/**
+ * CSS pixels for a point at the zoom of 100 %: about as wide as the pages stand on a desktop. The viewer draws the page sharp soon
+ * after, and on a phone's line every byte is waited for.
+ */
+const pixelsPerPoint = 96 / 72;
 
-/** Of a page of any size; A4 has 1.4 million. */
+/** Of a page of any size; A4 has 0.9 million. */
 const mostPixels = 4_000_000;
 
-/** In a hundred: letters stay sharp, and a page of text has some 60 kB. */
-const quality = 70;
+/** In a hundred: letters stay easy to read, and a page full of text has some 50 kB. */
+const quality = 50;
 
 const packageFolder = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'));
 const folder = (name: string): string => fileURLToPath(new URL(`${name}/`, packageFolder));

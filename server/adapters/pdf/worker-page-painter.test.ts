@@ -22,7 +22,7 @@ async function inkOf(pdf: Uint8Array): Promise<number> {
 }
 
 describe('the painter of pages', () => {
-  it('paints the first page as WebP, as large as the viewer shows it at 125 %', async () => {
+  it('paints the first page as WebP, as large as the viewer shows it at 100 %', async () => {
     const picture = await painter.paintFirst(
       pdfFixture({ pages: [{ mediaBox: { llx: 0, lly: 0, urx: 600, ury: 300 } }, {}] }),
     );
@@ -30,8 +30,8 @@ describe('the painter of pages', () => {
     expect(
       await paintedSize(pdfFixture({ pages: [{ mediaBox: { llx: 0, lly: 0, urx: 600, ury: 300 } }] })),
     ).toEqual({
-      width: 1000,
-      height: 500,
+      width: 800,
+      height: 400,
     });
   });
 
@@ -41,12 +41,12 @@ describe('the painter of pages', () => {
 
   it('turns pages as they are read, and cuts them where they are cut', async () => {
     const turned = { mediaBox: { llx: 0, lly: 0, urx: 600, ury: 300 }, rotate: 90 };
-    expect(await paintedSize(pdfFixture({ pages: [turned] }))).toEqual({ width: 500, height: 1000 });
+    expect(await paintedSize(pdfFixture({ pages: [turned] }))).toEqual({ width: 400, height: 800 });
     const cut = {
       mediaBox: { llx: 0, lly: 0, urx: 600, ury: 300 },
       cropBox: { llx: 100, lly: 0, urx: 400, ury: 300 },
     };
-    expect(await paintedSize(pdfFixture({ pages: [cut] }))).toEqual({ width: 500, height: 500 });
+    expect(await paintedSize(pdfFixture({ pages: [cut] }))).toEqual({ width: 400, height: 400 });
   });
 
   it('paints a poster within the pixels that there are for a page', async () => {

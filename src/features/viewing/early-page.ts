@@ -1,6 +1,17 @@
 declare global {
-  /** The picture of the first page that `public/early-files.js` shows before the page runs. */
-  var countersignEarlyPage: { end(): void } | undefined;
+  /** What `public/early-files.js` shows of the first page before the page runs. */
+  var countersignEarlyPage:
+    | {
+        end(): void;
+        /** Settled when the picture is there, or not worth waiting for; undefined where the page goes first. */
+        readonly shown: Promise<unknown> | undefined;
+      }
+    | undefined;
+}
+
+/** Resolves once the picture of a mail's document is there, or was waited for long enough; elsewhere at once. */
+export async function earlyPageShown(): Promise<void> {
+  await globalThis.countersignEarlyPage?.shown;
 }
 
 /** Takes the picture of the first page away, also one that is still on its way: the viewer shows the page, or why it cannot. */
