@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { directImports } from './scripts/direct-imports-plugin.ts';
 import { earlyFiles } from './scripts/early-files-plugin.ts';
+import { mantineStyles } from './scripts/mantine-styles-plugin.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
 import { serviceWorker } from './scripts/service-worker-plugin.ts';
 
@@ -12,7 +13,7 @@ const service = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:3000';
 const servicePaths = ['/api', '/Api', '/v2', '/auth', '/config.json', '/healthz'];
 
 export default defineConfig({
-  plugins: [react(), directImports(), earlyFiles(), serviceWorker()],
+  plugins: [react(), directImports(), mantineStyles(import.meta.dirname), earlyFiles(), serviceWorker()],
   resolve: {
     // The packing that the writing of workbooks uses, without workers of its own: src/sheet/write/zip-in-place.ts says why.
     alias: [{ find: /^fflate$/, replacement: join(import.meta.dirname, 'src/sheet/write/zip-in-place.ts') }],

@@ -74,28 +74,36 @@
       return null;
     }
   };
-  // Asks for the files, once.
-  let isLoading = false;
-  const load = () => {
-    if (isLoading) {
-      return;
-    }
-    isLoading = true;
-    const wanted = [...(later ?? []), ...[...screens, language].flatMap((name) => files[name] ?? [])];
-    for (const file of new Set(wanted)) {
+  const askFor = (file) =>
+    new Promise((resolve) => {
       const link = document.createElement('link');
       link.crossOrigin = '';
       link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
       link.href = `/${file}`;
+      // One that does not come is asked for again by who needs it.
+      link.onload = resolve;
+      link.onerror = resolve;
       document.head.append(link);
+    });
+  const askForAll = (wanted) => Promise.all([...new Set(wanted)].map(askFor));
+  // Asks for the files, once.
+  let isLoading = false;
+  const load = async () => {
+    if (isLoading) {
+      return;
     }
-    // After all of them: it is large, and asked for by name when the document's address is known.
-    for (const file of screens.includes('document') ? files.worker : []) {
-      const link = document.createElement('link');
-      link.rel = 'prefetch';
-      link.as = 'script';
-      link.href = `/${file}`;
-      document.head.append(link);
+    isLoading = true;
+    await askForAll([...(later ?? []), ...[...screens, language].flatMap((name) => files[name] ?? [])]);
+    // What reads PDFs is half of all, and comes while the page begins: its worker at the end, as something that the browser keeps until it
+    // is asked for by name. A prefetch would wait for whatever else is asked for meanwhile.
+    if (screens.includes('document')) {
+      await askForAll(files.reading);
+      files.worker.forEach((file) =>
+        fetch(`/${file}`).then(
+          (response) => response.blob(),
+          () => null,
+        ),
+      );
     }
   };
   // The first page as a picture, where the viewer will show it, until it does: src/features/viewing/early-page.ts ends it.
@@ -117,7 +125,7 @@
     try {
       const response = await fetch(url, { headers: { authorization }, cache: 'no-store', redirect: 'error' });
       // It is on its way: what comes after it does not hold it up.
-      load();
+      void load();
       if (response.status !== 200) {
         return;
       }
@@ -154,7 +162,7 @@
     }
   };
   if (later === null) {
-    load();
+    void load();
     void openLink(takeSecret());
   } else {
     // The line belongs to the picture first, and so does the processor, for which src/main.tsx waits; but not for long.

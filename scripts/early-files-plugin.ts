@@ -22,6 +22,8 @@ const calls = {
   firstPage: documentFirstPage.paths[0],
 };
 
+/** What reads PDFs, in the page and in its worker. */
+const pdfReader = /[\\/]node_modules[\\/]pdfjs-dist[\\/]/;
 const pdfWorker = /(?:^|\/)pdf\.worker[^/]*\.mjs$/;
 
 /** Screens that are opened from a mail or a bookmark, and the languages. */
@@ -102,10 +104,14 @@ export function earlyFiles(): Plugin {
         const filesFor = (module: string): string[] => filesOf(join(config.root, module), bundle);
         const isNamed = (file: string): boolean => html.includes(`/${file}"`);
         const always = filesFor(start).filter((file) => !isNamed(file));
+        const reading = chunksOf(bundle)
+          .filter(({ moduleIds }) => moduleIds.some((id) => pdfReader.test(id)))
+          .map(({ fileName }) => fileName);
+        const apart = [...always, ...reading];
         const byNeed = Object.fromEntries(
           Object.entries(chosen).map(([name, module]) => [
             name,
-            filesFor(module).filter((file) => !always.includes(file) && !isNamed(file)),
+            filesFor(module).filter((file) => !apart.includes(file) && !isNamed(file)),
           ]),
         );
         const worker = Object.keys(bundle).filter((file) => pdfWorker.test(file));
@@ -118,7 +124,7 @@ export function earlyFiles(): Plugin {
           },
           {
             tag: 'meta',
-            attrs: { name: 'early-files', content: JSON.stringify({ ...byNeed, worker }) },
+            attrs: { name: 'early-files', content: JSON.stringify({ ...byNeed, reading, worker }) },
             injectTo: 'head-prepend',
           },
         ];

@@ -11,10 +11,10 @@ type Budget = { readonly screens: readonly string[]; readonly kilobytes: number;
 
 /** Scripts and styles of a screen with one language. Letters, pdf.js's worker and what the service is asked for come on top. */
 const budgets: Readonly<Record<string, Budget>> = {
-  'any screen': { screens: [], kilobytes: 345, files: 11 },
-  'the inbox': { screens: ['inbox'], kilobytes: 373, files: 15 },
-  'a document': { screens: ['document'], kilobytes: 565, files: 16 },
-  'a document by its link': { screens: ['open', 'document'], kilobytes: 566, files: 17 },
+  'any screen': { screens: [], kilobytes: 335, files: 11 },
+  'the inbox': { screens: ['inbox'], kilobytes: 363, files: 15 },
+  'a document': { screens: ['document', 'reading'], kilobytes: 555, files: 16 },
+  'a document by its link': { screens: ['open', 'document', 'reading'], kilobytes: 556, files: 17 },
 };
 
 const languages = ['vi', 'en'];

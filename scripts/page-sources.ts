@@ -14,6 +14,7 @@ const files = [
   'scripts/compress-page.ts',
   'scripts/direct-imports-plugin.ts',
   'scripts/early-files-plugin.ts',
+  'scripts/mantine-styles-plugin.ts',
   'scripts/page-budgets.ts',
   'scripts/page-chunks.ts',
   'scripts/service-worker-plugin.ts',
