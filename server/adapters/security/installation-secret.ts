@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const length = 32;
@@ -22,22 +22,49 @@ export async function loadInstallationSecret(
     return Buffer.from(configured, 'utf8');
   }
   const path = join(dataDir, files[variable]);
-  try {
-    const handle = await open(path, 'wx', 0o600);
-    try {
-      await handle.writeFile(randomBytes(length).toString('hex'));
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw error;
-    }
-  }
-  const text = (await readFile(path, 'utf8')).trim();
+  const text = (await readKept(path)) ?? (await makeOnce(path));
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw new Error(`${path} does not hold a secret of this service: restore it, or give ${variable}`);
   }
   return Buffer.from(text, 'hex');
+}
+
+async function readKept(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/**
+ * Makes the secret under another name first, so that the file is whole as soon as it is there: for another process that starts at the
+ * same moment, and after a crash. Whoever comes second takes what the first has made.
+ */
+async function makeOnce(path: string): Promise<string> {
+  const draft = `${path}.${randomBytes(8).toString('hex')}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(randomBytes(length).toString('hex'));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) {
+      throw error;
+    }
+  } finally {
+    await rm(draft);
+  }
+  return (await readFile(path, 'utf8')).trim();
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
