@@ -6,7 +6,7 @@ import { drawingLinkSeconds } from '../contract/operations/drawing-links.ts';
 import { invitationOf, sendDocument, uniqueNo } from './fixtures/jobs.ts';
 import { listen, type Noise } from './fixtures/noise.ts';
 import { signInAs, untilSettled } from './fixtures/people.ts';
-import { boundsOf, type Point, pointerFor } from './fixtures/pointer.ts';
+import { boundsOf, type Point, pointerFor, untilStill } from './fixtures/pointer.ts';
 import { drawSignature, openByLink, openPanel, padOf, panelOf } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -18,7 +18,7 @@ async function openStudio(page: Page): Promise<void> {
   // What has been saved stands above the button, and moves it as it comes.
   await untilSettled(page);
   await page.getByRole('button', { name: 'Thêm chữ ký' }).click();
-  await expect(page.getByRole('dialog', { name: 'Thêm chữ ký' })).toBeVisible();
+  await untilStill(page.getByRole('dialog', { name: 'Thêm chữ ký' }));
 }
 
 /** A phone with a browser of its own, held upright. */
