@@ -4,6 +4,15 @@ import tseslint from 'typescript-eslint';
 
 const testFiles = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 
+/** Mantine hears Escape in every dialog that is open; which one is on top is for `useIsOnTop` to say. */
+const escapeHasOneDialog = [
+  '[name.name=/^(Modal|Drawer)$/]',
+  '[name.object.name=/^(Modal|Drawer)$/][name.property.name="Root"]',
+].map((dialog) => ({
+  selector: `JSXOpeningElement${dialog}:not(:has(> JSXAttribute[name.name="closeOnEscape"]))`,
+  message: 'Give closeOnEscape what useIsOnTop answers.',
+}));
+
 /** Words that stand in a component instead of in `src/i18n`. The product's name and the names of keys are the same in every language. */
 const words = '/^(?!\\s*(?:Countersign|Ctrl|Shift|Alt|Esc|Enter|Tab|PDF|OTP)\\s*$)[^]*\\p{L}{2}/u';
 const spokenAttributes =
@@ -140,7 +149,7 @@ export default defineConfig(
     files: ['src/**/*.ts', 'src/**/*.tsx'],
     extends: [reactHooks.configs.flat['recommended-latest']],
     rules: {
-      'no-restricted-syntax': ['error', ...dataIsParsed, ...textStandsInI18n],
+      'no-restricted-syntax': ['error', ...dataIsParsed, ...textStandsInI18n, ...escapeHasOneDialog],
       // Tells only that the React compiler would skip a component; this page is built without it.
       'react-hooks/incompatible-library': 'off',
     },

@@ -98,12 +98,11 @@
     // is asked for by name. A prefetch would wait for whatever else is asked for meanwhile.
     if (screens.includes('document')) {
       await askForAll(files.reading);
-      files.worker.forEach((file) =>
-        fetch(`/${file}`).then(
-          (response) => response.blob(),
-          () => null,
-        ),
-      );
+      for (const file of files.worker) {
+        fetch(`/${file}`)
+          .then((response) => response.blob())
+          .catch(() => null);
+      }
     }
   };
   // The first page as a picture, where the viewer will show it, until it does: src/features/viewing/early-page.ts ends it.

@@ -72,6 +72,9 @@ const taggedFile = /\s*<link rel="(?:modulepreload|stylesheet)" crossorigin href
 /** The HTML for a mail's link. */
 function forLinks(html: string): string {
   const later = [...html.matchAll(taggedFile)].map((match) => match[1] ?? '');
+  if (later.length === 0) {
+    throw new Error("The page's HTML names its files in another way than it did");
+  }
   const content = JSON.stringify(later).replaceAll('"', '&quot;');
   return html
     .replaceAll(taggedFile, '')

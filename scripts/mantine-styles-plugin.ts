@@ -3,7 +3,7 @@
  * with, and a browser reads them before it shows anything. What a component is styled by is told from its class names.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 import { placesOf } from './direct-imports-plugin.ts';
@@ -41,7 +41,7 @@ function classesOf(sources: readonly string[], packages: string): ReadonlySet<st
   const wants = ({ library, names }: Named): void => {
     for (const name of names) {
       const place = placesIn(library).get(name);
-      if (place?.source.startsWith('/') === true) {
+      if (place !== undefined && isAbsolute(place.source)) {
         waiting.push(place.source);
       } else if (place?.source.startsWith('@mantine/') === true) {
         wants({ library: place.source, names: [place.name] });

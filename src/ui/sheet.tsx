@@ -38,12 +38,13 @@ export function Sheet({
   const isPhone = useIsPhone();
   useKeyboardInset(isPhone && opened);
   const closeOnEscape = useIsOnTop(opened) && !stays;
-  const common = { opened, onClose, closeOnClickOutside: !stays, closeOnEscape };
+  const common = { opened, onClose, closeOnClickOutside: !stays };
   const close = { 'aria-label': t('common.close'), size: 44, disabled: stays };
   if (isPhone) {
     return (
       <Drawer.Root
         {...common}
+        closeOnEscape={closeOnEscape}
         position="bottom"
         padding="lg"
         classNames={{ content: styles['content'] ?? '' }}
@@ -60,7 +61,7 @@ export function Sheet({
     );
   }
   return (
-    <Modal.Root {...common} size={wide ? 1040 : 480} centered padding="lg">
+    <Modal.Root {...common} closeOnEscape={closeOnEscape} size={wide ? 1040 : 480} centered padding="lg">
       <Modal.Overlay />
       <Modal.Content radius="xl">
         <Modal.Header>

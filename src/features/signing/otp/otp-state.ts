@@ -92,7 +92,7 @@ export function canConfirm(state: AnyOtpState): boolean {
  * before the answer of the very call that changed it.
  */
 export function isBegun(state: AnyOtpState): boolean {
-  return state.stage === 'requesting' || state.stage === 'awaiting-code' || state.stage === 'confirming';
+  return isBusy(state) || state.stage === 'awaiting-code';
 }
 
 /** Whether a call is under way: until its answer, nothing else may be asked. */
