@@ -39,6 +39,8 @@ export type DocumentFileRecord = {
 export type DocumentRecord = {
   readonly document: typeof documents.$inferSelect;
   readonly timeZone: string;
+  /** The company's name. */
+  readonly company: string;
   readonly creator: UserRow;
   readonly type: typeof documentTypes.$inferSelect;
   readonly department: typeof departments.$inferSelect;
@@ -100,6 +102,7 @@ export async function loadDocuments(
       type: documentTypes,
       department: departments,
       timeZone: companies.timeZone,
+      company: companies.name,
       template: {
         id: documentTemplates.id,
         name: documentTemplates.name,

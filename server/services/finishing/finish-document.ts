@@ -7,7 +7,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { appendHistory } from '../documents/history.ts';
+import { appendToLocked } from '../documents/history.ts';
 import { loadFiles } from '../documents/load-document.ts';
 import { createNotices, deliverAfterCommit } from '../notices/create-notice.ts';
 import { releaseLease, tryLease } from '../processing/lease.ts';
@@ -100,7 +100,7 @@ async function commitSealed(
     await writeRevision(transaction, revision, null, now);
   }
   for (const [index, { file, sha256 }] of sealed.entries()) {
-    await appendHistory(transaction, deps, document.id, {
+    await appendToLocked(transaction, deps, document.id, {
       activity: activity.completeDocument[0],
       requestType: requestType.system[0],
       userId: null,
