@@ -69,7 +69,9 @@ async function rolesOfUser(
         eq(users.status, userStatus.enabled[0]),
         eq(accounts.tokenVersion, claims.tokenVersion),
       ),
-    );
+    )
+    .prepare('roles')
+    .execute();
   const [first] = rows;
   return first ? { accountId: first.accountId, roles: rows.flatMap(({ role }) => role ?? []) } : null;
 }

@@ -39,6 +39,8 @@ export type DocumentFileRecord = {
 export type DocumentRecord = {
   readonly document: typeof documents.$inferSelect;
   readonly timeZone: string;
+  /** The company's name. */
+  readonly company: string;
   readonly creator: UserRow;
   readonly type: typeof documentTypes.$inferSelect;
   readonly department: typeof departments.$inferSelect;
@@ -91,13 +93,16 @@ export async function loadDocuments(
   if (ids.length === 0) {
     return [];
   }
-  const rows = await db
+  // What one document is read with is planned once; lists read any number of them, each of which would be a plan of its own.
+  const one = ids.length === 1;
+  const query = db
     .select({
       document: documents,
       creator: users,
       type: documentTypes,
       department: departments,
       timeZone: companies.timeZone,
+      company: companies.name,
       template: {
         id: documentTemplates.id,
         name: documentTemplates.name,
@@ -139,13 +144,15 @@ export async function loadDocuments(
       and(eq(documentReads.documentId, documents.id), eq(documentReads.userId, viewerId ?? 0)),
     )
     .where(and(eq(documents.comId, comId), inArray(documents.id, [...ids])));
-  const stepRows = await db
+  const rows = await (one ? query.prepare('document').execute() : query);
+  const stepQuery = db
     .select({ step: processSteps, user: users, principal: principals })
     .from(processSteps)
     .innerJoin(users, eq(users.id, processSteps.userId))
     .leftJoin(principals, eq(principals.id, processSteps.onBehalfOfUserId))
     .where(inArray(processSteps.documentId, [...ids]))
     .orderBy(asc(processSteps.orderNo));
+  const stepRows = await (one ? stepQuery.prepare('steps').execute() : stepQuery);
   const fileRows = await loadFiles(db, ids);
   const steps = groupBy(stepRows, (row) => row.step.documentId);
   const files = groupBy(fileRows, (row) => row.file.documentId);
@@ -164,8 +171,12 @@ export async function loadDocuments(
   return ids.flatMap((id) => records.get(id) ?? []);
 }
 
-async function loadFiles(db: Queryable, documentIds: readonly string[]): Promise<DocumentFileRecord[]> {
-  const rows = await db
+/** The files of documents, each document's in their order. */
+export async function loadFiles(
+  db: Queryable,
+  documentIds: readonly string[],
+): Promise<DocumentFileRecord[]> {
+  const query = db
     .select({ file: documentFiles, revision: fileRevisions })
     .from(documentFiles)
     .innerJoin(fileRevisions, eq(fileRevisions.fileId, documentFiles.id))
@@ -177,6 +188,7 @@ async function loadFiles(db: Queryable, documentIds: readonly string[]): Promise
       ),
     )
     .orderBy(asc(documentFiles.orderNo), asc(fileRevisions.revision));
+  const rows = await (documentIds.length === 1 ? query.prepare('files').execute() : query);
   const byFile = groupBy(rows, (row) => row.file.id);
   return [...byFile.values()].flatMap((revisions) => {
     const [first] = revisions;
@@ -194,5 +206,7 @@ export async function loadHistory(db: Queryable, documentId: string): Promise<Hi
     .from(histories)
     .leftJoin(users, eq(users.id, histories.userId))
     .where(eq(histories.documentId, documentId))
-    .orderBy(asc(histories.seq));
+    .orderBy(asc(histories.seq))
+    .prepare('history')
+    .execute();
 }
