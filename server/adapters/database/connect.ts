@@ -51,6 +51,8 @@ function poolConfig(target: DatabaseTarget): PoolConfig {
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: waitMilliseconds,
+    // That session outlives a connection which broke, and still has what was prepared by it. The pool waits for what this answers.
+    onConnect: (client): unknown => client.query('deallocate all'),
   };
 }
 
