@@ -23,10 +23,12 @@ import { FilterBar } from './filter-bar.tsx';
 import { isNarrowed, paramsOf } from '../../api/document-filters.ts';
 import type { DocumentFilters } from '../../api/document-filters.ts';
 import type { Actor } from './many/fitting.ts';
-import { ManyBar } from './many/many-bar.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSelection } from '../../ui/use-selection.ts';
 import { useDocumentsAddress } from './use-documents-address.ts';
 import { ViewsBar } from './views-bar.tsx';
+
+const ManyBar = lazyPart(async () => (await import('./many/many-bar.tsx')).ManyBar);
 
 /** Every document of one's list: found, followed, and worked on by many at once. */
 export function DocumentsPage() {
