@@ -23,7 +23,9 @@
         ? ['document']
         : pathname === '/'
           ? ['inbox']
-          : [];
+          : pathname === '/documents'
+            ? ['documents']
+            : [];
 
   // As src/i18n/setup.ts chooses; a wrong guess costs one file.
   let language = null;
