@@ -23,7 +23,9 @@
         ? ['document']
         : pathname === '/'
           ? ['inbox']
-          : [];
+          : pathname === '/documents'
+            ? ['documents']
+            : [];
 
   // As src/i18n/setup.ts chooses; a wrong guess costs one file.
   let language = null;
@@ -38,6 +40,8 @@
   // What the service answers before the page can ask: src/api/early-answers.ts takes it, by the same key.
   const answers = new Map();
   window.countersignEarlyAnswers = answers;
+  // Who asks later wants to know how it is by then.
+  setTimeout(() => answers.clear(), 30_000);
   const ask = (method, url, authorization, body) => {
     const headers = {
       accept: 'application/json',
@@ -146,12 +150,23 @@
       // The viewer shows it a little later.
     }
   };
-  const openLink = async (link) => {
+  const serviceAddress = async () => {
     const config = read(await ask('GET', calls.config, null, null));
-    if (link === null || typeof config?.apiBaseUrl !== 'string') {
+    return typeof config?.apiBaseUrl === 'string' ? config.apiBaseUrl.replace(/\/$/, '') : null;
+  };
+  // Whoever has signed in, as src/api/session.ts keeps it: every screen waits for who they are.
+  const askWhoItIs = async () => {
+    const base = await serviceAddress();
+    const token = sessionStorage.getItem('countersign-session');
+    if (base !== null && token !== null) {
+      void ask('GET', base + calls.me, `Bearer ${token}`, null);
+    }
+  };
+  const openLink = async (link) => {
+    const base = await serviceAddress();
+    if (link === null || base === null) {
       return;
     }
-    const base = config.apiBaseUrl.replace(/\/$/, '');
     const opened = read(await ask('POST', base + calls.linkLogin, null, JSON.stringify({ link })));
     if (typeof opened?.data?.token === 'string') {
       const bearer = `Bearer ${opened.data.token}`;
@@ -160,7 +175,11 @@
       await showFirstPage(url, bearer);
     }
   };
-  if (later === null) {
+  if (pathname !== '/open') {
+    void load();
+    // Storage may be refused here.
+    askWhoItIs().catch(() => null);
+  } else if (later === null) {
     void load();
     void openLink(takeSecret());
   } else {

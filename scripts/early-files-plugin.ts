@@ -31,6 +31,7 @@ const chosen = {
   document: 'src/app/routes/document.tsx',
   open: 'src/app/routes/open.tsx',
   inbox: 'src/app/routes/inbox.tsx',
+  documents: 'src/app/routes/documents.tsx',
   vi: 'src/i18n/vi/vi.ts',
   en: 'src/i18n/en/en.ts',
 } as const;

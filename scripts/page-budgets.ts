@@ -9,12 +9,16 @@ import { z } from 'zod';
 
 type Budget = { readonly screens: readonly string[]; readonly kilobytes: number; readonly files: number };
 
-/** Scripts and styles of a screen with one language. Letters, pdf.js's worker and what the service is asked for come on top. */
+/**
+ * Scripts and styles of a screen with one language. Letters, pdf.js's worker and what the service is asked for come on top. What the inbox
+ * shares with the list of documents, and a document with what that list fetches later, are files of their own: neither brings the other.
+ */
 const budgets: Readonly<Record<string, Budget>> = {
   'any screen': { screens: [], kilobytes: 335, files: 11 },
-  'the inbox': { screens: ['inbox'], kilobytes: 363, files: 15 },
-  'a document': { screens: ['document', 'reading'], kilobytes: 555, files: 16 },
-  'a document by its link': { screens: ['open', 'document', 'reading'], kilobytes: 556, files: 17 },
+  'the inbox': { screens: ['inbox'], kilobytes: 364, files: 17 },
+  'the list of documents': { screens: ['documents'], kilobytes: 355, files: 17 },
+  'a document': { screens: ['document', 'reading'], kilobytes: 556, files: 17 },
+  'a document by its link': { screens: ['open', 'document', 'reading'], kilobytes: 557, files: 18 },
 };
 
 const languages = ['vi', 'en'];

@@ -3,7 +3,8 @@
  * would be opened with a hundred requests, each of which waits for a phone's slow answer.
  *
  * A file's modules ask for nothing but modules of the same file and of files before it in this order, so that no two files wait for
- * each other: what main does first, main, libraries of the start, start, what documents and the inbox share, each of these two, and
+ * each other: what main does first, main, libraries of the start, start, what a document and the lists share, what a document shares
+ * with what the list of documents fetches later, a document, what the lists share, each list, what the later parts of both share, and
  * the parts that a document's screen fetches once it stands.
  * Main waits for the start, so it is alone in its file: the start would wait for what it asks for from main's.
  */
@@ -18,6 +19,7 @@ const entries = {
   document: '/src/app/routes/document.tsx',
   open: '/src/app/routes/open.tsx',
   inbox: '/src/app/routes/inbox.tsx',
+  documents: '/src/app/routes/documents.tsx',
   vi: '/src/i18n/vi/vi.ts',
   en: '/src/i18n/en/en.ts',
 } as const;
@@ -47,30 +49,35 @@ function laterOf(modules: readonly string[], infoOf: ModuleInfoOf): ReadonlySet<
 
 /** The groups for `codeSplitting`; `root` is the folder that holds `src`. */
 export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
-  let closures: Record<keyof typeof entries | 'parts', ReadonlySet<string>> | null = null;
+  let closures: Record<keyof typeof entries | 'parts' | 'listParts', ReadonlySet<string>> | null = null;
   const closuresBy = (infoOf: ModuleInfoOf) => {
     if (closures !== null) {
       return closures;
     }
     const start = closureOf(root + entries.start, infoOf);
     const document = closureOf(root + entries.document, infoOf);
+    const documents = closureOf(root + entries.documents, infoOf);
+    const fetchedBy = (screen: ReadonlySet<string>) =>
+      laterOf(
+        [...screen].filter((id) => !start.has(id)),
+        infoOf,
+      );
     closures = {
       main: closureOf(root + entries.main, infoOf),
       start,
       document,
-      parts: laterOf(
-        [...document].filter((id) => !start.has(id)),
-        infoOf,
-      ),
+      parts: fetchedBy(document),
+      listParts: fetchedBy(documents),
       open: closureOf(root + entries.open, infoOf),
       inbox: closureOf(root + entries.inbox, infoOf),
+      documents,
       vi: closureOf(root + entries.vi, infoOf),
       en: closureOf(root + entries.en, infoOf),
     };
     return closures;
   };
   const groupOf = (id: string, infoOf: ModuleInfoOf): string | null => {
-    const { main, start, document, parts, open, inbox, vi, en } = closuresBy(infoOf);
+    const { main, start, document, parts, listParts, open, inbox, documents, vi, en } = closuresBy(infoOf);
     if (/[\\/]node_modules[\\/]pdfjs-dist[\\/]/.test(id)) {
       return 'pdfjs';
     }
@@ -81,12 +88,15 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
       return isLibrary(id) || id === root + schemaSettings ? 'libraries' : 'start';
     }
     if (document.has(id) || open.has(id)) {
-      return inbox.has(id) ? 'shared' : 'document';
+      return inbox.has(id) || documents.has(id) ? 'shared' : listParts.has(id) ? 'fields' : 'document';
     }
     if (inbox.has(id)) {
-      return 'inbox';
+      return documents.has(id) || listParts.has(id) ? 'lists' : 'inbox';
     }
-    return parts.has(id) ? 'parts' : null;
+    if (documents.has(id)) {
+      return 'documents';
+    }
+    return !parts.has(id) ? null : listParts.has(id) ? 'days' : 'parts';
   };
   return {
     // A module's dependencies belong where the above puts them, and nowhere else.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Document } from '../../contract/models/document.ts';
 import { refreshed, toggled, withAll } from './selection.ts';
 import type { Selection } from './selection.ts';
@@ -15,14 +15,18 @@ export function useSelection(rows: readonly Document[], question: string) {
     setChosen(none);
     setLast(null);
   }
-  return {
-    selection: refreshed(chosen, rows),
-    select: setChosen,
-    /** With `isRange`, every row since the one that was toggled before. */
-    toggle: (id: string, isRange: boolean): void => {
+  const toggle = useCallback(
+    (id: string, isRange: boolean): void => {
       setChosen((before) => toggled(before, rows, id, isRange ? last : null));
       setLast(id);
     },
+    [rows, last],
+  );
+  return {
+    selection: refreshed(chosen, rows),
+    select: setChosen,
+    /** With `isRange`, every row since the one that was toggled before. It stays the same while the rows do. */
+    toggle,
     togglePage: (isChosen: boolean): void => {
       setChosen((before) => withAll(before, rows, isChosen));
     },

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 
 import type { Database } from './database.ts';
 
@@ -54,10 +55,36 @@ function poolConfig(target: DatabaseTarget): PoolConfig {
   };
 }
 
+/**
+ * Which name a query's statement has on a connection; one with a name is planned there once, and not each time it is sent.
+ *
+ * The embedded database takes longer to plan a query of many tables than to answer it. Its connections come and go on one session,
+ * which keeps what was planned for an earlier one: so each has names of its own. A server plans quickly, and what is put between may
+ * hand each transaction to another connection, which knows no names.
+ */
+function nameStatements(client: PoolClient, target: DatabaseTarget): void {
+  const own = target.kind === 'socket' ? randomBytes(4).toString('hex') : null;
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- it goes on being called as the client's own
+  client.query = new Proxy(client.query, {
+    apply: (query, self, [first, ...others]: unknown[]): unknown =>
+      Reflect.apply(query, self, [
+        isNamed(first) ? { ...first, name: nameOn(own, first.name) } : first,
+        ...others,
+      ]),
+  });
+}
+
+const nameOn = (own: string | null, name: string) => (own === null ? undefined : `${name} ${own}`);
+
+function isNamed(query: unknown): query is { readonly name: string } {
+  return typeof query === 'object' && query !== null && 'name' in query && typeof query.name === 'string';
+}
+
 /** Opens a pool; nothing connects before the first query. `onError` hears of idle connections that broke. */
 export function connect(target: DatabaseTarget, onError: (error: Error) => void): Connection {
   const pool = new Pool(poolConfig(target));
   pool.on('error', onError);
+  pool.on('connect', (client) => nameStatements(client, target));
   return {
     db: drizzle(pool),
     pool,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import type { Role } from '../../../contract/operation.ts';
@@ -10,6 +10,7 @@ import type { TokenClaims } from '../../adapters/security/tokens.ts';
 import { documentTokenHolds } from '../../domain/auth/document-token.ts';
 import type { AccountCaller, Caller, DocumentCaller, Origin, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { preparedFor } from '../prepared.ts';
 
 type Claims<K extends TokenClaims['kind']> = Extract<TokenClaims, { kind: K }>;
 
@@ -52,24 +53,30 @@ async function identifyAccount(
   return account ? { kind: 'account', accountId: account.id, ...bearer } : null;
 }
 
-/** The user's roles, when it is enabled and the token was not ended by a rise of its account's `tokenVersion`. */
-async function rolesOfUser(
-  db: Queryable,
-  claims: Claims<'session' | 'document'>,
-): Promise<{ accountId: string; roles: Role[] } | null> {
-  const rows = await db
+const roleRows = preparedFor((db) =>
+  db
     .select({ accountId: users.accountId, role: userRoles.role })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
     .where(
       and(
-        eq(users.id, claims.userId),
-        eq(users.comId, claims.comId),
+        eq(users.id, sql.placeholder('userId')),
+        eq(users.comId, sql.placeholder('comId')),
         eq(users.status, userStatus.enabled[0]),
-        eq(accounts.tokenVersion, claims.tokenVersion),
+        eq(accounts.tokenVersion, sql.placeholder('tokenVersion')),
       ),
-    );
+    )
+    .prepare('user_roles'),
+);
+
+/** The user's roles, when it is enabled and the token was not ended by a rise of its account's `tokenVersion`. */
+async function rolesOfUser(
+  db: Queryable,
+  claims: Claims<'session' | 'document'>,
+): Promise<{ accountId: string; roles: Role[] } | null> {
+  const { userId, comId, tokenVersion } = claims;
+  const rows = await roleRows(db).execute({ userId, comId, tokenVersion });
   const [first] = rows;
   return first ? { accountId: first.accountId, roles: rows.flatMap(({ role }) => role ?? []) } : null;
 }

@@ -19,6 +19,8 @@ export type BatchTarget = TargetIds & {
   readonly type: typeof documentTypes.$inferSelect;
   readonly template: typeof documentTemplates.$inferSelect;
   readonly timeZone: string;
+  /** The company's name. */
+  readonly company: string;
 };
 
 /** @throws {Refusal} naming each of them that is not the company's. */
@@ -28,7 +30,7 @@ export async function findTarget(
   { departmentId, documentTypeId, documentTemplateId }: TargetIds,
 ): Promise<BatchTarget> {
   const [company] = await db
-    .select({ timeZone: companies.timeZone })
+    .select({ timeZone: companies.timeZone, name: companies.name })
     .from(companies)
     .where(eq(companies.id, caller.comId));
   const [department] = await db
@@ -73,5 +75,6 @@ export async function findTarget(
     type,
     template,
     timeZone: company.timeZone,
+    company: company.name,
   };
 }

@@ -166,6 +166,7 @@ function recordOf(
   return {
     document: rowOf(id, batch, document, at),
     timeZone: target.timeZone,
+    company: target.company,
     creator,
     type: target.type,
     department: target.department,

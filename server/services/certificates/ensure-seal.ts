@@ -9,6 +9,9 @@ import type { SigningKey } from './signing-key.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'vault' | 'certificates' | 'settings'>;
 
+/** A company's key, and the name that it seals under. */
+export type Seal = SigningKey & { readonly organization: string };
+
 type SealRow = typeof companySeals.$inferSelect;
 
 /**
@@ -16,7 +19,7 @@ type SealRow = typeof companySeals.$inferSelect;
  * company itself. It is made at its first need, renewed before it ends, and made anew once the company is called or registered
  * otherwise. Not for use inside a transaction: keys are made here.
  */
-export async function ensureSeal(deps: Needs, comId: number): Promise<SigningKey> {
+export async function ensureSeal(deps: Needs, comId: number): Promise<Seal> {
   const authority = await authorityOf(deps, comId);
   const found = await findSeal(deps, comId, authority);
   const seal =
@@ -24,6 +27,7 @@ export async function ensureSeal(deps: Needs, comId: number): Promise<SigningKey
   return {
     certificates: [seal.certificate, authority.certificate],
     privateKey: deps.vault.open('seal-key', seal.sealedKey),
+    organization: seal.organization,
   };
 }
 

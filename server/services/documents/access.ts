@@ -39,6 +39,12 @@ export function visibleTo(caller: ProcessingCaller): SQL | undefined {
   return and(company, or(mine, open));
 }
 
+/** What a statement with {@link visibleTo} is called: its text is not the same for everyone. */
+export function visibleName(caller: ProcessingCaller, what: string): string {
+  const isAdmin = caller.kind === 'session' && caller.roles.includes('admin');
+  return `${what} of ${isAdmin ? 'admin' : caller.kind}`;
+}
+
 /**
  * Documents in the caller's list: those of {@link visibleTo}, asked in a way that stays quick among hundreds of thousands.
  * Deleted ones stand in a list of their own, that of their creator.

@@ -31,6 +31,16 @@ export async function appendHistory(
     .from(documents)
     .where(eq(documents.id, documentId))
     .for('update');
+  await appendToLocked(transaction, deps, documentId, entry);
+}
+
+/** As {@link appendHistory}, for a transaction that has the document's row locked already, or has written to it. */
+export async function appendToLocked(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  documentId: string,
+  entry: NewHistoryEntry,
+): Promise<void> {
   const [last] = await transaction
     .select({ seq: histories.seq, hash: histories.hash })
     .from(histories)

@@ -9,12 +9,13 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { preparedFor } from '../prepared.ts';
 import { done, type Reply } from '../reply.ts';
 import { isUnderWayCondition, listedFor, waitsFor } from './access.ts';
 import { behind, type Cursor, exactly, orderOf, readCursor, writeCursor } from './list-cursor.ts';
 import { listCondition, type ListFilters } from './list-filters.ts';
 import { changesOf, type Outline } from './list-memory.ts';
-import { loadDocuments } from './load-document.ts';
+import { loadDocuments, type LoadedDocument } from './load-document.ts';
 import { presentDocument } from './present-document.ts';
 
 type Input = Query<typeof documentsList>;
@@ -60,17 +61,22 @@ export async function listDocuments(
     pageSize,
     hasNextPage: more,
     hasPreviousPage: cursor !== null || (page > 1 && totalCount > 0),
-    nextCursor: more ? await cursorAfter(list, ids.at(-1)) : null,
+    nextCursor: more ? cursorAfter(input.sort, records.at(-1)) : null,
   });
 }
 
 type CompanyMoment = { readonly timeZone: string; readonly stamp: number };
 
-async function companyMoment(deps: Dependencies, caller: SessionCaller): Promise<CompanyMoment> {
-  const [company] = await deps.db
-    .select({ timeZone: companies.timeZone, stamp: changesOf(caller.comId) })
+const companyRows = preparedFor((db) =>
+  db
+    .select({ timeZone: companies.timeZone, stamp: changesOf(sql.placeholder('comId')) })
     .from(companies)
-    .where(eq(companies.id, caller.comId));
+    .where(eq(companies.id, sql.placeholder('comId')))
+    .prepare('company_moment'),
+);
+
+async function companyMoment(deps: Dependencies, caller: SessionCaller): Promise<CompanyMoment> {
+  const [company] = await companyRows(deps.db).execute({ comId: caller.comId });
   return company ?? { timeZone: deps.settings.timeZone, stamp: 0 };
 }
 
@@ -193,15 +199,10 @@ async function idsBehind(list: List, cursor: Cursor): Promise<PageOfIds> {
   return { ids: rows.slice(0, pageSize).map(({ id }) => id), more: rows.length > pageSize };
 }
 
-async function cursorAfter({ deps, input }: List, id: string | undefined): Promise<string | null> {
-  if (id === undefined) {
-    return null;
-  }
-  const [last] = await deps.db
-    .select({ id: documents.id, due: documents.expiryDate, created: exactly(documents.createdAt) })
-    .from(documents)
-    .where(eq(documents.id, id));
-  return last ? writeCursor({ sort: input.sort, ...last }) : null;
+function cursorAfter(sort: Input['sort'], last: LoadedDocument | undefined): string | null {
+  return last
+    ? writeCursor({ sort, created: last.created, due: last.document.expiryDate, id: last.document.id })
+    : null;
 }
 
 /** How many documents stand in each part of the inbox. */

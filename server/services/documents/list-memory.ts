@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { type Placeholder, sql, type SQL } from 'drizzle-orm';
 
 import type { DocumentCounts } from '../../../contract/models/document.ts';
 import type { Statistics } from '../../../contract/models/follow-up.ts';
@@ -61,7 +61,7 @@ export function createListMemory(): ListMemory {
  * How often something that lists depend on has changed in a company. Triggers count (migration 0003), and every commit of
  * such a change raises it.
  */
-export function changesOf(comId: number): SQL<number> {
+export function changesOf(comId: number | Placeholder): SQL<number> {
   return sql<number>`(select coalesce(sum(${companyChanges.changes}), 0)::float8 from ${companyChanges}
     where ${companyChanges.comId} = ${comId})`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -53,28 +53,39 @@ export async function loadDetails(
     .from(documentAttachments)
     .innerJoin(users, eq(users.id, documentAttachments.addedByUserId))
     .where(eq(documentAttachments.documentId, id))
-    .orderBy(asc(documentAttachments.orderNo), asc(documentAttachments.createdAt));
+    .orderBy(asc(documentAttachments.orderNo), asc(documentAttachments.createdAt))
+    .prepare('attachments')
+    .execute();
   const messages = await db
     .select({ message: documentMessages, user: users })
     .from(documentMessages)
     .innerJoin(users, eq(users.id, documentMessages.userId))
     .where(eq(documentMessages.documentId, id))
     .orderBy(desc(documentMessages.createdAt), desc(documentMessages.id))
-    .limit(messagesMax);
+    .limit(messagesMax)
+    .prepare('messages')
+    .execute();
   const shares = await db
     .select({ user: users })
     .from(documentShares)
     .innerJoin(users, eq(users.id, documentShares.userId))
     .where(eq(documentShares.documentId, id))
-    .orderBy(asc(documentShares.createdAt), asc(users.id));
+    .orderBy(asc(documentShares.createdAt), asc(users.id))
+    .prepare('shares')
+    .execute();
+  const isRelated = await hasRelations(db, id);
   return {
     history: await loadHistory(db, id),
     attachments,
     messages: messages.toReversed(),
     sharedUsers: shares.map(({ user }) => user),
     departmentUsers: await loadDepartmentUsers(db, caller, document.departmentId),
-    related: await loadAround(db, caller, documentRelations.relatedId, documentRelations.documentId, id),
-    linked: await loadAround(db, caller, documentRelations.documentId, documentRelations.relatedId, id),
+    related: isRelated
+      ? await loadAround(db, caller, documentRelations.relatedId, documentRelations.documentId, id)
+      : [],
+    linked: isRelated
+      ? await loadAround(db, caller, documentRelations.documentId, documentRelations.relatedId, id)
+      : [],
   };
 }
 
@@ -93,8 +104,23 @@ async function loadDepartmentUsers(
     .innerJoin(users, eq(users.id, userDepartments.userId))
     .where(and(eq(userDepartments.departmentId, departmentId), eq(users.status, userStatus.enabled[0])))
     .orderBy(asc(users.code))
-    .limit(usersMax);
+    .limit(usersMax)
+    .prepare('department-users')
+    .execute();
   return rows.map(({ user }) => user);
+}
+
+/** Most documents stand alone: then nobody asks which of those around it the caller may see. */
+async function hasRelations(db: Queryable, documentId: string): Promise<boolean> {
+  const { documentId: from, relatedId: to } = documentRelations;
+  const found = await db
+    .select({ from })
+    .from(documentRelations)
+    .where(or(eq(from, documentId), eq(to, documentId)))
+    .limit(1)
+    .prepare('relations')
+    .execute();
+  return found.length > 0;
 }
 
 type Side = typeof documentRelations.relatedId | typeof documentRelations.documentId;

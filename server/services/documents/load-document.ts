@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -18,6 +18,8 @@ import {
 } from '../../adapters/database/schema/documents.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
+import { preparedFor } from '../prepared.ts';
+import { exactly } from './list-cursor.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type StepRow = typeof processSteps.$inferSelect;
@@ -39,6 +41,8 @@ export type DocumentFileRecord = {
 export type DocumentRecord = {
   readonly document: typeof documents.$inferSelect;
   readonly timeZone: string;
+  /** The company's name. */
+  readonly company: string;
   readonly creator: UserRow;
   readonly type: typeof documentTypes.$inferSelect;
   readonly department: typeof departments.$inferSelect;
@@ -62,6 +66,9 @@ export type DocumentRecord = {
   readonly files: readonly DocumentFileRecord[];
 };
 
+/** A document as the database has it. `created` is when it was made, with all that the database knows of it. */
+export type LoadedDocument = DocumentRecord & { readonly created: string };
+
 /** Of steps, those whom a substitute acts for. */
 const principals = alias(users, 'principals');
 
@@ -79,25 +86,23 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
 }
 
 /**
- * Loads documents of one company in the order of the ids; ids of other companies are passed over. Which of them a caller
- * may see is decided by the query that found the ids (`access.ts`).
+ * Whether a column is one of the ids that a statement is run with. They are one value, and the planner is kept from looking at it: else
+ * it would find plans for one id better than the one it has, and look for one each time.
  */
-export async function loadDocuments(
-  db: Queryable,
-  comId: number,
-  ids: readonly string[],
-  viewerId: number | null = null,
-): Promise<DocumentRecord[]> {
-  if (ids.length === 0) {
-    return [];
-  }
-  const rows = await db
+const isAmongIds = (column: AnyColumn): SQL =>
+  sql`${column} = any((select ${sql.placeholder('ids')}::uuid[])::uuid[])`;
+const viewer = sql.placeholder('viewerId');
+
+const documentRows = preparedFor((db) =>
+  db
     .select({
       document: documents,
+      created: exactly(documents.createdAt),
       creator: users,
       type: documentTypes,
       department: departments,
       timeZone: companies.timeZone,
+      company: companies.name,
       template: {
         id: documentTemplates.id,
         name: documentTemplates.name,
@@ -128,29 +133,66 @@ export async function loadDocuments(
     .leftJoin(batchImports, eq(batchImports.id, documents.batchImportId))
     .leftJoin(
       documentStars,
-      and(eq(documentStars.documentId, documents.id), eq(documentStars.userId, viewerId ?? 0)),
+      and(eq(documentStars.documentId, documents.id), eq(documentStars.userId, viewer)),
     )
     .leftJoin(
       documentViewers,
-      and(eq(documentViewers.documentId, documents.id), eq(documentViewers.userId, viewerId ?? 0)),
+      and(eq(documentViewers.documentId, documents.id), eq(documentViewers.userId, viewer)),
     )
     .leftJoin(
       documentReads,
-      and(eq(documentReads.documentId, documents.id), eq(documentReads.userId, viewerId ?? 0)),
+      and(eq(documentReads.documentId, documents.id), eq(documentReads.userId, viewer)),
     )
-    .where(and(eq(documents.comId, comId), inArray(documents.id, [...ids])));
-  const stepRows = await db
+    .where(and(eq(documents.comId, sql.placeholder('comId')), isAmongIds(documents.id)))
+    .prepare('documents'),
+);
+
+const stepRows = preparedFor((db) =>
+  db
     .select({ step: processSteps, user: users, principal: principals })
     .from(processSteps)
     .innerJoin(users, eq(users.id, processSteps.userId))
     .leftJoin(principals, eq(principals.id, processSteps.onBehalfOfUserId))
-    .where(inArray(processSteps.documentId, [...ids]))
-    .orderBy(asc(processSteps.orderNo));
-  const fileRows = await loadFiles(db, ids);
-  const steps = groupBy(stepRows, (row) => row.step.documentId);
-  const files = groupBy(fileRows, (row) => row.file.documentId);
+    .where(isAmongIds(processSteps.documentId))
+    .orderBy(asc(processSteps.orderNo))
+    .prepare('document_steps'),
+);
+
+/** Of each file what was uploaded and what it is now, which may be the same. */
+const fileRows = preparedFor((db) =>
+  db
+    .select({ file: documentFiles, revision: fileRevisions })
+    .from(documentFiles)
+    .innerJoin(fileRevisions, eq(fileRevisions.fileId, documentFiles.id))
+    .where(
+      and(
+        isAmongIds(documentFiles.documentId),
+        sql`(${fileRevisions.revision} = 1 or ${fileRevisions.revision} = (
+          select max(latest.revision) from ${fileRevisions} as latest where latest.file_id = ${documentFiles.id}))`,
+      ),
+    )
+    .orderBy(asc(documentFiles.orderNo), asc(fileRevisions.revision))
+    .prepare('document_files'),
+);
+
+/**
+ * Loads documents of one company in the order of the ids; ids of other companies are passed over. Which of them a caller
+ * may see is decided by the query that found the ids (`access.ts`).
+ */
+export async function loadDocuments(
+  db: Queryable,
+  comId: number,
+  ids: readonly string[],
+  viewerId: number | null = null,
+): Promise<LoadedDocument[]> {
+  if (ids.length === 0) {
+    return [];
+  }
+  const rows = await documentRows(db).execute({ comId, ids, viewerId: viewerId ?? 0 });
+  const steps = groupBy(await stepRows(db).execute({ ids }), (row) => row.step.documentId);
+  const files = groupBy(await loadFiles(db, ids), (row) => row.file.documentId);
   const records = new Map(
-    rows.map(({ star, concerned, read, ...row }): [string, DocumentRecord] => [
+    rows.map(({ star, concerned, read, ...row }): [string, LoadedDocument] => [
       row.document.id,
       {
         ...row,
@@ -164,19 +206,12 @@ export async function loadDocuments(
   return ids.flatMap((id) => records.get(id) ?? []);
 }
 
-async function loadFiles(db: Queryable, documentIds: readonly string[]): Promise<DocumentFileRecord[]> {
-  const rows = await db
-    .select({ file: documentFiles, revision: fileRevisions })
-    .from(documentFiles)
-    .innerJoin(fileRevisions, eq(fileRevisions.fileId, documentFiles.id))
-    .where(
-      and(
-        inArray(documentFiles.documentId, [...documentIds]),
-        sql`(${fileRevisions.revision} = 1 or ${fileRevisions.revision} = (
-          select max(latest.revision) from ${fileRevisions} as latest where latest.file_id = ${documentFiles.id}))`,
-      ),
-    )
-    .orderBy(asc(documentFiles.orderNo), asc(fileRevisions.revision));
+/** The files of documents, each document's in their order. */
+export async function loadFiles(
+  db: Queryable,
+  documentIds: readonly string[],
+): Promise<DocumentFileRecord[]> {
+  const rows = await fileRows(db).execute({ ids: documentIds });
   const byFile = groupBy(rows, (row) => row.file.id);
   return [...byFile.values()].flatMap((revisions) => {
     const [first] = revisions;

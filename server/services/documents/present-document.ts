@@ -21,7 +21,7 @@ import { bearsSignature, isUnderWay, pendingSteps } from '../../domain/workflow.
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
-import { visibleTo } from './access.ts';
+import { visibleName, visibleTo } from './access.ts';
 import { permissionFlags, stateFlags } from './document-flags.ts';
 import { type DocumentDetails, loadDetails } from './load-details.ts';
 import { type DocumentRecord, loadDocuments, type StepRow, type UserRow } from './load-document.ts';
@@ -225,7 +225,9 @@ export async function loadVisible(
   const [found] = await db
     .select({ id: documents.id })
     .from(documents)
-    .where(and(eq(documents.id, documentId), visibleTo(caller)));
+    .where(and(eq(documents.id, documentId), visibleTo(caller)))
+    .prepare(visibleName(caller, 'visible'))
+    .execute();
   const [record] = found ? await loadDocuments(db, caller.comId, [found.id], caller.userId) : [];
   if (!record) {
     throw new Refusal(say('documentNotFound'));

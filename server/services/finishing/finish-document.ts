@@ -4,12 +4,11 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { activity, documentStatus, requestType } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { appendHistory } from '../documents/history.ts';
-import { type DocumentRecord, loadDocuments } from '../documents/load-document.ts';
+import { appendToLocked } from '../documents/history.ts';
+import { loadFiles } from '../documents/load-document.ts';
 import { createNotices, deliverAfterCommit } from '../notices/create-notice.ts';
 import { releaseLease, tryLease } from '../processing/lease.ts';
 import { type NewRevision, writeRevision } from '../processing/write-revision.ts';
@@ -25,46 +24,53 @@ export async function finishDocument(
   deps: Dependencies,
   { documentId, batchProcessId }: JobPayloads['finish-document'],
 ): Promise<void> {
-  const [waiting] = await deps.db
-    .select({ comId: documents.comId, company: companies.name })
-    .from(documents)
-    .innerJoin(companies, eq(companies.id, documents.comId))
-    .where(and(eq(documents.id, documentId), eq(documents.finalising, true)));
-  if (!waiting) {
+  const holder = randomUUID();
+  const document = await tryLease(deps.db, documentId, holder, deps.clock.now(), isFinalising);
+  if (document === null) {
+    if (await waitsForSeal(deps, documentId)) {
+      throw new Error('the document is being sealed by another');
+    }
     return;
   }
-  const holder = randomUUID();
-  if (!(await tryLease(deps.db, documentId, holder, deps.clock.now()))) {
-    throw new Error('the document is being sealed by another');
-  }
-  try {
-    const [record] = await loadDocuments(deps.db, waiting.comId, [documentId]);
-    if (!record?.document.finalising) {
-      return;
-    }
-    const sealed = await sealFiles(deps, record, waiting.company);
-    const noticeIds = await deps.db.transaction((transaction) =>
-      commitSealed(transaction, deps, { record, sealed, holder, batchProcessId }),
-    );
-    await deliverAfterCommit(deps, noticeIds);
-  } finally {
-    await releaseLease(deps, documentId, holder);
-  }
+  const noticeIds = await sealUnderLease(deps, { document, holder, batchProcessId });
+  await deliverAfterCommit(deps, noticeIds);
 }
 
-type Sealed = {
-  readonly record: DocumentRecord;
-  readonly sealed: readonly NewRevision[];
+const isFinalising = eq(documents.finalising, true);
+
+async function waitsForSeal({ db }: Dependencies, documentId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.id, documentId), isFinalising));
+  return found.length > 0;
+}
+
+type Leased = {
+  readonly document: typeof documents.$inferSelect;
   readonly holder: string;
   readonly batchProcessId: string | null;
 };
 
+type Sealed = Leased & { readonly sealed: readonly NewRevision[] };
+
+/** What is written ends the lease, and what is thrown frees it. */
+async function sealUnderLease(deps: Dependencies, leased: Leased): Promise<string[]> {
+  const { comId, id } = leased.document;
+  try {
+    const sealed = await sealFiles(deps, comId, await loadFiles(deps.db, [id]));
+    return await deps.db.transaction((transaction) => commitSealed(transaction, deps, { ...leased, sealed }));
+  } catch (error) {
+    await releaseLease(deps, id, leased.holder);
+    throw error;
+  }
+}
+
 async function commitSealed(
   transaction: Transaction,
   deps: Dependencies,
-  { record, sealed, holder, batchProcessId }: Sealed,
+  { document, sealed, holder, batchProcessId }: Sealed,
 ): Promise<string[]> {
-  const { document, steps } = record;
   const now = deps.clock.now();
   const written = await transaction
     .update(documents)
@@ -94,7 +100,7 @@ async function commitSealed(
     await writeRevision(transaction, revision, null, now);
   }
   for (const [index, { file, sha256 }] of sealed.entries()) {
-    await appendHistory(transaction, deps, document.id, {
+    await appendToLocked(transaction, deps, document.id, {
       activity: activity.completeDocument[0],
       requestType: requestType.system[0],
       userId: null,
@@ -104,7 +110,12 @@ async function commitSealed(
     });
   }
   await enqueueWebhook(transaction, deps, document.id, batchProcessId);
-  const people = steps.flatMap(({ step }) => [step.userId, step.onBehalfOfUserId ?? step.userId]);
+  const steps = await transaction
+    .select({ userId: processSteps.userId, principalId: processSteps.onBehalfOfUserId })
+    .from(processSteps)
+    .where(eq(processSteps.documentId, document.id))
+    .orderBy(processSteps.orderNo);
+  const people = steps.flatMap(({ userId, principalId }) => [userId, principalId ?? userId]);
   const told = [...new Set([document.createdByUserId, ...people])];
   return createNotices(
     transaction,

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 
 import { fileRevisions } from '../../adapters/database/schema/documents.ts';
 import type { SignatureRequest } from '../../adapters/pdf/pdf-engine.ts';
-import { ensureSeal } from '../certificates/ensure-seal.ts';
+import { ensureSeal, type Seal } from '../certificates/ensure-seal.ts';
 import { gatherValidationData } from '../certificates/gather-validation-data.ts';
-import type { SigningKey } from '../certificates/signing-key.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { DocumentFileRecord, DocumentRecord } from '../documents/load-document.ts';
+import type { DocumentFileRecord } from '../documents/load-document.ts';
 import { stampsOf } from '../processing/time-stamps.ts';
 import type { NewRevision } from '../processing/write-revision.ts';
 
@@ -17,34 +16,29 @@ import type { NewRevision } from '../processing/write-revision.ts';
  */
 export async function sealFiles(
   deps: Dependencies,
-  record: DocumentRecord,
-  company: string,
+  comId: number,
+  files: readonly DocumentFileRecord[],
 ): Promise<NewRevision[]> {
-  const seal = await ensureSeal(deps, record.document.comId);
+  const seal = await ensureSeal(deps, comId);
   const sealed: NewRevision[] = [];
-  for (const file of record.files) {
-    sealed.push(await sealFile(deps, { file, company, comId: record.document.comId }, seal));
+  for (const file of files) {
+    sealed.push(await sealFile(deps, comId, file, seal));
   }
   return sealed;
 }
 
-type Sealing = {
-  readonly file: DocumentFileRecord;
-  readonly company: string;
-  readonly comId: number;
-};
-
 async function sealFile(
   deps: Dependencies,
-  { file, company, comId }: Sealing,
-  { certificates: chain, privateKey }: SigningKey,
+  comId: number,
+  file: DocumentFileRecord,
+  { certificates: chain, privateKey, organization }: Seal,
 ): Promise<NewRevision> {
   const stamps = stampsOf(deps);
   const request: SignatureRequest = {
     fieldName: 'Seal',
     mark: null,
     marks: [],
-    name: company,
+    name: organization,
     reason: null,
     location: null,
     time: deps.clock.now(),

@@ -25,7 +25,9 @@ export async function loadMailLook(
     })
     .from(companies)
     .leftJoin(companyLooks, eq(companyLooks.comId, companies.id))
-    .where(eq(companies.id, comId));
+    .where(eq(companies.id, comId))
+    .prepare('mail-look')
+    .execute();
   const { company = '', brandColor = null, logoSha256 = null } = row ?? {};
   return { company, brandColor, logo: logoSha256 === null ? null : await files.read(logoSha256) };
 }

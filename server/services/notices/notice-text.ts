@@ -22,6 +22,8 @@ export async function textOf(
         eq(noticeTexts.kind, kind),
         eq(noticeTexts.language, reader.language ?? 'vi'),
       ),
-    );
+    )
+    .prepare('notice-text')
+    .execute();
   return { text: own ?? usual, action: usual.action };
 }

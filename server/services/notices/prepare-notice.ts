@@ -30,7 +30,12 @@ const dropped = (why: string): Prepared => ({ kind: 'dropped', why });
  * to say. Codes and links are made here, so that no table ever holds them.
  */
 export async function prepareNotice(deps: Dependencies, notice: Notice): Promise<Prepared> {
-  const [user] = await deps.db.select().from(users).where(eq(users.id, notice.userId));
+  const [user] = await deps.db
+    .select()
+    .from(users)
+    .where(eq(users.id, notice.userId))
+    .prepare('notice-reader')
+    .execute();
   if (user?.status !== userStatus.enabled[0]) {
     return dropped('the user is disabled');
   }
@@ -96,7 +101,9 @@ async function loadSubject(deps: Dependencies, notice: Notice, user: User): Prom
     .from(documents)
     .innerJoin(users, eq(users.id, documents.createdByUserId))
     .innerJoin(companies, eq(companies.id, documents.comId))
-    .where(and(eq(documents.id, notice.documentId), eq(documents.comId, user.comId)));
+    .where(and(eq(documents.id, notice.documentId), eq(documents.comId, user.comId)))
+    .prepare('notice-document')
+    .execute();
   if (!row) {
     return null;
   }

@@ -16,7 +16,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct, processedStatus } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { actorOf, appendHistory } from '../documents/history.ts';
+import { actorOf, appendToLocked } from '../documents/history.ts';
 import type { StepRow } from '../documents/load-document.ts';
 import { createNotice } from '../notices/create-notice.ts';
 import { advanceDocument, endGrants, type Following, lockDocument } from './advance-document.ts';
@@ -131,13 +131,13 @@ async function tellHistory(
   const [first, ...others] = signedFilesOf(act, signed);
   const entry = { ...actorOf(caller), activity: activityOf(act), stepId: act.step.id };
   const documentId = held.record.document.id;
-  await appendHistory(transaction, deps, documentId, {
+  await appendToLocked(transaction, deps, documentId, {
     ...entry,
     description: act.action.reason,
     fileSha256: first?.sha256 ?? null,
   });
   for (const { file, sha256 } of others) {
-    await appendHistory(transaction, deps, documentId, {
+    await appendToLocked(transaction, deps, documentId, {
       ...entry,
       description: file.file.name,
       fileSha256: sha256,

@@ -1,4 +1,5 @@
 import { say } from '../../../contract/messages.ts';
+import type { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { followUp } from '../finishing/follow-up.ts';
@@ -28,13 +29,13 @@ export async function decideUnderLease(
 ): Promise<void> {
   const { held, plan } = confirmed;
   const documentId = held.record.document.id;
-  await takeLease(deps, documentId, leaseHolder);
+  const leased = await takeLease(deps, documentId, leaseHolder);
   try {
     if (await isDone()) {
       await releaseLease(deps, documentId, leaseHolder);
       return;
     }
-    const fresh = await findUnchanged(deps, confirmed);
+    const fresh = await findLeased(deps, confirmed, leased);
     const signed = await signFiles(deps, fresh, plan);
     await conclude(deps, { ...confirmed, held: fresh, signed, leaseHolder });
   } catch (error) {
@@ -44,7 +45,24 @@ export async function decideUnderLease(
 }
 
 /**
- * The step as it stands now that the document is leased.
+ * The step as it stands now that the document is leased: as it was found, unless the document has another version by now.
+ * @throws {Refusal} when the document is no longer what the decision was planned on.
+ */
+export async function findLeased(
+  deps: Dependencies,
+  { caller, held }: Pick<Confirmed, 'caller' | 'held'>,
+  leased: typeof documents.$inferSelect,
+): Promise<HeldStep> {
+  if (leased.version !== held.record.document.version) {
+    return findUnchanged(deps, { caller, held });
+  }
+  const fresh = { ...held, record: { ...held.record, document: leased } };
+  checkWaiting(deps, fresh);
+  return fresh;
+}
+
+/**
+ * The step as it stands now.
  * @throws {Refusal} when the document is no longer what the decision was planned on.
  */
 export async function findUnchanged(

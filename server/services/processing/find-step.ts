@@ -5,7 +5,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
-import { visibleTo } from '../documents/access.ts';
+import { visibleName, visibleTo } from '../documents/access.ts';
 import {
   type DocumentFileRecord,
   type DocumentRecord,
@@ -26,7 +26,9 @@ export async function findStep(db: Queryable, caller: ProcessingCaller, stepId: 
     .select({ documentId: documents.id })
     .from(processSteps)
     .innerJoin(documents, eq(documents.id, processSteps.documentId))
-    .where(and(eq(processSteps.id, stepId), visibleTo(caller)));
+    .where(and(eq(processSteps.id, stepId), visibleTo(caller)))
+    .prepare(visibleName(caller, 'step'))
+    .execute();
   const [record] = found ? await loadDocuments(db, caller.comId, [found.documentId]) : [];
   const entry = record?.steps.find(({ step }) => step.id === stepId);
   if (!record || !entry) {

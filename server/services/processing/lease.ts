@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -8,6 +8,8 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { remoteSignings } from '../../adapters/database/schema/processing.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
+
+type DocumentRow = typeof documents.$inferSelect;
 
 /** Longer than the PDF work that it covers may take. */
 export const leaseMs = 60_000;
@@ -27,13 +29,19 @@ export function isLeased(
 /**
  * Takes the document for one signer at a time (companion operations, §4, "One at a time"). `holder` is the confirmation
  * that the work is done for: a repeated call waits for its twin instead of being refused, and then looks at what it left.
+ * Answers the document as it stands now.
  * @throws {Refusal} when somebody else is signing.
  */
-export async function takeLease(deps: Dependencies, documentId: string, holder: string): Promise<void> {
+export async function takeLease(
+  deps: Dependencies,
+  documentId: string,
+  holder: string,
+): Promise<DocumentRow> {
   for (let pauses = 0; pauses < twinPauses; pauses += 1) {
     const now = deps.clock.now();
-    if (await tryLease(deps.db, documentId, holder, now)) {
-      return;
+    const leased = await tryLease(deps.db, documentId, holder, now);
+    if (leased) {
+      return leased;
     }
     const [held] = await deps.db
       .select({ holder: documents.leaseHolder })
@@ -47,21 +55,26 @@ export async function takeLease(deps: Dependencies, documentId: string, holder: 
   throw new Refusal(say('documentBusy'));
 }
 
-/** Takes a document for `holder` if it is free, and says whether it was. */
+/** Takes a document for `holder` if it is free, and whatever else is wanted of it; `null` when it is not. */
 export async function tryLease(
   db: Queryable,
   documentId: string,
   holder: string,
   now: Date,
-): Promise<boolean> {
-  const taken = await db
+  wanted?: SQL,
+): Promise<DocumentRow | null> {
+  const [taken] = await db
     .update(documents)
     .set({ leaseHolder: holder, leaseUntil: new Date(now.getTime() + leaseMs) })
     .where(
-      and(eq(documents.id, documentId), or(isNull(documents.leaseUntil), lte(documents.leaseUntil, now))),
+      and(
+        eq(documents.id, documentId),
+        or(isNull(documents.leaseUntil), lte(documents.leaseUntil, now)),
+        wanted,
+      ),
     )
-    .returning({ id: documents.id });
-  return taken.length > 0;
+    .returning();
+  return taken ?? null;
 }
 
 /** Frees a document that `holder` has; does nothing when the lease went to somebody else meanwhile. */

@@ -28,7 +28,7 @@ export async function prepareFiles(
   plan: Plan,
   certificate: RemoteCertificate,
 ): Promise<PreparedFile[]> {
-  const signings = await gatherSignings(deps, held, plan, certificate.subject);
+  const signings = gatherSignings(deps, held, plan, certificate.subject);
   const time = deps.clock.now();
   const files: PreparedFile[] = [];
   for (const file of new Set(signings.map((signing) => signing.file))) {

@@ -46,7 +46,7 @@ export async function beginRemoteSigning(
     const busy = new Set<string>();
     // In one order everywhere, so that two of these never wait for each other.
     for (const documentId of documentIds.toSorted()) {
-      if (!(await tryLease(transaction, documentId, id, now))) {
+      if ((await tryLease(transaction, documentId, id, now)) === null) {
         busy.add(documentId);
       }
     }

@@ -22,7 +22,7 @@ export type SignedFile = NewRevision & {
  * @throws {Refusal} when a file does not take the signature, or the time-stamp authority gives no time stamp.
  */
 export async function signFiles(deps: Dependencies, held: HeldStep, plan: Plan): Promise<SignedFile[]> {
-  const signings = await gatherSignings(deps, held, plan);
+  const signings = gatherSignings(deps, held, plan);
   if (signings.length === 0) {
     return [];
   }

@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm';
-
 import { displayMode, type DisplayMode } from '../../../contract/enums.ts';
 import { formatForPeople } from '../../../contract/time.ts';
 import type { Mark, SignatureRequest } from '../../adapters/pdf/pdf-engine.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
 import type { SignAction } from '../../domain/process-action.ts';
 import { signatureLines, type SignatureFacts } from '../../domain/signature-text.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -29,17 +26,17 @@ const markDisplay: Readonly<Record<DisplayMode, Mark['display']>> = {
  * What a plan leaves in the files of a document, in the order of its steps: a signature in the file of its place, an approval in
  * all of them (companion operations, §7). `subject` is that of the certificate which signs, where the signer brings one.
  */
-export async function gatherSignings(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
+export function gatherSignings(
+  deps: Pick<Dependencies, 'clock'>,
   held: HeldStep,
   plan: Plan,
   subject: SignatureFacts['subject'] | null = null,
-): Promise<Signing[]> {
+): Signing[] {
   const acts = [plan.root, ...plan.adjacent];
   if (!acts.some(({ action }) => action.kind === 'sign' || action.kind === 'approve')) {
     return [];
   }
-  const gathered = await gatherFacts(deps, held);
+  const gathered = gatherFacts(deps, held);
   const facts = subject === null ? gathered : { ...gathered, subject };
   return acts.flatMap((act): Signing[] => {
     switch (act.action.kind) {
@@ -54,21 +51,14 @@ export async function gatherSignings(
   });
 }
 
-async function gatherFacts(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  { record, user }: HeldStep,
-): Promise<SignatureFacts> {
-  const [company] = await deps.db
-    .select({ name: companies.name })
-    .from(companies)
-    .where(eq(companies.id, record.document.comId));
+function gatherFacts(deps: Pick<Dependencies, 'clock'>, { record, user }: HeldStep): SignatureFacts {
   return {
     name: user.name,
     signTime: formatForPeople(deps.clock.now(), record.timeZone),
     reason: '',
     subject: {
       commonName: user.name,
-      organisation: company?.name ?? '',
+      organisation: record.company,
       organisationalUnit: record.department.name,
       userId: user.code,
       title: '',

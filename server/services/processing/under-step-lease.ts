@@ -8,7 +8,7 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StepRow } from '../documents/load-document.ts';
 import { type Basis, type LockedDocument, lockDocument } from './advance-document.ts';
-import { findUnchanged } from './decide.ts';
+import { findLeased } from './decide.ts';
 import type { HeldStep } from './find-step.ts';
 import { releaseLease, takeLease } from './lease.ts';
 
@@ -24,9 +24,9 @@ export async function underStepLease<T>(
 ): Promise<T> {
   const leaseHolder = randomUUID();
   const documentId = held.record.document.id;
-  await takeLease(deps, documentId, leaseHolder);
+  const leased = await takeLease(deps, documentId, leaseHolder);
   try {
-    const fresh = await findUnchanged(deps, { caller, held });
+    const fresh = await findLeased(deps, { caller, held }, leased);
     return await work(fresh, { documentId, version: fresh.record.document.version, leaseHolder });
   } catch (error) {
     await releaseLease(deps, documentId, leaseHolder);

@@ -1,10 +1,12 @@
-import { Button, Checkbox, Popover } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { SortableList, useSortableItem } from '../../ui/sortable-list.tsx';
-import { menuOrder, usualColumns } from './columns.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { usualColumns } from './columns.ts';
 import type { ColumnId } from './columns.ts';
-import classes from './documents.module.css';
+
+// With what moves them, which is large; few people ever open it.
+const ColumnsList = lazyPart(async () => (await import('./columns-list.tsx')).ColumnsList);
 
 type ColumnsMenuProps = {
   readonly shown: readonly ColumnId[];
@@ -14,11 +16,6 @@ type ColumnsMenuProps = {
 /** Which columns there are, and in which order. */
 export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
   const { t } = useTranslation();
-  const order = menuOrder(shown);
-  const nameOf = (id: string): string => {
-    const column = order.find((candidate) => candidate === id);
-    return column === undefined ? '' : t(`documents.columns.${column}`);
-  };
   return (
     <Popover position="bottom-end" trapFocus width={300} shadow="md">
       <Popover.Target>
@@ -27,31 +24,7 @@ export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('documents.columnsTitle')}>
-        <SortableList
-          ids={order}
-          nameOf={nameOf}
-          onMove={(id, to) => {
-            const moved = order.find((candidate) => candidate === id);
-            if (moved !== undefined) {
-              const others = order.filter((candidate) => candidate !== moved);
-              const next = [...others.slice(0, to), moved, ...others.slice(to)];
-              onChange(next.filter((column) => shown.includes(column)));
-            }
-          }}
-        >
-          <ul className={classes['columnList']}>
-            {order.map((column) => (
-              <ColumnItem
-                key={column}
-                column={column}
-                shown={shown.includes(column)}
-                onShow={(isShown) => {
-                  onChange(isShown ? [...shown, column] : shown.filter((one) => one !== column));
-                }}
-              />
-            ))}
-          </ul>
-        </SortableList>
+        <ColumnsList shown={shown} onChange={onChange} />
         <Button
           variant="subtle"
           size="compact-sm"
@@ -64,29 +37,5 @@ export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
         </Button>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-type ColumnItemProps = {
-  readonly column: ColumnId;
-  readonly shown: boolean;
-  readonly onShow: (isShown: boolean) => void;
-};
-
-function ColumnItem({ column, shown, onShow }: ColumnItemProps) {
-  const { t } = useTranslation();
-  const name = t(`documents.columns.${column}`);
-  const { ref, style, isDragged, handle } = useSortableItem(column, t('documents.moveColumn', { name }));
-  return (
-    <li ref={ref} style={style} data-dragged={isDragged || undefined} className={classes['columnItem']}>
-      {handle}
-      <Checkbox
-        label={name}
-        checked={shown}
-        onChange={(event) => {
-          onShow(event.currentTarget.checked);
-        }}
-      />
-    </li>
   );
 }

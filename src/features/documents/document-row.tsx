@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
@@ -14,7 +14,7 @@ type DocumentRowProps = {
   readonly chosen: boolean;
   /** Whether the keyboard stands on this row. */
   readonly active: boolean;
-  readonly onToggle: (isRange: boolean) => void;
+  readonly onToggle: (id: string, isRange: boolean) => void;
 };
 
 /** Where a document is worked on: a draft of one's own where it is prepared. A deleted one cannot be opened. */
@@ -25,8 +25,17 @@ export function addressOf(document: Document): string | null {
   return document.isEditable ? `/documents/${document.id}/prepare` : `/documents/${document.id}`;
 }
 
-/** One document, with what may be done to it. */
-export function DocumentRow({ document, columns, chosen, active, onToggle }: DocumentRowProps) {
+/**
+ * One document, with what may be done to it. The list around it renders a few times for each letter of a search; a row, which is most of
+ * that work, only when something in it is another.
+ */
+export const DocumentRow = memo(function DrawnRow({
+  document,
+  columns,
+  chosen,
+  active,
+  onToggle,
+}: DocumentRowProps) {
   const { t } = useTranslation();
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -48,7 +57,7 @@ export function DocumentRow({ document, columns, chosen, active, onToggle }: Doc
           checked={chosen}
           // The click itself, since a change does not tell of Shift.
           onClick={(event) => {
-            onToggle(event.shiftKey);
+            onToggle(document.id, event.shiftKey);
           }}
           onChange={() => undefined}
         />
@@ -76,4 +85,4 @@ export function DocumentRow({ document, columns, chosen, active, onToggle }: Doc
       </td>
     </tr>
   );
-}
+});

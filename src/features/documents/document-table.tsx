@@ -58,9 +58,7 @@ export function DocumentTable(props: DocumentTableProps) {
               columns={columns}
               chosen={selection.has(document.id)}
               active={document.id === props.activeId}
-              onToggle={(isRange) => {
-                props.onToggle(document.id, isRange);
-              }}
+              onToggle={props.onToggle}
             />
           ))}
         </tbody>

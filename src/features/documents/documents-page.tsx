@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import type { Document } from '../../../contract/models/document.ts';
 import { authQueries } from '../../api/auth.ts';
 import { documentQueries } from '../../api/documents.ts';
 import { followUpQueries } from '../../api/follow-up.ts';
@@ -23,10 +24,14 @@ import { FilterBar } from './filter-bar.tsx';
 import { isNarrowed, paramsOf } from '../../api/document-filters.ts';
 import type { DocumentFilters } from '../../api/document-filters.ts';
 import type { Actor } from './many/fitting.ts';
-import { ManyBar } from './many/many-bar.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSelection } from '../../ui/use-selection.ts';
 import { useDocumentsAddress } from './use-documents-address.ts';
 import { ViewsBar } from './views-bar.tsx';
+
+const noDocuments: readonly Document[] = [];
+
+const ManyBar = lazyPart(async () => (await import('./many/many-bar.tsx')).ManyBar);
 
 /** Every document of one's list: found, followed, and worked on by many at once. */
 export function DocumentsPage() {
@@ -66,7 +71,7 @@ function Documents({ actor }: { readonly actor: Actor }) {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   });
-  const documents = list.data?.items ?? [];
+  const documents = list.data?.items ?? noDocuments;
   const total = list.data?.totalCount ?? 0;
   const [columns, setColumns] = useState(() => keptColumns(actor.userId));
   const { selection, select, toggle, togglePage } = useSelection(documents, paramsOf(filters).toString());

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
+import { fetchLazyParts } from '../../ui/lazy-part.tsx';
 import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import classes from './documents.module.css';
 import { FilterChips } from './filter-chips.tsx';
@@ -34,7 +35,8 @@ export function FilterBar({ filters, count, searchRef, onAsk, children }: Filter
   const on = chipGroups(filters).length;
   return (
     <>
-      <search className={classes['filters']}>
+      {/* Whoever comes here with the pointer may open what is not here yet. */}
+      <search className={classes['filters']} onPointerEnter={() => void fetchLazyParts()}>
         <SearchField
           fieldRef={searchRef}
           search={filters.search ?? ''}

@@ -35,6 +35,18 @@ export function ManyBar(props: ManyBarProps) {
   return (
     <>
       <ActionBar label={t('documents.many.bar')} count={t('documents.many.count', { count })}>
+        <div className={classes['choice']}>
+          <ChooseAll {...props} />
+          <Button
+            size="sm"
+            variant="subtle"
+            onClick={() => {
+              onSelect(new Map());
+            }}
+          >
+            {t('documents.many.clear')}
+          </Button>
+        </div>
         <div className={classes['actions']}>
           {offered.map((name) => {
             const Symbol = icons[name];
@@ -56,18 +68,6 @@ export function ManyBar(props: ManyBarProps) {
             );
           })}
           {offered.length === 0 && <span>{t('documents.many.none')}</span>}
-        </div>
-        <div className={classes['choice']}>
-          <ChooseAll {...props} />
-          <Button
-            size="sm"
-            variant="subtle"
-            onClick={() => {
-              onSelect(new Map());
-            }}
-          >
-            {t('documents.many.clear')}
-          </Button>
         </div>
       </ActionBar>
       {action !== null && (

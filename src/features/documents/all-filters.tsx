@@ -1,0 +1,285 @@
+import { Checkbox, Fieldset, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contractStatus, documentStatus } from '../../../contract/enums.ts';
+import { useEnumText } from '../../i18n/enum-text.ts';
+import { DayField } from '../../ui/day-field.tsx';
+import classes from './documents.module.css';
+import { BatchFilter, DepartmentFilter, PeopleFilter, TemplateFilter, TypeFilter } from './filter-fields.tsx';
+import type { DocumentFilters } from '../../api/document-filters.ts';
+
+type FieldsProps = {
+  readonly filters: DocumentFilters;
+  readonly onChange: (change: Partial<DocumentFilters>) => void;
+};
+
+/** Every filter of the list, each with a field of its own. */
+export function AllFilters({ filters, onChange: change }: FieldsProps) {
+  return (
+    <Stack gap="md">
+      <StateFields filters={filters} onChange={change} />
+      <DepartmentFilter
+        value={filters.departmentId}
+        onChange={(departmentId) => {
+          change({ departmentId });
+        }}
+      />
+      <TypeFilter
+        value={filters.documentTypeId}
+        onChange={(documentTypeId) => {
+          change({ documentTypeId });
+        }}
+      />
+      <PeopleFields filters={filters} onChange={change} />
+      <DayRange name="due" filters={filters} onChange={change} />
+      <DayRange name="created" filters={filters} onChange={change} />
+      <DayRange name="completed" filters={filters} onChange={change} />
+      <MoreFields filters={filters} onChange={change} />
+      <FlagFields filters={filters} onChange={change} />
+    </Stack>
+  );
+}
+
+function StateFields({ filters, onChange }: FieldsProps) {
+  const { t } = useTranslation();
+  const enumText = useEnumText();
+  return (
+    <>
+      <Select
+        label={t('documents.filters.status')}
+        placeholder={t('documents.anything')}
+        clearable
+        data={Object.values(documentStatus).map(([value]) => ({
+          value: String(value),
+          label: enumText('documentStatus', value),
+        }))}
+        value={filters.status === undefined ? null : String(filters.status)}
+        onChange={(value) => {
+          onChange({ status: value === null ? undefined : Number(value) });
+        }}
+      />
+      <Select
+        label={t('documents.filters.contractStatus')}
+        placeholder={t('documents.anything')}
+        clearable
+        data={Object.values(contractStatus)
+          .filter(([value]) => value !== 0)
+          .map(([value]) => ({ value: String(value), label: enumText('contractStatus', value) }))}
+        value={filters.contractStatus === undefined ? null : String(filters.contractStatus)}
+        onChange={(value) => {
+          onChange({ contractStatus: value === null ? undefined : Number(value) });
+        }}
+      />
+    </>
+  );
+}
+
+function PeopleFields({ filters, onChange }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PeopleFilter
+        label={t('documents.filters.createdByUserId')}
+        values={filters.createdByUserId === undefined ? [] : [filters.createdByUserId]}
+        max={1}
+        onChange={([createdByUserId]) => {
+          onChange({ createdByUserId });
+        }}
+      />
+      <PeopleFilter
+        label={t('documents.filters.recipientIds')}
+        values={filters.recipientIds ?? []}
+        max={100}
+        onChange={(ids) => {
+          onChange({ recipientIds: ids.length === 0 ? undefined : ids });
+        }}
+      />
+      <PeopleFilter
+        label={t('documents.filters.waitingForId')}
+        values={filters.waitingForId === undefined ? [] : [filters.waitingForId]}
+        max={1}
+        onChange={([waitingForId]) => {
+          onChange({ waitingForId });
+        }}
+      />
+    </>
+  );
+}
+
+type DayRangeProps = FieldsProps & { readonly name: 'created' | 'due' | 'completed' };
+
+function DayRange({ name, filters, onChange }: DayRangeProps) {
+  const { t } = useTranslation();
+  const title = t(`documents.filters.${name}`);
+  const [from, to] = [`${name}From`, `${name}To`] as const;
+  return (
+    <Fieldset legend={title} variant="unstyled" className={classes['range'] ?? ''}>
+      <DayField
+        size="sm"
+        aria-label={t('documents.fromOf', { name: title })}
+        value={filters[from] ?? null}
+        onChange={(value) => {
+          onChange({ [from]: value ?? undefined });
+        }}
+      />
+      <DayField
+        size="sm"
+        aria-label={t('documents.toOf', { name: title })}
+        value={filters[to] ?? null}
+        onChange={(value) => {
+          onChange({ [to]: value ?? undefined });
+        }}
+      />
+    </Fieldset>
+  );
+}
+
+/** A field that is typed into asks when it is left, or by Enter: not for every letter. */
+function MoreFields({ filters, onChange }: FieldsProps) {
+  const { t } = useTranslation();
+  const value = t('documents.filters.contractValue');
+  return (
+    <>
+      <Fieldset legend={value} variant="unstyled" className={classes['range'] ?? ''}>
+        <AmountField
+          label={t('documents.fromOf', { name: value })}
+          placeholder={t('documents.from')}
+          value={filters.contractValueFrom}
+          onChange={(contractValueFrom) => {
+            onChange({ contractValueFrom });
+          }}
+        />
+        <AmountField
+          label={t('documents.toOf', { name: value })}
+          placeholder={t('documents.to')}
+          value={filters.contractValueTo}
+          onChange={(contractValueTo) => {
+            onChange({ contractValueTo });
+          }}
+        />
+      </Fieldset>
+      <CodeField
+        // Anew when it was changed from elsewhere, such as by a chip.
+        key={filters.customerCode ?? ''}
+        value={filters.customerCode ?? ''}
+        onChange={(customerCode) => {
+          onChange({ customerCode: customerCode === '' ? undefined : customerCode });
+        }}
+      />
+      <TemplateFilter
+        value={filters.documentTemplateId}
+        onChange={(documentTemplateId) => {
+          onChange({ documentTemplateId });
+        }}
+      />
+      <BatchFilter
+        value={filters.batchImportId}
+        onChange={(batchImportId) => {
+          onChange({ batchImportId });
+        }}
+      />
+    </>
+  );
+}
+
+type AmountFieldProps = {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: number | undefined;
+  readonly onChange: (value: number | undefined) => void;
+};
+
+function AmountField({ label, placeholder, value, onChange }: AmountFieldProps) {
+  const { i18n } = useTranslation();
+  const [typed, setTyped] = useState<string | number | null>(null);
+  const done = (): void => {
+    if (typed !== null) {
+      onChange(typeof typed === 'number' ? typed : undefined);
+      setTyped(null);
+    }
+  };
+  return (
+    <NumberInput
+      aria-label={label}
+      placeholder={placeholder}
+      hideControls
+      min={0}
+      max={1e15}
+      thousandSeparator={i18n.language === 'en' ? ',' : '.'}
+      decimalSeparator={i18n.language === 'en' ? '.' : ','}
+      value={typed ?? value ?? ''}
+      onChange={setTyped}
+      onBlur={done}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          done();
+        }
+      }}
+    />
+  );
+}
+
+function CodeField({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const done = (): void => {
+    if (typed.trim() !== value) {
+      onChange(typed.trim());
+    }
+  };
+  return (
+    <TextInput
+      label={t('documents.filters.customerCode')}
+      maxLength={100}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+      }}
+      onBlur={done}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          done();
+        }
+      }}
+    />
+  );
+}
+
+const flags = [
+  'inProgress',
+  'waitToMe',
+  'waitToApprove',
+  'waitToSignDraw',
+  'waitToSignDigital',
+  'waitToESign',
+  'waitToFillData',
+  'waitToCoordinate',
+  'waitToEkyc',
+  'unread',
+  'starred',
+  'sharedToMe',
+] as const;
+
+function FlagFields({ filters, onChange }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <Fieldset legend={t('documents.more')} variant="unstyled" className={classes['flags'] ?? ''}>
+      {flags.map((name) => (
+        <Checkbox
+          key={name}
+          label={t(`documents.filters.${name}`)}
+          checked={filters[name] === true}
+          onChange={(event) => {
+            onChange({ [name]: event.currentTarget.checked ? true : undefined });
+          }}
+        />
+      ))}
+    </Fieldset>
+  );
+}
