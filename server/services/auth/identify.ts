@@ -67,7 +67,7 @@ const roleRows = preparedFor((db) =>
         eq(accounts.tokenVersion, sql.placeholder('tokenVersion')),
       ),
     )
-    .prepare('user_roles'),
+    .prepare('user-roles'),
 );
 
 /** The user's roles, when it is enabled and the token was not ended by a rise of its account's `tokenVersion`. */

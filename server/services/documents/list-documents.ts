@@ -72,7 +72,7 @@ const companyRows = preparedFor((db) =>
     .select({ timeZone: companies.timeZone, stamp: changesOf(sql.placeholder('comId')) })
     .from(companies)
     .where(eq(companies.id, sql.placeholder('comId')))
-    .prepare('company_moment'),
+    .prepare('company-moment'),
 );
 
 async function companyMoment(deps: Dependencies, caller: SessionCaller): Promise<CompanyMoment> {

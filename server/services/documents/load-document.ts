@@ -155,7 +155,7 @@ const stepRows = preparedFor((db) =>
     .leftJoin(principals, eq(principals.id, processSteps.onBehalfOfUserId))
     .where(isAmongIds(processSteps.documentId))
     .orderBy(asc(processSteps.orderNo))
-    .prepare('document_steps'),
+    .prepare('document-steps'),
 );
 
 /** Of each file what was uploaded and what it is now, which may be the same. */
@@ -172,7 +172,7 @@ const fileRows = preparedFor((db) =>
       ),
     )
     .orderBy(asc(documentFiles.orderNo), asc(fileRevisions.revision))
-    .prepare('document_files'),
+    .prepare('document-files'),
 );
 
 /**
