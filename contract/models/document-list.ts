@@ -57,6 +57,12 @@ export const documentListQuery = z.object({
   ...pagingQuery,
   ...documentListFilters,
   cursor: z.string().max(500).optional(),
+  /** `false` where the beginning of a list is wanted at once: counting a long one takes longer than finding what it begins with. */
+  exactTotal: z.boolean().default(true),
 });
 
-export const documentListSchema = pageOf(documentSchema).extend({ nextCursor: maybe(z.string()) });
+/** `totalCount` and `pageCount` are what there is at least where `isTotalExact` is false. */
+export const documentListSchema = pageOf(documentSchema).extend({
+  nextCursor: maybe(z.string()),
+  isTotalExact: z.boolean().default(true),
+});

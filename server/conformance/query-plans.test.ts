@@ -206,7 +206,9 @@ async function findingsDuring(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 /** A value of every filter of the list. */
-const filters: Required<Omit<QueryInput<typeof documentsList>, 'page' | 'pageSize' | 'sort' | 'cursor'>> = {
+const filters: Required<
+  Omit<QueryInput<typeof documentsList>, 'page' | 'pageSize' | 'sort' | 'cursor' | 'exactTotal'>
+> = {
   search: 'bí mật',
   status: 2,
   contractStatus: 2,

@@ -3,6 +3,7 @@ import {
   queryOptions,
   type QueryClient,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Document } from '../../contract/models/document.ts';
@@ -25,6 +26,18 @@ import { request } from './request.ts';
 
 export type DocumentsQuery = QueryInput<typeof documentsList>;
 
+const countAfterMs = 300;
+
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('Nobody waits for it any more', 'AbortError'));
+    });
+  });
+}
+
 export const documentQueries = {
   all: () => ['documents'] as const,
   lists: () => [...documentQueries.all(), 'list'] as const,
@@ -34,6 +47,19 @@ export const documentQueries = {
       queryFn: ({ signal }) => request(documentsList, { query, signal }),
       placeholderData: keepPreviousData,
     }),
+  /** A list as soon as its rows are known; how many there are may come later ({@link useDocumentList}). */
+  soon: (query: DocumentsQuery) => documentQueries.list({ ...query, exactTotal: false }),
+  /** How many a list has. Counting keeps the service busy, so that it waits until nobody types any more. */
+  total: ({ page: _page, pageSize: _pageSize, cursor: _cursor, ...query }: DocumentsQuery) => {
+    const counted = { ...query, page: 1, pageSize: 1 };
+    return queryOptions({
+      queryKey: documentQueries.list(counted).queryKey,
+      queryFn: async ({ signal }) => {
+        await rest(countAfterMs, signal);
+        return request(documentsList, { query: counted, signal });
+      },
+    });
+  },
   counts: () =>
     queryOptions({
       queryKey: [...documentQueries.all(), 'counts'],
@@ -45,6 +71,24 @@ export const documentQueries = {
       queryFn: ({ signal }) => request(documentGet, { params: { id }, documentId: id, signal }),
     }),
 };
+
+/**
+ * A page of a list, which stands there before a long list is counted: until then `isTotalExact` is false, and there are more than
+ * `totalCount`.
+ */
+export function useDocumentList(query: DocumentsQuery & { readonly pageSize: number }) {
+  const list = useQuery({ ...documentQueries.soon(query), refetchOnWindowFocus: true });
+  const counted = useQuery({
+    ...documentQueries.total(query),
+    enabled: list.data?.isTotalExact === false && !list.isPlaceholderData,
+  });
+  if (list.data === undefined || list.data.isTotalExact || counted.data === undefined) {
+    return { ...list, data: list.data };
+  }
+  const { totalCount } = counted.data;
+  const pageCount = Math.ceil(totalCount / query.pageSize);
+  return { ...list, data: { ...list.data, totalCount, pageCount, isTotalExact: true } };
+}
 
 /** Puts the answered document in place and waits until lists and counts are fresh, after a change of a document. */
 export async function settleDocument(client: QueryClient, document: Document): Promise<void> {

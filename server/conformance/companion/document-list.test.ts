@@ -92,6 +92,11 @@ describe('Companion operations, §3, filters of GET /api/documents', () => {
     expect(await ids(`pageSize=1&cursor=${cursor}`)).toEqual([other.id]);
   });
 
+  it('exactTotal=false counts no further than it has to, and says whether it did', async () => {
+    const { data } = await desk.wire.get('/api/documents?exactTotal=false', desk.tokens.clerk);
+    expect(data).toMatchObject({ totalCount: 2, isTotalExact: true });
+  });
+
   it('0 means unset', async () => {
     const zeros =
       'status=0&contractStatus=0&departmentId=0&documentTypeId=0&documentTemplateId=0&batchImportId=0';

@@ -428,6 +428,32 @@ describe('a long list', () => {
     expect((await list('clerk', { search: 'doi ten' })).totalCount).toBe(count - 1);
   });
 
+  it('begins before it is counted, for whoever does not wait for the count', async () => {
+    await makeMany();
+    const soon = (page: number) => list('clerk', { pageSize: 100, page, exactTotal: false });
+    const first = await soon(1);
+    expect(first).toMatchObject({ totalCount: 1000, pageCount: 10, isTotalExact: false, hasNextPage: true });
+    expect(
+      await list('clerk', { pageSize: 100, exactTotal: false, cursor: first.nextCursor ?? '' }),
+    ).toMatchObject({
+      isTotalExact: false,
+      hasNextPage: true,
+    });
+    expect(await soon(10)).toMatchObject({ isTotalExact: false, hasNextPage: true });
+    const deep = await soon(24);
+    expect(deep).toMatchObject({ totalCount: count, pageCount: 24, isTotalExact: true, hasNextPage: false });
+    expect(deep.items).toHaveLength(45);
+    const known = await soon(1);
+    expect(known).toMatchObject({ totalCount: count, isTotalExact: true });
+    expect(known.items).toEqual(first.items);
+    await app.database.db.delete(documents).where(eq(documents.no, 'N1'));
+    expect((await soon(1)).isTotalExact).toBe(false);
+    expect(await list('clerk', { search: 'n234', exactTotal: false })).toMatchObject({
+      totalCount: 7,
+      isTotalExact: true,
+    });
+  });
+
   it('tells nobody what another may see', async () => {
     await make('for-an', { steps: [{ to: an }] });
     expect((await list('clerk')).totalCount).toBe(1);

@@ -37,6 +37,8 @@ type List = {
 
 type PageOfIds = { readonly ids: readonly string[]; readonly more: boolean };
 
+type Total = { readonly totalCount: number; readonly isTotalExact: boolean };
+
 /**
  * GET /api/documents (companion operations, §3). Counting and the beginning of the list are kept per caller and filters until
  * anything changes in the company. Deep pages start from the nearest place that is known, or from a `cursor`.
@@ -49,18 +51,17 @@ export async function listDocuments(
   const cursor = input.cursor ? readCursor(input.cursor, input.sort) : null;
   const list = await openList(deps, caller, input);
   const { page, pageSize } = input;
-  const totalCount = list.outline.total;
-  const pageCount = Math.ceil(totalCount / pageSize);
-  const { ids, more } = cursor ? await idsBehind(list, cursor) : await idsOfPage(list);
+  const total = await totalOf(list);
+  const { ids, more } = cursor ? await idsBehind(list, cursor) : await idsOfPage(list, total.totalCount);
   const records = await loadDocuments(deps.db, caller.comId, ids, caller.userId);
   return done({
     items: await Promise.all(records.map((record) => presentDocument({ record, caller, deps }))),
-    totalCount,
-    pageCount,
+    ...total,
+    pageCount: Math.ceil(total.totalCount / pageSize),
     page,
     pageSize,
     hasNextPage: more,
-    hasPreviousPage: cursor !== null || (page > 1 && totalCount > 0),
+    hasPreviousPage: cursor !== null || (page > 1 && total.totalCount > 0),
     nextCursor: more ? cursorAfter(input.sort, records.at(-1)) : null,
   });
 }
@@ -86,7 +87,14 @@ function keyOf(caller: SessionCaller, ...parts: readonly unknown[]): string {
 }
 
 async function openList(deps: Dependencies, caller: SessionCaller, input: Input): Promise<List> {
-  const { page: _page, pageSize: _pageSize, cursor: _cursor, sort, ...filters } = input;
+  const {
+    page: _page,
+    pageSize: _pageSize,
+    cursor: _cursor,
+    exactTotal: _exactTotal,
+    sort,
+    ...filters
+  } = input;
   const { timeZone, stamp } = await companyMoment(deps, caller);
   const now = deps.clock.now();
   const condition = (): Promise<SQL | undefined> => findCondition(deps, caller, filters, now, timeZone);
@@ -107,7 +115,6 @@ function findCondition(
   return listCondition(deps.db, caller, filters, { now, timeZone });
 }
 
-/** A list that is longer than its head is counted as well. */
 async function findOutline(
   deps: Dependencies,
   sort: Input['sort'],
@@ -119,8 +126,22 @@ async function findOutline(
     .where(condition)
     .orderBy(...orderOf(sort))
     .limit(headLength + 1);
-  const head = first.slice(0, headLength).map(({ id }) => id);
-  return { total: first.length > headLength ? await countOf(deps, condition) : head.length, head };
+  return { head: first.slice(0, headLength).map(({ id }) => id), hasMore: first.length > headLength };
+}
+
+/** A list that is longer than its outline is counted where somebody wants to know, and where a page is far down. */
+async function totalOf({ deps, input, key, stamp, outline, condition }: List): Promise<Total> {
+  const { page, pageSize, cursor, exactTotal } = input;
+  const known = outline.hasMore ? deps.lists.totals.kept(key, stamp) : outline.head.length;
+  if (known !== undefined) {
+    return { totalCount: known, isTotalExact: true };
+  }
+  const isInOutline = Boolean(cursor) || page * pageSize <= outline.head.length;
+  if (!exactTotal && isInOutline) {
+    return { totalCount: outline.head.length, isTotalExact: false };
+  }
+  const totalCount = await deps.lists.totals.recall(key, stamp, async () => countOf(deps, await condition()));
+  return { totalCount, isTotalExact: true };
 }
 
 async function countOf(deps: Dependencies, condition: SQL | undefined): Promise<number> {
@@ -128,17 +149,16 @@ async function countOf(deps: Dependencies, condition: SQL | undefined): Promise<
   return row?.total ?? 0;
 }
 
-async function idsOfPage(list: List): Promise<PageOfIds> {
+async function idsOfPage(list: List, total: number): Promise<PageOfIds> {
   const { deps, input, outline } = list;
   const { page, pageSize, sort } = input;
   const offset = (page - 1) * pageSize;
-  const size = Math.min(pageSize, outline.total - offset);
+  const size = Math.min(pageSize, total - offset);
   if (size <= 0) {
     return { ids: [], more: false };
   }
-  const more = offset + size < outline.total;
   if (offset + size <= outline.head.length) {
-    return { ids: outline.head.slice(offset, offset + size), more };
+    return { ids: outline.head.slice(offset, offset + size), more: hasMoreBehind(outline, offset + size) };
   }
   const condition = await list.condition();
   const milestones = await deps.lists.milestones.recall(list.key, list.stamp, () =>
@@ -153,8 +173,11 @@ async function idsOfPage(list: List): Promise<PageOfIds> {
     .orderBy(...orderOf(sort))
     .limit(size)
     .offset(offset - passed * headLength);
-  return { ids: rows.map(({ id }) => id), more };
+  return { ids: rows.map(({ id }) => id), more: offset + size < total };
 }
+
+/** Whether a list goes on behind so many of its outline. */
+const hasMoreBehind = ({ head, hasMore }: Outline, count: number): boolean => hasMore || count < head.length;
 
 /** Every thousandth document of a list, so that a page anywhere in it is near to one. */
 async function findMilestones(
@@ -186,9 +209,9 @@ async function idsBehind(list: List, cursor: Cursor): Promise<PageOfIds> {
   const { pageSize, sort } = input;
   const known = outline.head.indexOf(cursor.id);
   const start = known + 1;
-  if (known !== -1 && (start + pageSize <= outline.head.length || outline.total === outline.head.length)) {
+  if (known !== -1 && (start + pageSize <= outline.head.length || !outline.hasMore)) {
     const ids = outline.head.slice(start, start + pageSize);
-    return { ids, more: start + ids.length < outline.total };
+    return { ids, more: hasMoreBehind(outline, start + ids.length) };
   }
   const rows = await deps.db
     .select({ id: documents.id })

@@ -17,9 +17,9 @@ class KeptResults<T> {
    * it and finding the result, no later stamp is the same, and the result is never used again.
    */
   async recall(key: string, stamp: number, find: () => Promise<T>): Promise<T> {
-    const kept = this.#entries.get(key);
-    if (kept?.stamp === stamp) {
-      return kept.value;
+    const kept = this.kept(key, stamp);
+    if (kept !== undefined) {
+      return kept;
     }
     const value = await find();
     this.#entries.delete(key);
@@ -30,14 +30,22 @@ class KeptResults<T> {
     }
     return value;
   }
+
+  /** The result of a key if it is known already. */
+  kept(key: string, stamp: number): T | undefined {
+    const entry = this.#entries.get(key);
+    return entry?.stamp === stamp ? entry.value : undefined;
+  }
 }
 
-/** What is kept of a list: how many documents it has, and the ids of its first ones in order. */
-export type Outline = { readonly total: number; readonly head: readonly string[] };
+/** What is kept of a list: the ids of its first documents in order, and whether there are others. */
+export type Outline = { readonly head: readonly string[]; readonly hasMore: boolean };
 
 /** What counting and searching documents found. */
 export type ListMemory = {
   readonly outlines: KeptResults<Outline>;
+  /** How many documents a list has that is longer than its outline. */
+  readonly totals: KeptResults<number>;
   /** Where every thousandth document of a list stands in its order. */
   readonly milestones: KeptResults<readonly Cursor[]>;
   readonly counts: KeptResults<DocumentCounts>;
@@ -49,6 +57,7 @@ export type ListMemory = {
 export function createListMemory(): ListMemory {
   return {
     outlines: new KeptResults(),
+    totals: new KeptResults(),
     milestones: new KeptResults(),
     counts: new KeptResults(),
     statistics: new KeptResults(),

@@ -1,7 +1,14 @@
 import { AbsenceHint } from '../../features/delegation/absence-hint.tsx';
 import { InboxPage } from '../../features/inbox/inbox-page.tsx';
+import { inboxPlaceOf } from '../../features/inbox/use-inbox-address.ts';
+import { inboxStart } from '../../features/inbox/use-inbox.ts';
+import { askAhead, onlyWhenEntered } from '../ask-ahead.ts';
+import { pageClient } from '../page-client.ts';
 
 /** The inbox; who acts for whom stands above it. */
 export function Component() {
   return <InboxPage notice={<AbsenceHint />} />;
 }
+
+export const loader = askAhead((params, me) => pageClient.query(inboxStart(inboxPlaceOf(params), me)));
+export const shouldRevalidate = onlyWhenEntered;

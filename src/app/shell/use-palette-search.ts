@@ -40,7 +40,7 @@ export function usePaletteSearch(me: Me, search: string) {
   const keepsEmployees = isLong && (roles.includes('hr') || roles.includes('admin'));
   const isAdmin = isLong && roles.includes('admin');
   const query = { search, pageSize: shownOfEach };
-  const documents = useQuery({ ...documentQueries.list(query), enabled: isLong });
+  const documents = useQuery({ ...documentQueries.soon(query), enabled: isLong });
   const employees = useQuery({ ...employeeQueries.list(query), enabled: keepsEmployees });
   const batches = useQuery({ ...batchQueries.list(query), enabled: isStaff });
   const templates = useQuery({ ...templateQueries.list(query), enabled: isStaff });

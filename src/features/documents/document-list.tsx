@@ -13,10 +13,15 @@ import { ListStates } from '../../ui/list-states.tsx';
 import { pageSizes } from '../../api/document-filters.ts';
 import type { ListPlace } from '../../api/document-filters.ts';
 
-type DocumentPage = { readonly items: Document[]; readonly totalCount: number; readonly pageCount: number };
+type DocumentPage = {
+  readonly items: Document[];
+  readonly totalCount: number;
+  readonly pageCount: number;
+  readonly isTotalExact: boolean;
+};
 
 type DocumentListProps = {
-  readonly list: UseQueryResult<DocumentPage>;
+  readonly list: Pick<UseQueryResult<DocumentPage>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
   readonly place: ListPlace;
   readonly isFiltered: boolean;
   readonly onClearFilters: () => void;
@@ -51,11 +56,14 @@ export function DocumentList({ list, place, isFiltered, onClearFilters, onGo, ch
         />
       }
     >
-      {({ items, totalCount, pageCount }) => (
+      {({ items, totalCount, pageCount, isTotalExact }) => (
         <>
           {children(items)}
           <ListFoot
-            total={t('documents.total', { count: totalCount, shown: format.number(totalCount) })}
+            total={t(isTotalExact ? 'documents.total' : 'documents.totalMore', {
+              count: totalCount,
+              shown: format.number(totalCount),
+            })}
             page={place.page}
             pageCount={pageCount}
             onPage={(page) => {

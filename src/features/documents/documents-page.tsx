@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
 import { authQueries } from '../../api/auth.ts';
-import { documentQueries } from '../../api/documents.ts';
+import { useDocumentList } from '../../api/documents.ts';
 import { followUpQueries } from '../../api/follow-up.ts';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -66,11 +66,7 @@ function Documents({ actor }: { readonly actor: Actor }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { filters, place, ask, go } = useDocumentsAddress();
-  const list = useQuery({
-    ...documentQueries.list({ ...filters, ...place }),
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: true,
-  });
+  const list = useDocumentList({ ...filters, ...place });
   const documents = list.data?.items ?? noDocuments;
   const total = list.data?.totalCount ?? 0;
   const [columns, setColumns] = useState(() => keptColumns(actor.userId));
@@ -121,7 +117,7 @@ function Documents({ actor }: { readonly actor: Actor }) {
         }
       />
       <ViewsBar userId={actor.userId} filters={filters} onAsk={ask} />
-      <FilterBar filters={filters} count={list.data?.totalCount} searchRef={searchField} onAsk={ask}>
+      <FilterBar filters={filters} total={list.data} searchRef={searchField} onAsk={ask}>
         <ColumnsMenu shown={columns} onChange={chooseColumns} />
         <ExportButton filters={filters} columns={columns} total={total} />
       </FilterBar>

@@ -9,13 +9,14 @@ import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import classes from './documents.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { FiltersDrawer } from './filters-drawer.tsx';
+import type { FoundTotal } from './filters-drawer.tsx';
 import { chipGroups, sorts } from '../../api/document-filters.ts';
 import type { DocumentFilters } from '../../api/document-filters.ts';
 
 type FilterBarProps = {
   readonly filters: DocumentFilters;
   /** How many documents match, once it is known. */
-  readonly count: number | undefined;
+  readonly total: FoundTotal | undefined;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly onAsk: (filters: DocumentFilters, isTyped?: boolean) => void;
   /** What else is done with the list: columns, export. */
@@ -29,7 +30,7 @@ const sortTexts = {
 } as const;
 
 /** What narrows the list, what is narrowed now, and its order. */
-export function FilterBar({ filters, count, searchRef, onAsk, children }: FilterBarProps) {
+export function FilterBar({ filters, total, searchRef, onAsk, children }: FilterBarProps) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const on = chipGroups(filters).length;
@@ -70,7 +71,7 @@ export function FilterBar({ filters, count, searchRef, onAsk, children }: Filter
       <FiltersDrawer
         opened={isOpen}
         filters={filters}
-        count={count}
+        total={total}
         onAsk={onAsk}
         onClose={() => {
           setIsOpen(false);

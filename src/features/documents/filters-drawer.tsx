@@ -9,16 +9,19 @@ import classes from './documents.module.css';
 // With their calendars and number fields these are larger than the list itself.
 const AllFilters = lazyPart(async () => (await import('./all-filters.tsx')).AllFilters);
 
+/** How many documents match; more than these, where it is not exact. */
+export type FoundTotal = { readonly totalCount: number; readonly isTotalExact: boolean };
+
 type FiltersDrawerProps = {
   readonly opened: boolean;
   readonly filters: DocumentFilters;
-  readonly count: number | undefined;
+  readonly total: FoundTotal | undefined;
   readonly onAsk: (filters: DocumentFilters) => void;
   readonly onClose: () => void;
 };
 
 /** Every filter of the list. Each holds at once; the list stands beside it. */
-export function FiltersDrawer({ opened, filters, count, onAsk, onClose }: FiltersDrawerProps) {
+export function FiltersDrawer({ opened, filters, total, onAsk, onClose }: FiltersDrawerProps) {
   const { t } = useTranslation();
   const closeOnEscape = useIsOnTop(opened);
   const change = (part: Partial<DocumentFilters>): void => {
@@ -48,7 +51,11 @@ export function FiltersDrawer({ opened, filters, count, onAsk, onClose }: Filter
         >
           {t('documents.clearAll')}
         </Button>
-        <Button onClick={onClose}>{t('documents.filterShow', { count: count ?? 0 })}</Button>
+        <Button onClick={onClose}>
+          {t(total?.isTotalExact === false ? 'documents.filterShowMore' : 'documents.filterShow', {
+            count: total?.totalCount ?? 0,
+          })}
+        </Button>
       </div>
     </Drawer>
   );

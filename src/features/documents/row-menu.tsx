@@ -1,7 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconDots, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { ComponentProps, Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
@@ -9,9 +11,53 @@ import { failureOf } from '../../api/api-error.ts';
 import { useRestoreDocument } from '../../api/documents.ts';
 import { useFailureTexts } from '../../ui/error-notice.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import classes from './documents.module.css';
 
-/** What may be done to one document from the list. */
+/** What may be done to one document from the list. There is one in each row and hardly any is used: until then it is a button alone. */
 export function RowMenu({ document }: { readonly document: Document }) {
+  const [isUsed, setIsUsed] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (isUsed) {
+    return <UsedRowMenu document={document} button={button} />;
+  }
+  return (
+    <MenuButton
+      subject={document.subject}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => {
+        flushSync(() => {
+          setIsUsed(true);
+        });
+        button.current?.focus();
+        button.current?.click();
+      }}
+    />
+  );
+}
+
+type MenuButtonProps = ComponentProps<'button'> & { readonly subject: string };
+
+function MenuButton({ subject, ...props }: MenuButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={classes['menuButton']}
+      aria-label={t('documents.actionsOf', { subject })}
+      {...props}
+    >
+      <IconDots size={20} aria-hidden />
+    </button>
+  );
+}
+
+type UsedRowMenuProps = {
+  readonly document: Document;
+  readonly button: Ref<HTMLButtonElement>;
+};
+
+function UsedRowMenu({ document, button }: UsedRowMenuProps) {
   const { t } = useTranslation();
   const restore = useRestoreDocument();
   const [isDeleting, setIsDeleting] = useState(false);
@@ -21,9 +67,7 @@ export function RowMenu({ document }: { readonly document: Document }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon aria-label={t('documents.actionsOf', { subject })} loading={restore.isPending}>
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
+          <MenuButton ref={button} subject={subject} disabled={restore.isPending} />
         </Menu.Target>
         <Menu.Dropdown>
           {isEditable && (

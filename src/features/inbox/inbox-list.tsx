@@ -74,7 +74,7 @@ export function InboxList(props: InboxListProps) {
 
 function Rows({ inbox, rows, place, userId, chosenId, selection, isChoosing, onToggle }: InboxListProps) {
   const { t } = useTranslation();
-  const { total, rowAt, head } = inbox;
+  const { total, isTotalExact, rowAt, head } = inbox;
   const { attach, measure, shown, before, after } = rows;
   return (
     <ul
@@ -89,7 +89,7 @@ function Rows({ inbox, rows, place, userId, chosenId, selection, isChoosing, onT
         const common = {
           ref: measure,
           'data-index': index,
-          'aria-setsize': total,
+          'aria-setsize': isTotalExact ? total : -1,
           'aria-posinset': index + 1,
         };
         return document === undefined ? (

@@ -26,12 +26,14 @@ let asked: Asked[] = [];
 let items: DocumentInput[] = documents;
 /** More than nothing for a list that is made up as it is asked for. */
 let longTotal = 0;
+let isCountedLater: boolean;
 let isDown = false;
 let root: Root;
 let host: HTMLElement;
 let router: ReturnType<typeof createMemoryRouter>;
 
-function longPage(page: number) {
+/** A page of a long list; `isUncounted` as long as the service has only seen that it is long. */
+function longPage(page: number, isUncounted: boolean) {
   const made: DocumentInput[] = Array.from({ length: 50 }, (_, index) => {
     const number = (page - 1) * 50 + index + 1;
     const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -45,8 +47,9 @@ function longPage(page: number) {
   const pageCount = longTotal / 50;
   return {
     items: made,
-    totalCount: longTotal,
+    totalCount: isUncounted ? 1000 : longTotal,
     pageCount,
+    isTotalExact: !isUncounted,
     page,
     pageSize: 50,
     hasNextPage: page < pageCount,
@@ -89,6 +92,7 @@ beforeEach(async () => {
   asked = [];
   items = documents;
   longTotal = 0;
+  isCountedLater = false;
   isDown = false;
   setRuntimeConfig({ apiBaseUrl: '', demo: false, documentFileMaxBytes: 1 });
   vi.stubGlobal('fetch', (input: string | URL | Request) => {
@@ -96,7 +100,8 @@ beforeEach(async () => {
     asked.push({ path: url.pathname, query: url.searchParams });
     if (longTotal > 0 && url.pathname === '/api/documents') {
       const page = Number(url.searchParams.get('page') ?? '1');
-      const data = longPage(page);
+      const isUncounted = url.searchParams.get('exactTotal') === 'false' && isCountedLater;
+      const data = longPage(page, isUncounted);
       return Promise.resolve(Response.json({ data, success: true, code: 0, messages: [] }));
     }
     if (isDown) {
@@ -223,6 +228,18 @@ test('a list that could not be loaded is asked for again', async () => {
   isDown = false;
   host.querySelector<HTMLElement>('[role="alert"] button')?.click();
   await expect.poll(() => rows().length).toBe(3);
+});
+
+test('a long list is there before it is counted', async () => {
+  longTotal = 100_000;
+  isCountedLater = true;
+  mount();
+  const size = (): string | null | undefined => host.querySelector('li')?.getAttribute('aria-setsize');
+  await expect.poll(size, { timeout: 10_000 }).toBe('-1');
+  expect(host.querySelector('li a')?.textContent).toBe('Document 1');
+  await expect.poll(size).toBe('100000');
+  const counted = lists().filter(({ query }) => query.get('exactTotal') !== 'false');
+  expect(counted.map(({ query }) => [query.get('pageSize'), query.get('waitToMe')])).toEqual([['1', 'true']]);
 });
 
 test('a hundred thousand documents are a few rows and a few pages, wherever one scrolls', async () => {

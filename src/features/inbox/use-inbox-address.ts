@@ -15,7 +15,8 @@ function addressOf({ tab, search, filters }: InboxPlace): URLSearchParams {
   return params;
 }
 
-const placeOf = (params: URLSearchParams): InboxPlace => ({
+/** What an address of the inbox shows. */
+export const inboxPlaceOf = (params: URLSearchParams): InboxPlace => ({
   tab: tabOf(params.get('tab')),
   search: params.get('search') ?? '',
   filters: inboxFiltersOf(params),
@@ -25,12 +26,12 @@ const placeOf = (params: URLSearchParams): InboxPlace => ({
 export function useInboxAddress() {
   const [params, setParams] = useAddressParams();
   const change = (changed: Partial<InboxPlace>, replace = false): void => {
-    setParams((before) => addressOf({ ...placeOf(before), ...changed }), {
+    setParams((before) => addressOf({ ...inboxPlaceOf(before), ...changed }), {
       replace,
       preventScrollReset: true,
     });
   };
-  const place = placeOf(params);
+  const place = inboxPlaceOf(params);
   return {
     place,
     go: change,

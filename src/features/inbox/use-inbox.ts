@@ -1,8 +1,12 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Document } from '../../../contract/models/document.ts';
-import { documentQueries } from '../../api/documents.ts';
+import type { Me } from '../../../contract/models/user.ts';
+import { documentQueries, useDocumentList } from '../../api/documents.ts';
 import type { DocumentsQuery } from '../../api/documents.ts';
+import { todayOn } from '../../i18n/format.ts';
+import { inboxQuery } from './inbox-filters.ts';
+import type { InboxPlace } from './inbox-filters.ts';
 
 const pageSize = 50;
 
@@ -17,6 +21,15 @@ function furtherPages({ first, last }: RowRange): number[] {
   return Array.from({ length: Math.max(0, pageOfRow(last) - from + 1) }, (_, index) => from + index);
 }
 
+const pageQuery = (query: DocumentsQuery, page: number) => documentQueries.soon({ ...query, page, pageSize });
+
+/** What the service is asked for a place of the inbox, on the day that it is where the company is. */
+export const queryOfInbox = (place: InboxPlace, me: Me | undefined): DocumentsQuery =>
+  inboxQuery(place, todayOn(me?.expiresAt ?? ''));
+
+/** What the inbox asks for first. */
+export const inboxStart = (place: InboxPlace, me: Me) => pageQuery(queryOfInbox(place, me), 1);
+
 /**
  * A list of any length of which only the pages in view are asked for, however far one scrolls: the first one, which says how many there
  * are, and those around the rows that are shown.
@@ -24,20 +37,21 @@ function furtherPages({ first, last }: RowRange): number[] {
 export function useInbox(query: DocumentsQuery) {
   const client = useQueryClient();
   const [range, setRange] = useState<RowRange>({ first: 0, last: 0 });
-  const pageQuery = (page: number) => documentQueries.list({ ...query, page, pageSize });
-  const head = useQuery({ ...pageQuery(1), refetchOnWindowFocus: true });
+  const head = useDocumentList({ ...query, page: 1, pageSize });
   const numbers = furtherPages(range);
-  const further = useQueries({ queries: numbers.map(pageQuery) });
+  const further = useQueries({ queries: numbers.map((page) => pageQuery(query, page)) });
   const rowsOf = (page: number): readonly Document[] | undefined =>
     page === 1 ? head.data?.items : further[numbers.indexOf(page)]?.data?.items;
-  // The newest answer knows best how many there are.
+  // The newest answer that has counted knows best how many there are.
   const newest = [head, ...further].reduce((best, one) =>
-    one.data !== undefined && one.dataUpdatedAt > best.dataUpdatedAt ? one : best,
+    one.data?.isTotalExact === true && one.dataUpdatedAt > best.dataUpdatedAt ? one : best,
   );
   return {
     head,
     failed: [head, ...further].find(({ isError }) => isError) ?? null,
-    total: (newest.data ?? head.data)?.totalCount ?? 0,
+    total: newest.data?.totalCount ?? 0,
+    /** Whether there are no more than `total`: a long list is shown before it is counted. */
+    isTotalExact: newest.data?.isTotalExact === true,
     /** What stands in a row; `undefined` while it is on its way. */
     rowAt: (row: number): Document | undefined => rowsOf(pageOfRow(row))?.[row % pageSize],
     /** The rows that are there, in order. */
@@ -49,7 +63,7 @@ export function useInbox(query: DocumentsQuery) {
     fetchRows: async ({ first, last }: RowRange): Promise<readonly Document[]> => {
       const rows: Document[] = [];
       for (let page = pageOfRow(first); page <= pageOfRow(last); page += 1) {
-        rows.push(...(await client.query({ ...pageQuery(page), staleTime: 'static' })).items);
+        rows.push(...(await client.query({ ...pageQuery(query, page), staleTime: 'static' })).items);
       }
       const skipped = (pageOfRow(first) - 1) * pageSize;
       return rows.slice(first - skipped, last - skipped + 1);

@@ -85,7 +85,7 @@ export function useRows(inbox: Inbox) {
 }
 
 /** How many documents have come while the reader was further down; none at the top, where they are seen. */
-export function useFresh(total: number, question: string, isPlaceholder: boolean) {
+export function useFresh(total: number, question: string, isKnown: boolean) {
   const [known, setKnown] = useState({ question, total, fresh: 0 });
   const [isTop, setIsTop] = useState(true);
   useEffect(() => {
@@ -97,10 +97,7 @@ export function useFresh(total: number, question: string, isPlaceholder: boolean
       window.removeEventListener('scroll', look);
     };
   }, []);
-  if (
-    !isPlaceholder &&
-    (known.question !== question || known.total !== total || (isTop && known.fresh > 0))
-  ) {
+  if (isKnown && (known.question !== question || known.total !== total || (isTop && known.fresh > 0))) {
     const grown = known.question === question ? Math.max(0, total - known.total) : 0;
     setKnown({ question, total, fresh: isTop ? 0 : known.fresh + grown });
   }

@@ -31,7 +31,6 @@ export function EmployeeTable(props: EmployeeTableProps) {
           <tr>
             <th scope="col" className={classes['check']}>
               <RowCheckbox
-                size="sm"
                 aria-label={t('employees.selectPage')}
                 checked={count === ids.length}
                 indeterminate={count > 0 && count < ids.length}
@@ -67,7 +66,6 @@ function EmployeeRow({ employee, columns, say, chosen, onChoose, activeId }: Emp
     <tr data-chosen={isChosen} data-active={employee.id === activeId} id={`employee-${employee.id}`}>
       <td className={classes['check']}>
         <RowCheckbox
-          size="sm"
           aria-label={t('employees.selectRow', { name: employee.fullName })}
           checked={isChosen}
           onChange={(event) => {
