@@ -42,10 +42,10 @@ function MenuButton({ subject, ...props }: MenuButtonProps) {
   const { t } = useTranslation();
   return (
     <button
+      {...props}
       type="button"
       className={classes['menuButton']}
       aria-label={t('documents.actionsOf', { subject })}
-      {...props}
     >
       <IconDots size={20} aria-hidden />
     </button>
