@@ -11,9 +11,17 @@ const fontOf = (size: number, weight: MarkWeight): string =>
 
 let ruler: CanvasRenderingContext2D | null = null;
 
+/** Of a canvas without pixels, which nothing is drawn on. */
+function createRuler(): CanvasRenderingContext2D | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = 0;
+  canvas.height = 0;
+  return canvas.getContext('2d');
+}
+
 /** Width of a text in points, as wide as the service sets it: letter by letter, without kerning or ligatures. */
 export function widthOf(text: string, size: number, weight: MarkWeight): number {
-  ruler ??= document.createElement('canvas').getContext('2d');
+  ruler ??= createRuler();
   if (ruler === null) {
     return text.length * size * 0.55;
   }
