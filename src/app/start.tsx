@@ -1,5 +1,5 @@
 import './schema-settings.ts';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { loadRuntimeConfig } from '../api/runtime-config.ts';
@@ -21,14 +21,10 @@ async function page() {
 
 /** Mounts the page, once its settings are there. */
 export async function start(mount: HTMLElement): Promise<void> {
-  const content = await page();
-  // In small pieces, between which the browser paints and hears.
-  startTransition(() => {
-    createRoot(mount).render(
-      <StrictMode>
-        <Providers>{content}</Providers>
-      </StrictMode>,
-    );
-  });
+  createRoot(mount).render(
+    <StrictMode>
+      <Providers>{await page()}</Providers>
+    </StrictMode>,
+  );
   registerShellWorker();
 }

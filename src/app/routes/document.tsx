@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -73,9 +73,7 @@ export function Component() {
     }
   }, [error]);
   useEffect(() => endEarlyPage, []);
-  // A large screen, rendered in small pieces: what is asked for meanwhile is heard, and on its way.
-  const isLoaded = useDeferredValue(detail.data !== undefined && reader.data !== undefined, false);
-  if (isLoaded && detail.data !== undefined && reader.data !== undefined) {
+  if (detail.data !== undefined && reader.data !== undefined) {
     return <LoadedDocument key={id} document={detail.data} me={reader.data} />;
   }
   if (error === null) {
