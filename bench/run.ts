@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { chromiumPath } from '../scripts/chromium-path.ts';
 
 const benchmarks = [
+  'bundle',
   'viewer',
   'scroll',
   'open-list',

@@ -16,6 +16,7 @@ import { barePath, startBareViewer } from './bare-viewer.ts';
 import { machineLoad, quantile } from './chromium.ts';
 import { makeContract, placeOnFirstPage } from './contracts.ts';
 import { type Line, openLine, type Speed } from './link.ts';
+import { describeParts } from './parts.ts';
 
 type Opening = {
   /** Milliseconds from the click on the link until the first page is seen: drawn, or as a picture before. */
@@ -31,6 +32,8 @@ type Opening = {
   readonly bytesInAll: number;
   /** How wide the page is shown, in CSS pixels. */
   readonly width: number;
+  /** What came, by what it is. */
+  readonly parts: string;
 };
 
 type Goal = { readonly most?: number; readonly times?: number };
@@ -39,6 +42,8 @@ type Figure = {
   readonly of: (opening: Opening) => number;
   readonly unit: string;
   readonly goal: Goal;
+  /** What keeps it from its goal, where it is over. */
+  readonly why?: string;
 };
 type Case = { readonly name: string; readonly pages: number; readonly speed: Speed; readonly goals: Goals };
 type Goals = {
@@ -123,7 +128,8 @@ async function readOpening(page: Page, line: Line): Promise<Opening> {
   const seen = times.parse(await page.evaluate(openingTimes));
   const shown = await page.locator('canvas').first().boundingBox();
   await untilQuiet(page, line);
-  return { ...seen, width: shown?.width ?? 0, bytes, requests, bytesInAll: line.counted().bytes };
+  const parts = await describeParts(page);
+  return { ...seen, width: shown?.width ?? 0, bytes, requests, bytesInAll: line.counted().bytes, parts };
 }
 
 async function open(browser: Browser, line: Line, speed: Speed, path: string): Promise<Opening> {
@@ -146,6 +152,12 @@ async function open(browser: Browser, line: Line, speed: Speed, path: string): P
   }
 }
 
+const whys = {
+  blocking: `a quarter of the processor sets up the libraries and renders the screen; the bare page has neither`,
+  bytes: `pdf.js comes whole, as to the bare page, and the screen comes with what renders it and with its letters`,
+  requests: `scripts and styles are files by what changes together, letters by weight and alphabet, each kept for itself`,
+};
+
 function figuresOf(goals: Goals): readonly Figure[] {
   const { firstPage = {}, blocking = {}, bytes: came = {}, requests: sent } = goals;
   const megabytes = (count: number): number => count / 1_000_000;
@@ -153,10 +165,10 @@ function figuresOf(goals: Goals): readonly Figure[] {
     { name: 'first page seen', of: (o) => o.firstPage, unit: 'ms', goal: firstPage },
     { name: 'drawn by the viewer', of: (o) => o.drawn, unit: 'ms', goal: {} },
     { name: 'all of it can be used', of: (o) => o.interactive, unit: 'ms', goal: {} },
-    { name: 'main thread blocked', of: (o) => o.blocking, unit: 'ms', goal: blocking },
-    { name: 'came until then', of: (o) => megabytes(o.bytes), unit: 'MB', goal: came },
+    { name: 'main thread blocked', of: (o) => o.blocking, unit: 'ms', goal: blocking, why: whys.blocking },
+    { name: 'came until then', of: (o) => megabytes(o.bytes), unit: 'MB', goal: came, why: whys.bytes },
     { name: 'came in all', of: (o) => megabytes(o.bytesInAll), unit: 'MB', goal: {} },
-    { name: 'requests until then', of: (o) => o.requests, unit: '', goal: sent },
+    { name: 'requests until then', of: (o) => o.requests, unit: '', goal: sent, why: whys.requests },
   ];
 }
 
@@ -174,7 +186,7 @@ function print(figure: Figure, ours: readonly Opening[], bare: readonly Opening[
       : [{ text: `${String(goal.most)} ${unit}`.trim(), missed: own > goal.most }]),
   ];
   const digits = unit === 'MB' ? 2 : 0;
-  const verdict = bounds.some(({ missed }) => missed) ? 'OVER' : '';
+  const isOver = bounds.some(({ missed }) => missed);
   console.log(
     [
       `  ${name.padEnd(24)}`,
@@ -182,11 +194,14 @@ function print(figure: Figure, ours: readonly Opening[], bare: readonly Opening[
       `${other.toFixed(digits).padStart(7)} ${unit}`.padEnd(12),
       `${Number.isFinite(ratio) ? ratio.toFixed(2) : '–'} ×`.padStart(8),
       `  ${bounds.map(({ text }) => text).join(', ')}`.padEnd(18),
-      verdict,
+      isOver ? 'OVER' : '',
     ]
       .join(' ')
       .trimEnd(),
   );
+  if (isOver && figure.why !== undefined) {
+    console.log(`    why: ${figure.why}`);
+  }
 }
 
 const service = await startService();
@@ -235,6 +250,7 @@ try {
     for (const figure of figuresOf(goals)) {
       print(figure, ours, beside);
     }
+    console.log(`  ours in all: ${ours.at(-1)?.parts ?? ''}`);
   }
   await ourLine.close();
   await bareLine.close();

@@ -72,22 +72,26 @@ export const documentQueries = {
     }),
 };
 
-/**
- * A page of a list, which stands there before a long list is counted: until then `isTotalExact` is false, and there are more than
- * `totalCount`.
- */
+/** How many documents a list has: more than these where it is not exact, since nobody has counted them yet. */
+export type ListTotal = {
+  readonly totalCount: number;
+  readonly pageCount: number;
+  readonly isTotalExact: boolean;
+};
+
+/** A page of a list, which is there before a long list is counted; and how many documents the list has, as far as it is known. */
 export function useDocumentList(query: DocumentsQuery & { readonly pageSize: number }) {
   const list = useQuery({ ...documentQueries.soon(query), refetchOnWindowFocus: true });
   const counted = useQuery({
     ...documentQueries.total(query),
     enabled: list.data?.isTotalExact === false && !list.isPlaceholderData,
   });
-  if (list.data === undefined || list.data.isTotalExact || counted.data === undefined) {
-    return { ...list, data: list.data };
-  }
-  const { totalCount } = counted.data;
-  const pageCount = Math.ceil(totalCount / query.pageSize);
-  return { ...list, data: { ...list.data, totalCount, pageCount, isTotalExact: true } };
+  const totalCount = counted.data?.totalCount;
+  const total: ListTotal | undefined =
+    list.data?.isTotalExact === false && totalCount !== undefined
+      ? { totalCount, pageCount: Math.ceil(totalCount / query.pageSize), isTotalExact: true }
+      : list.data;
+  return { list, total };
 }
 
 /** Puts the answered document in place and waits until lists and counts are fresh, after a change of a document. */

@@ -10,18 +10,15 @@ import { useFormat } from '../../i18n/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { ListStates } from '../../ui/list-states.tsx';
+import type { ListTotal } from '../../api/documents.ts';
 import { pageSizes } from '../../api/document-filters.ts';
 import type { ListPlace } from '../../api/document-filters.ts';
 
-type DocumentPage = {
-  readonly items: Document[];
-  readonly totalCount: number;
-  readonly pageCount: number;
-  readonly isTotalExact: boolean;
-};
+type DocumentPage = { readonly items: Document[]; readonly totalCount: number };
 
 type DocumentListProps = {
-  readonly list: Pick<UseQueryResult<DocumentPage>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
+  readonly list: UseQueryResult<DocumentPage>;
+  readonly total: ListTotal | undefined;
   readonly place: ListPlace;
   readonly isFiltered: boolean;
   readonly onClearFilters: () => void;
@@ -31,9 +28,9 @@ type DocumentListProps = {
 };
 
 /** The list in each of its states. */
-export function DocumentList({ list, place, isFiltered, onClearFilters, onGo, children }: DocumentListProps) {
+export function DocumentList(props: DocumentListProps) {
+  const { list, total, place, isFiltered, onClearFilters, onGo, children } = props;
   const { t } = useTranslation();
-  const format = useFormat();
   return (
     <ListStates
       list={list}
@@ -56,25 +53,36 @@ export function DocumentList({ list, place, isFiltered, onClearFilters, onGo, ch
         />
       }
     >
-      {({ items, totalCount, pageCount, isTotalExact }) => (
+      {({ items }) => (
         <>
           {children(items)}
-          <ListFoot
-            total={t(isTotalExact ? 'documents.total' : 'documents.totalMore', {
-              count: totalCount,
-              shown: format.number(totalCount),
-            })}
-            page={place.page}
-            pageCount={pageCount}
-            onPage={(page) => {
-              onGo({ ...place, page });
-            }}
-          >
-            {totalCount > pageSizes[0] && <PageSize place={place} onGo={onGo} />}
-          </ListFoot>
+          {total !== undefined && <Foot total={total} place={place} onGo={onGo} />}
         </>
       )}
     </ListStates>
+  );
+}
+
+type FootProps = Pick<DocumentListProps, 'place' | 'onGo'> & { readonly total: ListTotal };
+
+function Foot({ total, place, onGo }: FootProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { totalCount, pageCount, isTotalExact } = total;
+  return (
+    <ListFoot
+      total={t(isTotalExact ? 'documents.total' : 'documents.totalMore', {
+        count: totalCount,
+        shown: format.number(totalCount),
+      })}
+      page={place.page}
+      pageCount={pageCount}
+      onPage={(page) => {
+        onGo({ ...place, page });
+      }}
+    >
+      {totalCount > pageSizes[0] && <PageSize place={place} onGo={onGo} />}
+    </ListFoot>
   );
 }
 

@@ -66,9 +66,9 @@ function Documents({ actor }: { readonly actor: Actor }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { filters, place, ask, go } = useDocumentsAddress();
-  const list = useDocumentList({ ...filters, ...place });
+  const { list, total } = useDocumentList({ ...filters, ...place });
   const documents = list.data?.items ?? noDocuments;
-  const total = list.data?.totalCount ?? 0;
+  const totalCount = total?.totalCount ?? 0;
   const [columns, setColumns] = useState(() => keptColumns(actor.userId));
   const { selection, select, toggle, togglePage } = useSelection(documents, paramsOf(filters).toString());
   const searchField = useRef<HTMLInputElement>(null);
@@ -117,12 +117,13 @@ function Documents({ actor }: { readonly actor: Actor }) {
         }
       />
       <ViewsBar userId={actor.userId} filters={filters} onAsk={ask} />
-      <FilterBar filters={filters} total={list.data} searchRef={searchField} onAsk={ask}>
+      <FilterBar filters={filters} total={total} searchRef={searchField} onAsk={ask}>
         <ColumnsMenu shown={columns} onChange={chooseColumns} />
-        <ExportButton filters={filters} columns={columns} total={total} />
+        <ExportButton filters={filters} columns={columns} total={totalCount} />
       </FilterBar>
       <DocumentList
         list={list}
+        total={total}
         place={place}
         isFiltered={isNarrowed(filters)}
         onClearFilters={() => {
@@ -147,7 +148,7 @@ function Documents({ actor }: { readonly actor: Actor }) {
         )}
       </DocumentList>
       {selection.size > 0 && (
-        <ManyBar selection={selection} actor={actor} filters={filters} total={total} onSelect={select} />
+        <ManyBar selection={selection} actor={actor} filters={filters} total={totalCount} onSelect={select} />
       )}
       {documents.length > 0 && (
         <p className={classes['hints']}>

@@ -9,14 +9,14 @@ import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import classes from './documents.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { FiltersDrawer } from './filters-drawer.tsx';
-import type { FoundTotal } from './filters-drawer.tsx';
+import type { ListTotal } from '../../api/documents.ts';
 import { chipGroups, sorts } from '../../api/document-filters.ts';
 import type { DocumentFilters } from '../../api/document-filters.ts';
 
 type FilterBarProps = {
   readonly filters: DocumentFilters;
   /** How many documents match, once it is known. */
-  readonly total: FoundTotal | undefined;
+  readonly total: ListTotal | undefined;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly onAsk: (filters: DocumentFilters, isTyped?: boolean) => void;
   /** What else is done with the list: columns, export. */

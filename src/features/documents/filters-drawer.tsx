@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { ListTotal } from '../../api/documents.ts';
 import { chipGroups, without } from '../../api/document-filters.ts';
 import type { DocumentFilters } from '../../api/document-filters.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -9,13 +10,10 @@ import classes from './documents.module.css';
 // With their calendars and number fields these are larger than the list itself.
 const AllFilters = lazyPart(async () => (await import('./all-filters.tsx')).AllFilters);
 
-/** How many documents match; more than these, where it is not exact. */
-export type FoundTotal = { readonly totalCount: number; readonly isTotalExact: boolean };
-
 type FiltersDrawerProps = {
   readonly opened: boolean;
   readonly filters: DocumentFilters;
-  readonly total: FoundTotal | undefined;
+  readonly total: ListTotal | undefined;
   readonly onAsk: (filters: DocumentFilters) => void;
   readonly onClose: () => void;
 };

@@ -37,21 +37,23 @@ export const inboxStart = (place: InboxPlace, me: Me) => pageQuery(queryOfInbox(
 export function useInbox(query: DocumentsQuery) {
   const client = useQueryClient();
   const [range, setRange] = useState<RowRange>({ first: 0, last: 0 });
-  const head = useDocumentList({ ...query, page: 1, pageSize });
+  const { list: head, total } = useDocumentList({ ...query, page: 1, pageSize });
   const numbers = furtherPages(range);
   const further = useQueries({ queries: numbers.map((page) => pageQuery(query, page)) });
   const rowsOf = (page: number): readonly Document[] | undefined =>
     page === 1 ? head.data?.items : further[numbers.indexOf(page)]?.data?.items;
   // The newest answer that has counted knows best how many there are.
-  const newest = [head, ...further].reduce((best, one) =>
-    one.data?.isTotalExact === true && one.dataUpdatedAt > best.dataUpdatedAt ? one : best,
+  const newest = further.reduce<typeof head>(
+    (best, one) => (one.data?.isTotalExact === true && one.dataUpdatedAt > best.dataUpdatedAt ? one : best),
+    head,
   );
+  const known = newest === head ? total : newest.data;
   return {
     head,
     failed: [head, ...further].find(({ isError }) => isError) ?? null,
-    total: newest.data?.totalCount ?? 0,
+    total: known?.totalCount ?? 0,
     /** Whether there are no more than `total`: a long list is shown before it is counted. */
-    isTotalExact: newest.data?.isTotalExact === true,
+    isTotalExact: known?.isTotalExact === true,
     /** What stands in a row; `undefined` while it is on its way. */
     rowAt: (row: number): Document | undefined => rowsOf(pageOfRow(row))?.[row % pageSize],
     /** The rows that are there, in order. */
