@@ -173,6 +173,7 @@ export default defineConfig(
       'scripts/**',
       'bench/**',
       'e2e/**',
+      'server/check-integrity.ts',
       'server/create-admin.ts',
       'server/seed.ts',
       '*.ts',

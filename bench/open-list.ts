@@ -37,6 +37,8 @@ type Screen = {
   /** Words that are typed letter by letter, and others that are typed quickly; each of their beginnings finds something. */
   readonly words: readonly string[];
   readonly quickWords: readonly string[];
+  /** What keeps a search from its goal, where it is over. */
+  readonly slowSearch: string;
 };
 
 /** The admin lists every document; a signer has a step in one of twenty. */
@@ -48,6 +50,7 @@ const screens: readonly Screen[] = [
     list: '/api/documents?pageSize=20',
     words: ['nguyen', 'hd-1234', 'tran thi', 'lao dong', 'hang'],
     quickWords: ['pham', 'hd-777', 'hoang van', 'binh', 'dung'],
+    slowSearch: 'what is typed quickly is asked for once it rests for 60 ms, and twenty rows are drawn anew',
   },
   {
     name: 'inbox',
@@ -56,6 +59,8 @@ const screens: readonly Screen[] = [
     list: '/api/documents?pageSize=50&waitToMe=true',
     words: ['nguyen', 'lao dong', 'van an', 'khoa'],
     quickWords: ['hop dong', 'dung', 'binh', 'giang', 'chi'],
+    slowSearch:
+      'thousands of documents wait for this signer, and whose turn it is in each is looked up before they are put in order',
   },
 ];
 
@@ -247,6 +252,9 @@ async function measureSearch(browser: Browser, service: Service, screen: Screen)
     const share = `   (answered after ${answered.toFixed(0)})`;
     print(`${screen.name}: search, ${what}, median`, quantile(painted, 0.5), searchBound, 'ms', share);
     print(`${screen.name}: search, ${what}, p95`, quantile(painted, 0.95), searchBound, 'ms');
+    if (quantile(painted, 0.5) > searchBound) {
+      console.log(`  why: ${screen.slowSearch}`);
+    }
   }
 }
 
