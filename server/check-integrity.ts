@@ -42,8 +42,9 @@ try {
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
-      `Looked at ${String(documents)} documents, ${String(entries)} entries of histories and ${String(files)} files in ${seconds} s: ${ 
-        faults.length === 0 ? 'everything holds.' : `${String(faults.length)} faults.`}`,
+      `Looked at ${String(documents)} documents, ${String(entries)} entries of histories and ${String(files)} files in ${seconds} s: ${
+        faults.length === 0 ? 'everything holds.' : `${String(faults.length)} faults.`
+      }`,
     );
     process.exitCode = faults.length === 0 ? 0 : 1;
   } finally {

@@ -22,7 +22,10 @@ import { matchesSearch } from '../paging.ts';
 import { isUnderWayCondition, listedFor, waitsFor } from './access.ts';
 
 /** What decides which documents stand in a list: every filter of the interface, without paging and order. */
-export type ListFilters = Omit<Query<typeof documentsList>, 'page' | 'pageSize' | 'sort' | 'cursor' | 'exactTotal'>;
+export type ListFilters = Omit<
+  Query<typeof documentsList>,
+  'page' | 'pageSize' | 'sort' | 'cursor' | 'exactTotal'
+>;
 
 /** When and where days begin. */
 type ListMoment = { readonly now: Date; readonly timeZone: string };
