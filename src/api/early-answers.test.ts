@@ -37,6 +37,19 @@ describe('an answer that was asked for before the page ran', () => {
     expect(await send(call)).toEqual({ status: 200, text: 'now' });
   });
 
+  it('is asked for anew where it does not come, if it may be asked twice', async () => {
+    vi.useFakeTimers();
+    const question = { ...call, method: 'GET', url: '/api/auth/me', body: null };
+    const never = Promise.withResolvers<null>().promise;
+    globalThis.countersignEarlyAnswers = new Map([['["GET","/api/auth/me",null,null]', never]]);
+    answerNow('now');
+    const answered = send(question);
+    await vi.runAllTimersAsync();
+    expect(await answered).toEqual({ status: 200, text: 'now' });
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
   it('is asked for anew where none came', async () => {
     globalThis.countersignEarlyAnswers = new Map([[key, Promise.resolve(null)]]);
     answerNow('now');

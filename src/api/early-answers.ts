@@ -5,11 +5,25 @@ declare global {
   var countersignEarlyAnswers: Map<string, Promise<RawAnswer | null>> | undefined;
 }
 
+/** How long a question that may be asked twice is waited for, in milliseconds: it began before there was anything to say so. */
+const patience = 8000;
+
 /** The answer to a call that was asked for before the page ran. It serves once: whoever asks again wants to know how it is now. */
 export async function takeEarlyAnswer(call: RawCall): Promise<RawAnswer | null> {
   const { method, url, headers, body } = call;
   const key = JSON.stringify([method, url, headers['authorization'] ?? null, body]);
   const answer = globalThis.countersignEarlyAnswers?.get(key);
   globalThis.countersignEarlyAnswers?.delete(key);
-  return (await answer) ?? null;
+  if (answer === undefined || method !== 'GET') {
+    return (await answer) ?? null;
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(null);
+    }, patience);
+  });
+  const first = await Promise.race([answer, tooLate]);
+  clearTimeout(timer);
+  return first;
 }

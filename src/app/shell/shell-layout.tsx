@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { spotlight } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { authQueries } from '../../api/auth.ts';
@@ -22,8 +21,6 @@ export function ShellLayout() {
   const closeOnEscape = useIsOnTop(opened);
   const { data: me } = useQuery(authQueries.me());
   useLiveLists();
-  // The screen comes first: nobody calls for the palette before they see it.
-  const hasPalette = useDeferredValue(true, false);
   if (!me) {
     return null;
   }
@@ -60,7 +57,7 @@ export function ShellLayout() {
       <main id="main" tabIndex={-1} className={styles['main']}>
         <Outlet />
       </main>
-      {hasPalette && <CommandPalette me={me} />}
+      <CommandPalette me={me} />
     </div>
   );
 }
