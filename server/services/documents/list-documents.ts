@@ -177,7 +177,8 @@ async function idsOfPage(list: List, total: number): Promise<PageOfIds> {
 }
 
 /** Whether a list goes on behind so many of its outline. */
-const hasMoreBehind = ({ head, hasMore }: Outline, count: number): boolean => hasMore || count < head.length;
+const hasMoreBehind = ({ head, hasMore }: Outline, passed: number): boolean =>
+  hasMore || passed < head.length;
 
 /** Every thousandth document of a list, so that a page anywhere in it is near to one. */
 async function findMilestones(
