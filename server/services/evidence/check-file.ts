@@ -1,4 +1,4 @@
-import { createHash, X509Certificate } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 
 import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 
@@ -10,12 +10,12 @@ import { formatInstant } from '../../../contract/time.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documentFiles, documents, fileRevisions } from '../../adapters/database/schema/documents.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
-import type { FileMissingError, FileStore } from '../../adapters/files/file-store.ts';
 import { joinName, readSubject } from '../../domain/distinguished-name.ts';
 import { chainHolds } from '../../domain/history-chain.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type HistoryRecord, loadHistory } from '../documents/load-document.ts';
+import { faultOfFile } from '../integrity/check-file.ts';
 import { done, type Reply } from '../reply.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'files'>;
@@ -52,7 +52,7 @@ export async function checkFile(
     sealedDate: instant(document.sealedAt),
     revision: revision.revision,
     revisions: states.length,
-    recordVerified: isUnbroken && isNamed && (await isHeld(deps.files, sha256)),
+    recordVerified: isUnbroken && isNamed && (await faultOfFile(deps.files, { sha256, size: null })) === null,
     signatures: await signaturesOf(
       deps,
       company,
@@ -163,23 +163,4 @@ async function revocationsOf(
       row.revokedAt === null ? [] : [[row.serialNumber, formatInstant(row.revokedAt, timeZone)]],
     ),
   );
-}
-
-/** What stores call it when they have no such file. */
-const missing: FileMissingError['name'] = 'FileMissingError';
-
-/** Whether these very bytes are still there. */
-async function isHeld(files: FileStore, sha256: string): Promise<boolean> {
-  const hash = createHash('sha256');
-  try {
-    for await (const chunk of await files.stream(sha256)) {
-      hash.update(chunk);
-    }
-  } catch (error) {
-    if (error instanceof Error && error.name === missing) {
-      return false;
-    }
-    throw error;
-  }
-  return hash.digest('hex') === sha256;
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { FileMissingError, type FileStore } from '../../adapters/files/file-store.ts';
+import type { FileMissingError, FileStore } from '../../adapters/files/file-store.ts';
+
+const missing: FileMissingError['name'] = 'FileMissingError';
 
 /** What a file is said to be; `size` is `null` where it is not recorded. */
 export type RecordedFile = { readonly sha256: string; readonly size: number | null };
@@ -31,7 +33,7 @@ export async function faultOfFile(
       count += bytes.length;
     }
   } catch (error) {
-    if (error instanceof FileMissingError) {
+    if (error instanceof Error && error.name === missing) {
       return `the file ${sha256} is missing`;
     }
     throw error;
