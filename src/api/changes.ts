@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { changeWaitMax, documentChanges, documentsMarkRead } from '../../contract/operations/inbox.ts';
 import { isFailure } from './api-error.ts';
 import { documentQueries } from './documents.ts';
+import { pause } from './pause.ts';
 import { request } from './request.ts';
 
 /**
@@ -19,18 +20,6 @@ const calmAfter = 10_000;
 /** Pauses after calls that failed, in milliseconds: they double from the first to the last. */
 const backOffMin = 2000;
 const backOffMax = 60_000;
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
-  });
-}
 
 /** Asked anew each time: it changes while one waits. */
 const isOver = (signal: AbortSignal): boolean => signal.aborted;

@@ -12,6 +12,17 @@ export type Sort = NonNullable<DocumentFilters['sort']>;
 
 export const sorts = ['newest', 'oldest', 'due'] as const satisfies readonly Sort[];
 
+/** What is asked of the reader, by the names of the interface. */
+export const actionFilters = [
+  'waitToApprove',
+  'waitToSignDraw',
+  'waitToSignDigital',
+  'waitToESign',
+  'waitToFillData',
+  'waitToCoordinate',
+  'waitToEkyc',
+] as const;
+
 export const pageSizes = [20, 50, 100] as const;
 
 /** Where in a list one stands. */

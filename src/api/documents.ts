@@ -22,21 +22,12 @@ import {
   sendProcess,
   updateProcess,
 } from '../../contract/operations/documents.ts';
+import { pause } from './pause.ts';
 import { request } from './request.ts';
 
 export type DocumentsQuery = QueryInput<typeof documentsList>;
 
 const countAfterMs = 300;
-
-function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new DOMException('Nobody waits for it any more', 'AbortError'));
-    });
-  });
-}
 
 export const documentQueries = {
   all: () => ['documents'] as const,
@@ -55,7 +46,7 @@ export const documentQueries = {
     return queryOptions({
       queryKey: documentQueries.list(counted).queryKey,
       queryFn: async ({ signal }) => {
-        await rest(countAfterMs, signal);
+        await pause(countAfterMs, signal);
         return request(documentsList, { query: counted, signal });
       },
     });

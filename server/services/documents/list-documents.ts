@@ -31,7 +31,7 @@ type List = {
   readonly key: string;
   readonly stamp: number;
   readonly outline: Outline;
-  /** Made only where the database is asked. */
+  /** Made only where the database is asked, and once: a search looks up whom it may mean. */
   readonly condition: () => Promise<SQL | undefined>;
 };
 
@@ -97,7 +97,8 @@ async function openList(deps: Dependencies, caller: SessionCaller, input: Input)
   } = input;
   const { timeZone, stamp } = await companyMoment(deps, caller);
   const now = deps.clock.now();
-  const condition = (): Promise<SQL | undefined> => findCondition(deps, caller, filters, now, timeZone);
+  let found: Promise<SQL | undefined> | undefined;
+  const condition = () => (found ??= findCondition(deps, caller, filters, now, timeZone));
   const key = keyOf(caller, 'list', timeZone, dayOf(now, timeZone), sort, filters);
   const outline = await deps.lists.outlines.recall(key, stamp, async () =>
     findOutline(deps, sort, await condition()),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { asc, eq, gt, inArray } from 'drizzle-orm';
 
 import type { Queryable } from '../../adapters/database/database.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
@@ -113,7 +113,7 @@ async function loadRecords(db: Queryable, after: string | null): Promise<Loaded[
       const found = await transaction
         .select()
         .from(documents)
-        .where(and(after === null ? undefined : gt(documents.id, after)))
+        .where(after === null ? undefined : gt(documents.id, after))
         .orderBy(asc(documents.id))
         .limit(atOnce);
       const ids = found.map(({ id }) => id);

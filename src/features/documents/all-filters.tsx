@@ -6,6 +6,7 @@ import { useEnumText } from '../../i18n/enum-text.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import classes from './documents.module.css';
 import { BatchFilter, DepartmentFilter, PeopleFilter, TemplateFilter, TypeFilter } from './filter-fields.tsx';
+import { actionFilters } from '../../api/document-filters.ts';
 import type { DocumentFilters } from '../../api/document-filters.ts';
 
 type FieldsProps = {
@@ -251,20 +252,7 @@ function CodeField({
   );
 }
 
-const flags = [
-  'inProgress',
-  'waitToMe',
-  'waitToApprove',
-  'waitToSignDraw',
-  'waitToSignDigital',
-  'waitToESign',
-  'waitToFillData',
-  'waitToCoordinate',
-  'waitToEkyc',
-  'unread',
-  'starred',
-  'sharedToMe',
-] as const;
+const flags = ['inProgress', 'waitToMe', ...actionFilters, 'unread', 'starred', 'sharedToMe'] as const;
 
 function FlagFields({ filters, onChange }: FieldsProps) {
   const { t } = useTranslation();

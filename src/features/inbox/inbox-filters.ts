@@ -1,4 +1,4 @@
-import { filtersOf, isSameQuestion, paramsOf } from '../../api/document-filters.ts';
+import { actionFilters, filtersOf, isSameQuestion, paramsOf } from '../../api/document-filters.ts';
 import type { DocumentFilters } from '../../api/document-filters.ts';
 import type { DocumentsQuery } from '../../api/documents.ts';
 import { addDays } from '../../../contract/time.ts';
@@ -10,16 +10,6 @@ import type { InboxTab } from './inbox-tab.ts';
  * stands there as a word, since its days are other ones tomorrow.
  */
 
-/** What is asked of the reader, by the names of the interface. */
-export const actionFilters = [
-  'waitToApprove',
-  'waitToSignDraw',
-  'waitToSignDigital',
-  'waitToESign',
-  'waitToFillData',
-  'waitToCoordinate',
-  'waitToEkyc',
-] as const;
 type ActionFilter = (typeof actionFilters)[number];
 
 export const dueRanges = ['overdue', 'today', 'week'] as const;
