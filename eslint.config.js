@@ -172,9 +172,11 @@ export default defineConfig(
     files: [
       'scripts/**',
       'bench/**',
+      'trust/**',
       'e2e/**',
       'server/check-integrity.ts',
       'server/create-admin.ts',
+      'server/migrate-data.ts',
       'server/seed.ts',
       '*.ts',
       'src/testing/fail-on-console.ts',

@@ -32,4 +32,5 @@ export const envelopeCode = {
   unsupportedType: 415,
   tooManyRequests: 429,
   internal: 500,
+  unavailable: 503,
 } as const;

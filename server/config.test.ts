@@ -47,6 +47,13 @@ describe('configuration', () => {
     });
   });
 
+  it('takes secrets as text, or as bytes after hex:', () => {
+    expect(accepted({ JWT_SECRET: secret }).jwtSecret).toEqual(Buffer.from(secret));
+    expect(accepted({ KEY_ENCRYPTION_KEY: `hex:${'0f'.repeat(32)}` }).keyEncryptionKey).toEqual(
+      Buffer.alloc(32, 15),
+    );
+  });
+
   it('counts an empty variable as not given', () => {
     expect(accepted({ PORT: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, demo: true });
   });
@@ -98,6 +105,10 @@ describe('configuration', () => {
       'DATABASE_URL: must be an address that begins with postgres:// or postgresql://',
     ],
     [
+      { STORAGE_URL: 's3://contracts' },
+      'STORAGE_URL: must be a bucket as https://KEY:SECRET@host/bucket/folder?region=name',
+    ],
+    [
       { DATABASE_URL: 'postgres://db/cs', KEY_ENCRYPTION_KEY: secret },
       'JWT_SECRET: is required with DATABASE_URL',
     ],
@@ -106,6 +117,10 @@ describe('configuration', () => {
       'KEY_ENCRYPTION_KEY: is required with DATABASE_URL',
     ],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET: must have at least 32 characters'],
+    [
+      { KEY_ENCRYPTION_KEY: `hex:${'0'.repeat(63)}` },
+      'KEY_ENCRYPTION_KEY: must have 64 or more hexadecimal digits after hex:, two for each byte',
+    ],
     [{ ROLE: 'boss' }, 'ROLE: must be one of all, web, worker'],
     [
       { ROLE: 'web' },

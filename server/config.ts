@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 import { documentFileMaxBytes } from '../contract/operations/documents.ts';
 import { isTimeZone } from '../contract/time.ts';
+import { readS3Target, type S3Target } from './adapters/files/s3-target.ts';
+import { bytesOfSecret } from './adapters/security/secret-text.ts';
 
 /** How a service runs: everything that the environment decides, checked once at the start. */
 export type Config = {
@@ -14,10 +16,12 @@ export type Config = {
   readonly dataDir: string;
   /** `null` for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Where files are kept; `null` for a folder in `dataDir`. */
+  readonly storage: S3Target | null;
   readonly role: 'all' | 'web' | 'worker';
   readonly demo: boolean;
-  readonly jwtSecret: string | null;
-  readonly keyEncryptionKey: string | null;
+  readonly jwtSecret: Uint8Array | null;
+  readonly keyEncryptionKey: Uint8Array | null;
   readonly tokenHours: number;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly smsUrl: string | null;
@@ -57,6 +61,33 @@ function urlOf(protocols: readonly string[]) {
     error: `must be an address that begins with ${names}`,
   });
 }
+
+const s3Bucket = z.string().transform((text, context) => {
+  const target = readS3Target(text);
+  if (target === null) {
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a bucket as https://KEY:SECRET@host/bucket/folder?region=name',
+    });
+    return z.NEVER;
+  }
+  return target;
+});
+
+const secret = z
+  .string()
+  .min(secretMinLength, { error: `must have at least ${String(secretMinLength)} characters` })
+  .transform((text, context) => {
+    const bytes = bytesOfSecret(text);
+    if (bytes === null) {
+      context.addIssue({
+        code: 'custom',
+        message: 'must have 64 or more hexadecimal digits after hex:, two for each byte',
+      });
+      return z.NEVER;
+    }
+    return bytes;
+  });
 
 const httpUrl = urlOf(['http:', 'https:']);
 
@@ -153,17 +184,12 @@ const environmentSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:']).optional(),
+  STORAGE_URL: s3Bucket.optional(),
   ROLE: oneOf(['all', 'web', 'worker']).default('all'),
   DEMO: flag,
   DEMO_PUBLIC: flag,
-  JWT_SECRET: z
-    .string()
-    .min(secretMinLength, { error: `must have at least ${String(secretMinLength)} characters` })
-    .optional(),
-  KEY_ENCRYPTION_KEY: z
-    .string()
-    .min(secretMinLength, { error: `must have at least ${String(secretMinLength)} characters` })
-    .optional(),
+  JWT_SECRET: secret.optional(),
+  KEY_ENCRYPTION_KEY: secret.optional(),
   TOKEN_HOURS: integer(1, 720).default(24),
   SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
@@ -204,6 +230,9 @@ const environmentSchema = z.object({
     })
     .default([]),
 });
+
+/** The name of every variable that the service reads. */
+export const variableNames: readonly string[] = Object.keys(environmentSchema.shape);
 
 type Environment = z.output<typeof environmentSchema>;
 
@@ -284,6 +313,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       publicUrl: environment.PUBLIC_URL ?? null,
       dataDir: environment.DATA_DIR,
       databaseUrl: environment.DATABASE_URL ?? null,
+      storage: environment.STORAGE_URL ?? null,
       role: environment.ROLE,
       demo,
       jwtSecret: environment.JWT_SECRET ?? null,

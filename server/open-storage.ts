@@ -12,6 +12,7 @@ import { claimMode } from './adapters/database/installation-mode.ts';
 import { keepTending } from './adapters/database/tend-tables.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import { createLocalFileStore } from './adapters/files/local-file-store.ts';
+import { createShortLivedFiles, type ShortLivedFiles } from './adapters/files/short-lived-files.ts';
 import { loadInstallationSecret } from './adapters/security/installation-secret.ts';
 import type { Config } from './config.ts';
 
@@ -24,6 +25,7 @@ export type Storage = {
   readonly connection: Connection;
   readonly embedded: boolean;
   readonly files: FileStore;
+  readonly previews: ShortLivedFiles;
   readonly installationSecret: Uint8Array;
   /** What the key vault seals with. */
   readonly keyEncryptionKey: Uint8Array;
@@ -36,7 +38,8 @@ export type Storage = {
  *
  * @param onLoss hears when the database is gone for good while it should be there.
  * @param mode whether the configuration has to say whether this is a demo installation; whoever only looks need not know.
- * @throws {StartError} when this installation is a demo one and the configuration is not, or the other way round.
+ * @throws {StartError} when this installation is a demo one and the configuration is not, or the other way round, or
+ *   when there is no such bucket.
  */
 export async function openStorage(
   config: Config,
@@ -52,8 +55,10 @@ export async function openStorage(
       : { kind: 'server', url: config.databaseUrl };
   const connection = connect(target, onError);
   let stopTending = (): Promise<void> => Promise.resolve();
+  let closeFiles = (): void => undefined;
   const close = async (): Promise<void> => {
     await stopTending();
+    closeFiles();
     await connection.close();
     await embedded?.stop();
   };
@@ -65,10 +70,13 @@ export async function openStorage(
     if (embedded) {
       stopTending = keepTending(connection.pool, onError);
     }
+    const { files, previews, close: closeThem } = await openFiles(config);
+    closeFiles = closeThem;
     return {
       connection,
       embedded: embedded !== null,
-      files: createLocalFileStore(join(config.dataDir, 'files')),
+      files,
+      previews,
       installationSecret: await loadInstallationSecret(config.dataDir, 'JWT_SECRET', config.jwtSecret),
       keyEncryptionKey: await loadInstallationSecret(
         config.dataDir,
@@ -81,6 +89,27 @@ export async function openStorage(
     await close();
     throw error;
   }
+}
+
+type Files = Pick<Storage, 'files' | 'previews'> & { readonly close: () => void };
+
+/** What is made again at need lies beside the files of documents: every process of an installation has both at hand. */
+async function openFiles({ storage, dataDir }: Config): Promise<Files> {
+  if (storage === null) {
+    return {
+      files: createLocalFileStore(join(dataDir, 'files')),
+      previews: createShortLivedFiles(join(dataDir, 'previews')),
+      close: () => undefined,
+    };
+  }
+  // Its client is large, and most installations have no bucket.
+  const { openS3Files } = await import('./adapters/files/open-s3-files.ts');
+  const opened = openS3Files(storage);
+  if (!(await opened.hasBucket())) {
+    opened.close();
+    throw new StartError(`STORAGE_URL: ${storage.endpoint} has no bucket ${storage.bucket}`);
+  }
+  return opened;
 }
 
 async function checkMode(config: Config, connection: Connection): Promise<void> {

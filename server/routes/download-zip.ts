@@ -7,7 +7,8 @@ import { say } from '../../contract/messages.ts';
 import { downloadZip } from '../../contract/operations/documents.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Dependencies } from '../services/dependencies.ts';
-import { type Archive, findArchive } from '../services/documents/archive.ts';
+import type { Archive } from '../services/documents/archive.ts';
+import { findArchive } from '../services/documents/find-archive.ts';
 import { attachment } from './content-disposition.ts';
 
 /**
@@ -17,7 +18,7 @@ import { attachment } from './content-disposition.ts';
  * @throws {Refusal} 401 for a token that does not hold.
  */
 export async function sendZip(
-  deps: Pick<Dependencies, 'db' | 'tokens' | 'files'>,
+  deps: Pick<Dependencies, 'db' | 'tokens' | 'files' | 'clock'>,
   request: FastifyRequest,
   reply: FastifyReply,
   query: unknown,
@@ -46,9 +47,13 @@ function streamArchive({ files }: Pick<Dependencies, 'files'>, { entries }: Arch
   zip.on('error', fail);
   // Whoever hangs up leaves no file open.
   output.once('close', () => open?.destroy());
-  for (const { name, sha256, modifiedAt } of entries) {
-    zip.addReadStreamLazy(name, { mtime: modifiedAt, compress: false }, (next) => {
-      files.stream(sha256).then(
+  for (const entry of entries) {
+    if ('text' in entry) {
+      zip.addBuffer(Buffer.from(entry.text), entry.name, { mtime: entry.modifiedAt });
+      continue;
+    }
+    zip.addReadStreamLazy(entry.name, { mtime: entry.modifiedAt, compress: false }, (next) => {
+      files.stream(entry.sha256).then(
         (stream) => {
           open = asReadable(stream);
           open.once('error', fail);

@@ -11,6 +11,7 @@ const statusCodes: readonly number[] = [
   envelopeCode.unsupportedType,
   envelopeCode.tooManyRequests,
   envelopeCode.internal,
+  envelopeCode.unavailable,
 ];
 
 export function sendEnvelope(reply: FastifyReply, status: number, envelope: Envelope): FastifyReply {

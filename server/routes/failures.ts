@@ -15,8 +15,14 @@ export class TooManyRequests extends Error {
   }
 }
 
-/** Answers everything that is thrown with an envelope, and tells a caller nothing of faults of ours but a number to quote. */
-export function answerFailures(app: FastifyInstance): void {
+/** How long a caller may best wait for the database or the storage, in seconds: most of what takes them away is a restart. */
+const outageSeconds = 5;
+
+/**
+ * Answers everything that is thrown with an envelope, and tells a caller nothing of faults of ours but a number to quote. What
+ * `isOutage` knows is no fault of ours: it is over in a while, so callers are told to come back.
+ */
+export function answerFailures(app: FastifyInstance, isOutage: (error: unknown) => boolean): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     if (error instanceof Refusal) {
       return sendFailure(reply, error.code, error.messages, error.data);
@@ -24,6 +30,11 @@ export function answerFailures(app: FastifyInstance): void {
     if (error instanceof TooManyRequests) {
       void reply.header('retry-after', String(error.retryAfterSeconds));
       return sendFailure(reply, envelopeCode.tooManyRequests, [say('tooManyRequests')]);
+    }
+    if (isOutage(error)) {
+      request.log.warn({ err: error }, 'the database or the storage is away');
+      void reply.header('retry-after', String(outageSeconds));
+      return sendFailure(reply, envelopeCode.unavailable, [say('unavailable')]);
     }
     const status = 'statusCode' in error ? error.statusCode : undefined;
     if (status === 413) {

@@ -147,15 +147,18 @@ function failureResponse(description: string, headers?: JsonObject): JsonObject 
   };
 }
 
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+};
+
 const responses = {
   Unauthenticated: failureResponse('The token is missing, wrong or expired'),
   Forbidden: failureResponse('The token is good, but its bearer may not do this'),
   TooLarge: failureResponse('The body is larger than the operation takes'),
   UnsupportedType: failureResponse('The content type is not the one of the operation'),
-  TooManyRequests: failureResponse('Too many calls from one address', {
-    'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
-  }),
+  TooManyRequests: failureResponse('Too many calls from one address', retryAfter),
   Internal: failureResponse('A fault of the service, with the number of the request'),
+  Unavailable: failureResponse('The database or the storage is away for a while', retryAfter),
 };
 
 function whoMayCall(auth: AuthRule): string {
@@ -235,6 +238,7 @@ function responsesOf(schemas: Schemas, operation: Operation): JsonObject {
     ...(operation.body && { [String(envelopeCode.unsupportedType)]: refer('UnsupportedType') }),
     ...(operation.rateLimit && { [String(envelopeCode.tooManyRequests)]: refer('TooManyRequests') }),
     [String(envelopeCode.internal)]: refer('Internal'),
+    [String(envelopeCode.unavailable)]: refer('Unavailable'),
   };
 }
 

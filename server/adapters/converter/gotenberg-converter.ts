@@ -33,7 +33,9 @@ export function createGotenbergConverter(options: GotenbergOptions): Converter {
       if (answer.ok) {
         return { kind: 'ok', pdf: new Uint8Array(await answer.arrayBuffer()) };
       }
-      const why = `Gotenberg answered ${String(answer.status)}: ${(await answer.text()).slice(0, 200)}`;
+      // What it says beside is about somebody's file, and stays out of logs.
+      await answer.body?.cancel();
+      const why = `Gotenberg answered ${String(answer.status)}`;
       if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
         return { kind: 'failed', why };
       }

@@ -11,7 +11,15 @@ export interface FileStore {
     sha256: string,
     range?: { readonly start: number; readonly end: number },
   ): Promise<NodeJS.ReadableStream>;
+  /**
+   * Removes what is stored under this hash, if anything is. `false` when it was put, or put again, within the last while:
+   * whoever did may be about to write down that they need it. Ask again later then.
+   */
+  remove(sha256: string): Promise<boolean>;
 }
+
+/** For so long after it was put a file is not removed; a request that puts one has long written it down by then. */
+export const freshMilliseconds = 15 * 60_000;
 
 export class FileMissingError extends Error {
   constructor(sha256: string) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -44,6 +44,21 @@ describe('files in a folder', () => {
     await writeFile(join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256), 'Hợp');
     await store.put(bytes);
     expect(Buffer.from(await store.read(sha256))).toEqual(Buffer.from(bytes));
+  });
+
+  it('removes what was put long ago, and leaves what was put again just now', async () => {
+    const long = new Date(Date.now() - 3_600_000);
+    const path = join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+    const store = createLocalFileStore(folder);
+    await store.put(bytes);
+    await utimes(path, long, long);
+    await store.put(bytes);
+    expect(await store.remove(sha256)).toBe(false);
+    expect(Buffer.from(await store.read(sha256))).toEqual(Buffer.from(bytes));
+    await utimes(path, long, long);
+    expect(await store.remove(sha256)).toBe(true);
+    expect(await filesIn(folder)).toEqual([]);
+    expect(await store.remove(sha256)).toBe(true);
   });
 
   it('streams a part, both ends included', async () => {

@@ -1,21 +1,22 @@
 import { randomUUID, webcrypto } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createReadStream, type Stats } from 'node:fs';
+import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 
-import { FileMissingError, type FileStore } from './file-store.ts';
+import { FileMissingError, type FileStore, freshMilliseconds } from './file-store.ts';
 
 /**
  * Files in a folder, as `ab/cd/<sha256>`. A file appears under its name only once all of it lies on the disk, so that a
  * crash leaves no half of one.
  */
-export function createLocalFileStore(folder: string): FileStore {
+export function createLocalFileStore(folder: string, fresh = freshMilliseconds): FileStore {
   const pathOf = (sha256: string): string => {
     if (!/^[0-9a-f]{64}$/.test(sha256)) {
       throw new FileMissingError(sha256);
     }
     return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   };
+  const isFresh = ({ mtimeMs }: Stats): boolean => Date.now() - mtimeMs < fresh;
 
   return {
     async put(bytes) {
@@ -26,7 +27,7 @@ export function createLocalFileStore(folder: string): FileStore {
         // Side by side, and both off the thread that serves everybody: large files take a while.
         const [sha256] = await Promise.all([hashOf(bytes), handle.writeFile(bytes)]);
         const path = pathOf(sha256);
-        if (await hasFile(path, bytes.byteLength)) {
+        if ((await hasFile(path, bytes.byteLength)) && (await freshen(path))) {
           return sha256;
         }
         await handle.sync();
@@ -56,7 +57,59 @@ export function createLocalFileStore(folder: string): FileStore {
       }
       return createReadStream(path, range);
     },
+
+    async remove(sha256) {
+      const path = pathOf(sha256);
+      const aside = join(folder, `.${randomUUID()}`);
+      try {
+        if (isFresh(await stat(path))) {
+          return false;
+        }
+        // Looked at again where nobody finds it any more: whoever puts it from now on writes it anew.
+        await rename(path, aside);
+      } catch (error) {
+        if (isMissing(error)) {
+          return true;
+        }
+        throw error;
+      }
+      if (isFresh(await stat(aside))) {
+        await rename(aside, path);
+        return false;
+      }
+      await rm(aside);
+      return true;
+    },
   };
+}
+
+/** The SHA-256 of every file that such a folder holds, in no order; of none where there is no folder. */
+export async function* listLocalFiles(folder: string): AsyncGenerator<string> {
+  try {
+    for await (const entry of await opendir(folder, { recursive: true })) {
+      if (entry.isFile() && /^[0-9a-f]{64}$/.test(basename(entry.name))) {
+        yield basename(entry.name);
+      }
+    }
+  } catch (error) {
+    if (!isMissing(error)) {
+      throw error;
+    }
+  }
+}
+
+/** Says that a file was put just now; `false` when it has been removed meanwhile. */
+async function freshen(path: string): Promise<boolean> {
+  const now = new Date();
+  try {
+    await utimes(path, now, now);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) {
+      return false;
+    }
+    throw error;
+  }
 }
 
 async function hasFile(path: string, size?: number): Promise<boolean> {

@@ -27,9 +27,40 @@ export type ShortLivedOptions = {
   readonly bytes?: number;
 };
 
+export const usualLimits: Required<ShortLivedOptions> = {
+  milliseconds: 75 * 60_000,
+  bytes: 256 * 1024 * 1024,
+};
+
+type KeptFile = {
+  readonly path: string;
+  /** When it was last asked for, in milliseconds since 1970. */
+  readonly touched: number;
+  readonly size: number;
+};
+
+/** A key for everything that a file depends on. */
+export function keyOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** What is too old, or beyond the size that all of them may have together. */
+export function pickOver(
+  files: readonly KeptFile[],
+  { milliseconds, bytes }: Required<ShortLivedOptions>,
+): KeptFile[] {
+  let total = 0;
+  return files
+    .toSorted((a, b) => b.touched - a.touched)
+    .filter(({ touched, size }) => {
+      total += size;
+      return total > bytes || Date.now() - touched > milliseconds;
+    });
+}
+
 /** Files in a folder of their own. What is over is removed whenever another is kept. */
 export function createShortLivedFiles(folder: string, options: ShortLivedOptions = {}): ShortLivedFiles {
-  const { milliseconds = 75 * 60_000, bytes: most = 256 * 1024 * 1024 } = options;
+  const limits = { ...usualLimits, ...options };
   const pathOf = (key: string): string => {
     if (!/^[0-9a-f]{64}$/.test(key)) {
       throw new Error('not a key of a file');
@@ -39,18 +70,16 @@ export function createShortLivedFiles(folder: string, options: ShortLivedOptions
 
   async function sweep(): Promise<void> {
     const found = await Promise.all((await readdir(folder)).map((name) => ageOf(join(folder, name))));
-    const files = found.flatMap((file) => file ?? []).toSorted((a, b) => b.touched - a.touched);
-    let total = 0;
-    for (const { path, touched, size } of files) {
-      total += size;
-      if (total > most || Date.now() - touched > milliseconds) {
-        await rm(path, { force: true });
-      }
+    for (const { path } of pickOver(
+      found.flatMap((file) => file ?? []),
+      limits,
+    )) {
+      await rm(path, { force: true });
     }
   }
 
   return {
-    keyOf: (...parts) => createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
+    keyOf,
 
     async find(key) {
       try {
@@ -78,9 +107,7 @@ export function createShortLivedFiles(folder: string, options: ShortLivedOptions
   };
 }
 
-async function ageOf(
-  path: string,
-): Promise<{ readonly path: string; readonly touched: number; readonly size: number } | null> {
+async function ageOf(path: string): Promise<KeptFile | null> {
   try {
     const { mtimeMs, size } = await stat(path);
     return { path, touched: mtimeMs, size };

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { z } from 'zod';
 
 import { HandOverError, type Message } from './messenger.ts';
 
@@ -48,9 +49,29 @@ export function createSmtpChannel(options: SmtpOptions): MailChannel {
           }),
         });
       } catch (error) {
-        throw new HandOverError('the mail server did not take the message', { cause: error });
+        throw new HandOverError(`the mail server did not take the message${whyNot(error)}`);
       }
     },
     close: () => transport.close(),
   };
+}
+
+const smtpErrorSchema = z.object({
+  code: z.string().optional(),
+  command: z.string().optional(),
+  responseCode: z.number().optional(),
+  response: z.string().optional(),
+});
+
+/** The codes of a refusal, as ` (EENVELOPE, RCPT TO, 550, 5.1.1)`. Its words name the recipient, and often the person. */
+function whyNot(error: unknown): string {
+  const parsed = smtpErrorSchema.safeParse(error);
+  if (!parsed.success) {
+    return '';
+  }
+  const { code, command, responseCode, response } = parsed.data;
+  const enhanced =
+    response === undefined ? undefined : /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  const told = [code, command, responseCode, enhanced].filter((part) => part !== undefined);
+  return told.length === 0 ? '' : ` (${told.join(', ')})`;
 }

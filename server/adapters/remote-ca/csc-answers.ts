@@ -53,4 +53,4 @@ export const authorizationSchema = z.union([
 export const signaturesSchema = z.object({ signatures: z.array(base64).max(1000) });
 
 /** 10.1 errors. */
-export const errorSchema = z.object({ error: text, error_description: text.nullish() });
+export const errorSchema = z.object({ error: text });

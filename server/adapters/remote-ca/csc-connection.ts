@@ -19,8 +19,9 @@ export class CscRefusal extends Error {
   readonly status: number;
   readonly error: string;
 
-  constructor(status: number, error: string, description: string) {
-    super(`the remote signing service refused: ${error} (${String(status)}) ${description}`.trim());
+  /** Without the description that the service gives: it is about a person. */
+  constructor(status: number, error: string) {
+    super(`the remote signing service refused: ${error} (${String(status)})`);
     this.status = status;
     this.error = error;
   }
@@ -174,8 +175,7 @@ function read<T extends z.ZodType>(method: string, { status, body }: Answer, sch
   if (status >= 400) {
     const refusal = errorSchema.safeParse(body);
     if (refusal.success && status < 500) {
-      const { error, error_description: description } = refusal.data;
-      throw new CscRefusal(status, error, description ?? '');
+      throw new CscRefusal(status, refusal.data.error);
     }
     throw new RemoteSigningUnavailableError(`${method} answered HTTP ${String(status)}`);
   }

@@ -116,7 +116,7 @@ describe('the client and the test authority', () => {
     const stranger = createCscRemoteSigner({ url: authority.url, clientId: 'x', clientSecret: 'y' });
     await expect(stranger.listCredentials(an)).rejects.toThrow('invalid_client');
     await expect(authority.signer.sign({ ...request, credentialId: 'x' }, patient())).rejects.toThrow(
-      'Invalid parameter credentialID',
+      'invalid_request (400)',
     );
     const expired = await requestFor('001094012345-cu');
     await expect(authority.signer.sign(expired, patient())).rejects.toThrow('its certificate is expired');

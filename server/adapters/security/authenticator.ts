@@ -1,3 +1,6 @@
+/** By how many steps of time an app may be before or behind. */
+export const authenticatorDrift = 1;
+
 /** Codes of authenticator apps: six digits that change every 30 seconds (RFC 6238, SHA-1, as the common apps take them). */
 export interface Authenticator {
   /** A fresh secret, 160 random bits. */

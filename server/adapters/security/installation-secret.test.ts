@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { loadInstallationSecret } from './installation-secret.ts';
+import { loadInstallationSecret, readKeptSecret } from './installation-secret.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -32,9 +32,16 @@ describe('the secret of an installation', () => {
   });
 
   it('is JWT_SECRET where that is given, and no file is made', async () => {
-    const given = 'x'.repeat(40);
-    expect(await loadInstallationSecret(folder, 'JWT_SECRET', given)).toEqual(Buffer.from(given));
+    const given = Buffer.from('x'.repeat(40));
+    expect(await loadInstallationSecret(folder, 'JWT_SECRET', given)).toEqual(given);
     await expect(readFile(join(folder, 'secret'))).rejects.toThrow('ENOENT');
+  });
+
+  it('is read by whoever only looks, and not made', async () => {
+    expect(await readKeptSecret(folder, 'JWT_SECRET')).toBeNull();
+    expect(await readdir(folder)).toEqual([]);
+    const made = await loadInstallationSecret(folder, 'JWT_SECRET', null);
+    expect(await readKeptSecret(folder, 'JWT_SECRET')).toEqual(made);
   });
 
   it('is not made up anew when its file is damaged', async () => {

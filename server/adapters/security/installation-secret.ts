@@ -8,21 +8,33 @@ const length = 32;
  * The secrets of an installation: what tokens and digests are keyed with (JWT_SECRET), and what seals private keys
  * (KEY_ENCRYPTION_KEY). Where the environment gives none, a file in DATA_DIR holds it.
  */
-const files = { JWT_SECRET: 'secret', KEY_ENCRYPTION_KEY: 'key-encryption-key' } as const;
+export const secretFiles = { JWT_SECRET: 'secret', KEY_ENCRYPTION_KEY: 'key-encryption-key' } as const;
+
+export type SecretName = keyof typeof secretFiles;
 
 /**
  * A secret as configured, or else from its file, which is made at the first start for its owner's eyes alone.
  */
 export async function loadInstallationSecret(
   dataDir: string,
-  variable: keyof typeof files,
-  configured: string | null,
+  variable: SecretName,
+  configured: Uint8Array | null,
 ): Promise<Uint8Array> {
   if (configured !== null) {
-    return Buffer.from(configured, 'utf8');
+    return configured;
   }
-  const path = join(dataDir, files[variable]);
-  const text = (await readKept(path)) ?? (await makeOnce(path));
+  const path = join(dataDir, secretFiles[variable]);
+  return readBytes((await readKept(path)) ?? (await makeOnce(path)), path, variable);
+}
+
+/** The secret that is kept in a file of DATA_DIR; `null` where there is none, as with one that was always configured. */
+export async function readKeptSecret(dataDir: string, variable: SecretName): Promise<Uint8Array | null> {
+  const path = join(dataDir, secretFiles[variable]);
+  const text = await readKept(path);
+  return text === null ? null : readBytes(text, path, variable);
+}
+
+function readBytes(text: string, path: string, variable: SecretName): Uint8Array {
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw new Error(`${path} does not hold a secret of this service: restore it, or give ${variable}`);
   }

@@ -56,6 +56,7 @@ const archiveSchema = z.union([
     variant: z.enum(['current', 'original']),
   }),
   z.object({ listSha256: z.string() }),
+  z.object({ comId: z.number().int(), personId: z.number().int() }),
 ]);
 
 const payloadSchema = z.object({ exp: z.number(), aud: z.string(), data: z.unknown() });

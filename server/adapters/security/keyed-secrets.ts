@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-import type { DigestPurpose, Secrets } from './secrets.ts';
+import { sixDigitCodes } from '../../domain/auth/code-limits.ts';
+import { type DigestPurpose, linkTokenBytes, type Secrets } from './secrets.ts';
 
 /** A key of 32 bytes for one purpose, from the installation's secret (HKDF-SHA-256). */
 export function deriveKey(installationSecret: Uint8Array, purpose: string): Uint8Array {
@@ -32,7 +33,7 @@ export function createSecrets(installationSecret: Uint8Array): Secrets {
       const right = Buffer.from(b, 'utf8');
       return left.length === right.length && timingSafeEqual(left, right);
     },
-    sixDigits: () => String(randomInt(1_000_000)).padStart(6, '0'),
-    linkToken: () => randomBytes(16).toString('base64url'),
+    sixDigits: () => String(randomInt(sixDigitCodes)).padStart(6, '0'),
+    linkToken: () => randomBytes(linkTokenBytes).toString('base64url'),
   };
 }

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-import type { Authenticator } from './authenticator.ts';
+import { type Authenticator, authenticatorDrift } from './authenticator.ts';
 
 const issuer = 'Countersign';
 const period = 30;
@@ -24,7 +24,7 @@ export function createAuthenticator(): Authenticator {
         return null;
       }
       const timestamp = now.getTime();
-      const delta = totpOf(secret, '').validate({ token: code, timestamp, window: 1 });
+      const delta = totpOf(secret, '').validate({ token: code, timestamp, window: authenticatorDrift });
       return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta;
     },
   };

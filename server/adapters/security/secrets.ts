@@ -4,6 +4,9 @@
  */
 export type DigestPurpose = 'process-code' | 'process-link' | 'password-link' | 'drawing-link' | 'otp';
 
+/** Random bytes of a link. */
+export const linkTokenBytes = 16;
+
 export interface Secrets {
   /** HMAC-SHA-256 in hex. */
   digest(purpose: DigestPurpose, value: string): string;

@@ -39,7 +39,9 @@ export type ArchiveClaims =
       readonly variant: 'current' | 'original';
     }
   /** The files of several documents, as they stood when it was asked for: listed in a stored file of this SHA-256. */
-  | { readonly listSha256: string };
+  | { readonly listSha256: string }
+  /** Everything that is kept about a person of a company, as it is when it is fetched. */
+  | { readonly comId: number; readonly personId: number };
 
 export interface Tokens {
   issue(claims: TokenClaims): Promise<{ readonly token: string; readonly expiresAt: Date }>;

@@ -10,7 +10,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { visibleTo } from './access.ts';
-import { type Archive, type ArchiveEntry, distinctNames, keepArchive } from './archive.ts';
+import { type Archive, distinctNames, keepArchive, type StoredEntry } from './archive.ts';
 import { type DocumentRecord, loadDocuments } from './load-document.ts';
 import { zipLink } from './present-files.ts';
 
@@ -50,9 +50,9 @@ export async function zipDocuments(
 }
 
 /** A document with one file gives it its number; one with several gets a folder. */
-function archiveOf(records: readonly DocumentRecord[]): Archive {
+function archiveOf(records: readonly DocumentRecord[]): Archive<StoredEntry> {
   const numbers = distinctNames(records.map(({ document }) => document.no.replace(/^\.+$/, '_')));
-  const entries = records.flatMap(({ files }, index): ArchiveEntry[] => {
+  const entries = records.flatMap(({ files }, index): StoredEntry[] => {
     const number = numbers[index] ?? '';
     const names = distinctNames(files.map(({ file }) => file.name));
     return files.map(({ current }, place) => ({

@@ -1,0 +1,262 @@
+/**
+ * An installation on a PostgreSQL server and a bucket: it comes there with all that it was, goes on by itself when one of them was away, and
+ * is one however many processes it has.
+ */
+import { test as base, expect } from '@playwright/test';
+import { Client } from 'pg';
+import { z } from 'zod';
+
+import { envelopeSchema } from '../contract/envelope.ts';
+import { documentStatus, stepStatus } from '../contract/enums.ts';
+import { linkLogin, passwordLogin } from '../contract/operations/auth.ts';
+import { documentEvidenceFiles } from '../contract/operations/document-extras.ts';
+import { documentGet, documentsList } from '../contract/operations/documents.ts';
+import { processDocument } from '../contract/operations/processing.ts';
+import { type Api, createApi } from './fixtures/api.ts';
+import {
+  detail,
+  download,
+  invitationOf,
+  otpOf,
+  sendDocument,
+  signature,
+  uniqueNo,
+  approval,
+} from './fixtures/jobs.ts';
+import { makePdfs, type Pdfs, signatureImage } from './fixtures/pdfs.ts';
+import { runProgram } from './fixtures/run-program.ts';
+import { moveToServers, place, type ServerInstallation } from './fixtures/server-installation.ts';
+import { startService } from './fixtures/service-process.ts';
+import { beginsWith, qpdfCheck } from './fixtures/tools.ts';
+
+/** Many times what an answer may take: it only ends what never answers. */
+const patience = 60_000;
+
+const test = base.extend<{ api: Api }, { pdfs: Pdfs; installation: ServerInstallation }>({
+  pdfs: [
+    async ({ browser }, use) => {
+      await use(await makePdfs(browser));
+    },
+    { scope: 'worker' },
+  ],
+  installation: [
+    async ({ pdfs }, use) => {
+      const installation = await moveToServers(pdfs.contract);
+      await use(installation);
+      await installation.end();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  api: async ({ installation }, use) => {
+    await use(createApi(installation.service.baseUrl));
+  },
+});
+
+/** What a call is told while the database or the storage is away. */
+async function expectAway(answer: Response): Promise<void> {
+  const envelope = envelopeSchema.parse(await answer.json());
+  expect({ status: answer.status, success: envelope.success, code: envelope.code }).toEqual({
+    status: 503,
+    success: false,
+    code: 503,
+  });
+  expect(envelope.messages).toEqual(['The service is not available at the moment, try again']);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+const ask = (url: string, token?: string): Promise<Response> =>
+  fetch(url, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(patience),
+  });
+
+const integrityOf = ({ environment, service }: ServerInstallation) =>
+  runProgram('server/check-integrity.ts', { ...environment, DATA_DIR: service.dataDir });
+
+test('an invitation of before the move still opens its document, which is signed to its end', async ({
+  installation,
+  api,
+}) => {
+  const { document, moved } = installation;
+  expect(moved.text).toMatch(/^documents +\d+ +\d+$/m);
+  expect(moved.text).toMatch(/^jobs to do +[1-9]/m);
+  expect(moved.text).not.toMatch(/[0-9a-f]{64}/);
+
+  const before = await detail(api, 'binh', document.id);
+  expect(Buffer.from(await download(before.downloadUrl))).toEqual(Buffer.from(document.bytes));
+
+  const { link } = await invitationOf(api, 'binh', document.no);
+  const { token } = await api.done(linkLogin, { body: { link: new URL(link).hash.slice(1) } });
+  const seen = await api.done(documentGet, { token, params: { id: document.id } });
+  const approving = approval(seen.waitingProcess?.id ?? '');
+  await api.call(processDocument, { token, body: approving });
+  await api.done(processDocument, {
+    token,
+    body: { ...approving, otp: await otpOf(api, 'binh', document.no) },
+  });
+
+  // Chi's key was sealed before the move, and so was the company's.
+  const chi = await api.tokenOf('chi');
+  const signing = signature(
+    (await detail(api, 'chi', document.id)).waitingProcess?.id ?? '',
+    signatureImage(),
+    { ...place, page: 1 },
+  );
+  await api.call(processDocument, { token: chi, body: signing });
+  const signed = await api.done(processDocument, {
+    token: chi,
+    body: { ...signing, otp: await otpOf(api, 'chi', document.no) },
+  });
+  expect(signed.status.value).toBe(documentStatus.completed[0]);
+  const result = await download(signed.downloadUrl);
+  expect(beginsWith(result, document.bytes)).toBe(true);
+  await qpdfCheck(result);
+
+  expect(await integrityOf(installation)).toMatchObject({ code: 0 });
+});
+
+test('a move into a database with rows is refused, and secrets are not written over', async ({
+  installation,
+}) => {
+  const { environment, dataDir } = installation;
+  const { DATABASE_URL = '', STORAGE_URL = '' } = environment;
+  const places = { DATABASE_URL, STORAGE_URL, DATA_DIR: dataDir };
+  expect(await runProgram('server/migrate-data.ts', places)).toEqual({
+    code: 1,
+    text: expect.stringMatching(/^the database to fill has rows already, in \w+: give an empty one\n$/),
+  });
+  expect(
+    await runProgram('server/migrate-data.ts', places, '--secrets-file', `${dataDir}/secrets.env`),
+  ).toEqual({
+    code: 1,
+    text: `${dataDir}/secrets.env is there already: name a new file\n`,
+  });
+  const other = await runProgram('server/migrate-data.ts', { ...places, JWT_SECRET: 'x'.repeat(40) });
+  expect(other.code).toBe(1);
+  expect(other.text).toMatch(/^JWT_SECRET: the environment gives another one than /);
+});
+
+test('while the database is away calls are told to come back, and all goes on by itself', async ({
+  installation,
+  api,
+  pdfs,
+}) => {
+  const { postgres, service } = installation;
+  const token = await api.tokenOf('an');
+  const list = `${service.baseUrl}/api/documents?page=1`;
+  expect((await ask(list, token)).status).toBe(200);
+
+  // In the middle of many calls, some of which hold a connection at that moment.
+  const busy = Array.from({ length: 30 }, () => ask(list, token));
+  postgres.stop();
+  for (const answer of await Promise.all(busy)) {
+    expect([200, 503]).toContain(answer.status);
+  }
+  for (const answer of await Promise.all(Array.from({ length: 30 }, () => ask(list, token)))) {
+    await expectAway(answer);
+  }
+  expect((await ask(`${service.baseUrl}/readyz`)).status).toBe(503);
+  expect((await ask(`${service.baseUrl}/healthz`)).status).toBe(200);
+
+  postgres.start();
+  await expect.poll(async () => (await ask(list, token)).status).toBe(200);
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  const job = z.tuple([z.object({ id: z.string(), state: z.string() })]);
+  const noticeId = '9b2f3b0e-5d57-4a3b-8b3e-0a4c9f1f7a11';
+  const inserted = await client.query(
+    `insert into pgboss.job (name, data) values ('deliver-notice', $1) returning id, state`,
+    [{ noticeId }],
+  );
+  const [{ id }] = job.parse(inserted.rows);
+  const stateOf = async (): Promise<string> => {
+    const { rows } = await client.query('select id, state from pgboss.job where id = $1', [id]);
+    return job.parse(rows)[0].state;
+  };
+  await expect.poll(stateOf).toBe('completed');
+  await client.end();
+
+  const no = uniqueNo('AWAY');
+  await sendDocument(api, {
+    no,
+    subject: 'Sau khi cơ sở dữ liệu trở lại',
+    file: pdfs.contract,
+    steps: [{ user: 'an', permission: 'A' }],
+  });
+  expect((await invitationOf(api, 'an', no)).processCode).toMatch(/^\d{6}$/);
+});
+
+test('while the storage is away nothing is half signed, and the same call finishes it afterwards', async ({
+  installation,
+  api,
+  pdfs,
+}) => {
+  const { storage, service } = installation;
+  const no = uniqueNo('AWAY');
+  const { id } = await sendDocument(api, {
+    no,
+    subject: 'Khi kho tệp mất kết nối',
+    file: pdfs.contract,
+    steps: [{ user: 'an', permission: 'DR', ...place }],
+  });
+  const token = await api.tokenOf('an');
+  const before = await detail(api, 'an', id);
+  const request = signature(before.waitingProcess?.id ?? '', signatureImage(), place);
+  await api.call(processDocument, { token, body: request });
+  const body = { ...request, otp: await otpOf(api, 'an', no) };
+
+  await storage.stop();
+  await expectAway(await ask(before.downloadUrl ?? ''));
+  await expectAway(
+    await fetch(`${service.baseUrl}/api/documents/process`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    }),
+  );
+  expect((await detail(api, 'an', id)).processes[0]?.status.value).toBe(stepStatus.waiting[0]);
+
+  await storage.start();
+  const signed = await api.done(processDocument, { token, body });
+  expect(signed.status.value).toBe(documentStatus.completed[0]);
+  expect(signed.histories.filter(({ activity }) => activity.description === 'Sign draw')).toHaveLength(1);
+  await qpdfCheck(await download(signed.downloadUrl));
+  expect(Buffer.from(await download(before.downloadUrl))).toEqual(Buffer.from(pdfs.contract));
+});
+
+test('any number of processes is one installation', async ({ installation, api }) => {
+  const { environment, document } = installation;
+  const second = await startService({ ...environment, ROLE: 'web' });
+  try {
+    const other = createApi(second.baseUrl);
+    const clerk = await api.tokenOf('clerk');
+    expect((await other.done(documentsList, { token: clerk, query: {} })).totalCount).toBeGreaterThan(0);
+
+    // What one of them has made is there for whoever comes to the other one.
+    const links = await api.done(documentEvidenceFiles, {
+      token: clerk,
+      params: { id: document.id },
+      query: { language: 'vi' },
+    });
+    for (const link of [links.pdfDownloadUrl, links.jsonDownloadUrl]) {
+      const there = link.replace(api.baseUrl, second.baseUrl);
+      expect(there).not.toBe(link);
+      expect(Buffer.from(await download(there))).toEqual(Buffer.from(await download(link)));
+    }
+
+    // Wrong passwords are counted together.
+    const guess = { username: 'hr@demo.local', password: 'wrong one' };
+    for (let tries = 0; tries < 10; tries += 1) {
+      await (tries % 2 === 0 ? api : other).call(passwordLogin, { body: guess });
+    }
+    for (const one of [api, other]) {
+      expect(await one.call(passwordLogin, { body: guess })).toMatchObject({
+        kind: 'refused',
+        messages: ['Account is temporarily locked'],
+      });
+    }
+  } finally {
+    await second.end();
+  }
+});

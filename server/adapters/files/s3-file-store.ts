@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+
+import { FileMissingError, type FileStore, freshMilliseconds } from './file-store.ts';
+import { isMissing, rangeOf } from './s3-client.ts';
+import type { S3Target } from './s3-target.ts';
+
+/**
+ * Files in a bucket, as `ab/cd/<sha256>`. The service is told the hash of what it is sent, and takes nothing else for it. A file that
+ * was put there within the last while is not sent again; an older one is, so that it counts as put just now.
+ */
+export function createS3FileStore(
+  client: S3Client,
+  { bucket, prefix }: Pick<S3Target, 'bucket' | 'prefix'>,
+  fresh = freshMilliseconds,
+): FileStore {
+  const place = (sha256: string) => {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) {
+      throw new FileMissingError(sha256);
+    }
+    return { Bucket: bucket, Key: `${prefix}${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}` };
+  };
+
+  async function lookAt(sha256: string): Promise<{ size: number | null; isFresh: boolean } | null> {
+    try {
+      const { ContentLength, LastModified } = await client.send(new HeadObjectCommand(place(sha256)));
+      const age = Date.now() - (LastModified?.getTime() ?? 0);
+      return { size: ContentLength ?? null, isFresh: age < fresh };
+    } catch (error) {
+      if (isMissing(error)) {
+        return null;
+      }
+      throw error;
+    }
+  }
+
+  async function bodyOf(
+    sha256: string,
+    range?: { readonly start: number; readonly end: number },
+  ): Promise<NonNullable<GetObjectCommandOutput['Body']>> {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ ...place(sha256), ...rangeOf(range) }));
+      if (Body !== undefined) {
+        return Body;
+      }
+    } catch (error) {
+      throw isMissing(error) ? new FileMissingError(sha256) : error;
+    }
+    throw new FileMissingError(sha256);
+  }
+
+  return {
+    async put(bytes) {
+      const digest = createHash('sha256').update(bytes).digest();
+      const sha256 = digest.toString('hex');
+      const there = await lookAt(sha256);
+      if (there?.size !== bytes.byteLength || !there.isFresh) {
+        const ChecksumSHA256 = digest.toString('base64');
+        await client.send(new PutObjectCommand({ ...place(sha256), Body: bytes, ChecksumSHA256 }));
+      }
+      return sha256;
+    },
+
+    async read(sha256) {
+      return (await bodyOf(sha256)).transformToByteArray();
+    },
+
+    async stream(sha256, range) {
+      const body = await bodyOf(sha256, range);
+      return body instanceof Readable ? body : Readable.fromWeb(body.transformToWebStream());
+    },
+
+    async remove(sha256) {
+      const there = await lookAt(sha256);
+      if (there?.isFresh === true) {
+        return false;
+      }
+      if (there !== null) {
+        await client.send(new DeleteObjectCommand(place(sha256)));
+      }
+      return true;
+    },
+  };
+}
