@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 import type { Database } from './database.ts';
 
@@ -18,8 +19,12 @@ export type Connection = {
   close(): Promise<void>;
 };
 
-/** A query that finds no free connection for this long fails, rather than hang behind one that never ends. */
-const waitMilliseconds = 30_000;
+/**
+ * A query that finds no connection for this long fails, rather than hang behind one that never ends. On a server, ten connections give one
+ * another way many times a second: none in five seconds means that it is gone or overloaded, and callers learn that best at once. The
+ * embedded database has one connection, which everybody may have to wait for while a company's employees are written.
+ */
+const waitMilliseconds = { server: 5000, socket: 30_000 };
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 
@@ -42,7 +47,7 @@ class PathSocket extends Socket {
 
 function poolConfig(target: DatabaseTarget): PoolConfig {
   if (target.kind === 'server') {
-    return { connectionString: target.url, max: 10, connectionTimeoutMillis: waitMilliseconds };
+    return { connectionString: target.url, max: 10, connectionTimeoutMillis: waitMilliseconds.server };
   }
   return {
     user: 'postgres',
@@ -51,7 +56,7 @@ function poolConfig(target: DatabaseTarget): PoolConfig {
     // PGlite has one session. More connections would share it, and its one unnamed statement, message by message.
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: waitMilliseconds,
+    connectionTimeoutMillis: waitMilliseconds.socket,
   };
 }
 
@@ -84,13 +89,27 @@ function isNamed(query: unknown): query is { readonly name: string } {
 export function connect(target: DatabaseTarget, onError: (error: Error) => void): Connection {
   const pool = new Pool(poolConfig(target));
   pool.on('error', onError);
-  pool.on('connect', (client) => nameStatements(client, target));
+  pool.on('connect', (client) => {
+    nameStatements(client, target);
+    // The pool listens to idle connections alone. Whoever uses one hears of its end with the next query; without a listener, the end of a
+    // server would be the end of this process.
+    client.on('error', () => undefined);
+  });
   return {
     db: drizzle(pool),
     pool,
     close: () => pool.end(),
   };
 }
+
+/**
+ * How long a migration waits for a table that somebody uses. Whoever comes after it waits behind it, so this is also how long it holds up
+ * an older version that still works beside it.
+ */
+const lockMilliseconds = 2000;
+const restMilliseconds = 1000;
+/** About ten minutes. */
+const lockTries = 200;
 
 /** Brings the tables up to date. Services that start together on one server take turns. */
 export async function migrateDatabase(connection: Connection, target: DatabaseTarget): Promise<void> {
@@ -102,9 +121,31 @@ export async function migrateDatabase(connection: Connection, target: DatabaseTa
   const client = await connection.pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(connection.db, { migrationsFolder });
+    await client.query(`set lock_timeout = ${String(lockMilliseconds)}`);
+    await migrateBesideOthers(client);
   } finally {
+    await client.query('reset lock_timeout');
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     client.release();
   }
+}
+
+/** All of the migrations or none of them, in one transaction; where a table is in use, again after a rest (`trust/upgrade.ts`). */
+async function migrateBesideOthers(client: PoolClient): Promise<void> {
+  for (let left = lockTries; left > 0; left -= 1) {
+    try {
+      await migrate(drizzle(client), { migrationsFolder });
+      return;
+    } catch (error) {
+      if (left === 1 || !isLockTimeout(error)) {
+        throw error;
+      }
+      await pause(restMilliseconds);
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof DatabaseError && cause.code === '55P03';
 }

@@ -4,6 +4,7 @@ import { passwordLogin, processCodeLogin } from '../../../contract/operations/au
 import { documentStar } from '../../../contract/operations/document-extras.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { documentChanges, documentsMarkRead } from '../../../contract/operations/inbox.ts';
+import { connect } from '../../adapters/database/connect.ts';
 import {
   makeCompany,
   makePerson,
@@ -86,6 +87,36 @@ describe('waiting for changes', () => {
     await send();
     const marks = (await Promise.all(waiting)).map((answer) => answer.mark);
     expect(marks.filter((heard) => heard !== mark)).toHaveLength(20);
+  });
+});
+
+describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('two services on one database', () => {
+  let other: TestApp;
+  beforeAll(async () => {
+    const connection = connect(app.database.target, (error) => {
+      throw error;
+    });
+    other = await createTestApp({ database: { ...connection, target: app.database.target } });
+  });
+  afterAll(() => other.close());
+
+  const hear = async (mark: string) => {
+    const waiting = other.done(documentChanges, {
+      token: tokens.get('an'),
+      query: { since: mark, waitSeconds: 20 },
+    });
+    await send();
+    return (await waiting).mark;
+  };
+
+  it('tell one another of their changes, also after the connection that listens was ended', async () => {
+    const { mark } = await ask(tokens.get('an'));
+    const second = await hear(mark);
+    expect(second).not.toBe(mark);
+    await app.database.db.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen company_changes'`,
+    );
+    expect(await hear(second)).not.toBe(second);
   });
 });
 

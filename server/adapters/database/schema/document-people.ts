@@ -87,5 +87,8 @@ export const documentMessages = pgTable(
     text: text('text').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('document_messages_document').on(table.documentId, table.createdAt)],
+  (table) => [
+    index('document_messages_document').on(table.documentId, table.createdAt),
+    index('document_messages_user').on(table.userId),
+  ],
 );

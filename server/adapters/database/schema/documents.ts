@@ -273,5 +273,8 @@ export const histories = pgTable(
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.documentId, table.seq] })],
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.seq] }),
+    index('histories_user').on(table.userId),
+  ],
 );

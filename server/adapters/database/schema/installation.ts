@@ -13,7 +13,9 @@ export const failedAttempts = pgTable(
   'failed_attempts',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    scope: text('scope', { enum: ['sign-in', 'process-code', 'otp'] }).notNull(),
+    scope: text('scope', {
+      enum: ['sign-in', 'second-factor', 'process-code', 'process-code-forgiven', 'otp'],
+    }).notNull(),
     key: text('key').notNull(),
     at: moment('at').notNull(),
   },

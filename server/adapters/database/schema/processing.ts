@@ -167,6 +167,7 @@ export const identityVerifications = pgTable(
   },
   (table) => [
     index('identity_verifications_step').on(table.stepId, table.createdAt),
+    index('identity_verifications_user').on(table.userId),
     index('identity_verifications_company').on(table.comId, table.status),
   ],
 );

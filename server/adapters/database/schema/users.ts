@@ -96,6 +96,8 @@ export const users = pgTable(
       .notNull()
       .default(0),
     language: text('language', { enum: ['vi', 'en'] }),
+    /** When everything was erased of the person that the law does not have one keep; see `services/privacy`. */
+    erasedAt: moment('erased_at'),
     searchText: text('search_text').notNull(),
     createdAt: createdAt(),
   },

@@ -1,0 +1,48 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+
+import { createdAt } from './columns.ts';
+import { ofCompany } from './companies.ts';
+import { ofDocument } from './documents.ts';
+import { users } from './users.ts';
+
+/**
+ * Names that documents bear of people who were erased since: the law has a document kept with the names of who took part in it.
+ * They go with the document.
+ */
+export const keptNames = pgTable(
+  'kept_names',
+  {
+    documentId: ofDocument(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.userId] })],
+);
+
+/** That a person's data was handed out or erased: by whom, when, and what had to stay. Nothing of the data itself. */
+export const privacyActs = pgTable(
+  'privacy_acts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    comId: ofCompany(),
+    kind: text('kind', { enum: ['exported', 'erased'] }).notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    byUserId: integer('by_user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Documents that still bear the person's name; null where nothing was erased. */
+    documentsKept: integer('documents_kept'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('privacy_acts_company').on(table.comId, table.createdAt.desc())],
+);
+
+/** Files that lost a record which referred to them; the job `forget-files` removes those that no other one refers to. */
+export const fileRemovals = pgTable('file_removals', {
+  sha256: text('sha256').primaryKey(),
+  createdAt: createdAt(),
+});
