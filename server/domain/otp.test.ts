@@ -23,6 +23,12 @@ describe('a first call', () => {
     expect(retryAfterSeconds(sent, after(40_000))).toBe(0);
   });
 
+  it('sends another code where the clock was set back since the last one', () => {
+    const hourBefore = after(-3_600_000);
+    expect(judgeFirstCall(open, 'this request', hourBefore)).toBe('send');
+    expect(retryAfterSeconds(sent, hourBefore)).toBe(30);
+  });
+
   it('sends at once for another request, after an ended code, or when no channel took the last one', () => {
     expect(judgeFirstCall(null, 'this request', sent)).toBe('send');
     expect(judgeFirstCall(open, 'another request', sent)).toBe('send');
@@ -39,6 +45,11 @@ describe('a second call', () => {
   it('is confirmed by the right code until five minutes are over', () => {
     expect(judgeCode(open, right, after(otpRules.validMs - 1))).toEqual({ kind: 'right' });
     expect(judgeCode(open, right, after(otpRules.validMs))).toEqual({ kind: 'expired' });
+  });
+
+  it('is not confirmed by a code of before the clock was set back: nobody knows its age', () => {
+    expect(judgeCode(open, right, after(-3_600_000))).toEqual({ kind: 'expired' });
+    expect(judgeCode(open, right, after(-1000))).toEqual({ kind: 'right' });
   });
 
   it('has five tries', () => {

@@ -1,3 +1,5 @@
+import { runsUntil } from './time-limit.ts';
+
 /*
  * Rules of one-time codes (companion operations, §4). A code confirms one exact request of one user at one step.
  */
@@ -35,13 +37,15 @@ export function judgeFirstCall(newest: Challenge | null, requestHash: string, no
     newest.endedAt === null &&
     newest.consumedAt === null &&
     newest.requestHash === requestHash &&
-    now.getTime() - newest.createdAt.getTime() < otpRules.repeatMs;
+    // Either way: a clock that was set back keeps nobody waiting for a code.
+    Math.abs(now.getTime() - newest.createdAt.getTime()) < otpRules.repeatMs;
   return fresh ? 'repeat' : 'send';
 }
 
 /** Seconds until the same first call would send another code. */
 export function retryAfterSeconds(createdAt: Date, now: Date): number {
-  return Math.max(0, Math.ceil((createdAt.getTime() + otpRules.repeatMs - now.getTime()) / 1000));
+  const left = createdAt.getTime() + otpRules.repeatMs - now.getTime();
+  return Math.ceil(Math.min(otpRules.repeatMs, Math.max(0, left)) / 1000);
 }
 
 export type CodeJudgement =
@@ -64,7 +68,7 @@ export function judgeCode(
   if (newest.endedAt !== null) {
     return { kind: 'missing' };
   }
-  if (now >= newest.expiresAt) {
+  if (!runsUntil(newest.expiresAt, now, otpRules.validMs)) {
     return { kind: 'expired' };
   }
   if (newest.requestHash !== attempt.requestHash) {

@@ -1,11 +1,14 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { messageTexts } from '../../contract/messages.ts';
 import { useServerText } from '../i18n/server-text.ts';
 
 /** Why something failed, in the shape of the API's `Failure`; null for an error that nobody foresaw. */
 export type NoticeFailure =
-  | { readonly kind: 'network' | 'contract' }
+  /** `status` is there where something answered that the service is away, and not where nothing did. */
+  | { readonly kind: 'network'; readonly status?: number | null }
+  | { readonly kind: 'contract' }
   | { readonly kind: 'rejected' | 'unauthorized'; readonly messages: readonly string[] }
   | null;
 
@@ -22,7 +25,8 @@ export function useFailureTexts(failure: NoticeFailure): readonly string[] {
   const { t } = useTranslation();
   const serverText = useServerText();
   if (failure?.kind === 'network') {
-    return [t('common.offline')];
+    // The reader's own connection is not to blame where an answer came.
+    return [failure.status == null ? t('common.offline') : serverText(messageTexts.unavailable)];
   }
   if (failure?.kind === 'contract') {
     return [t('common.contractBroken')];

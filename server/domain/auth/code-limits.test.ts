@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest';
 
-import { addressKey, mayTryCode } from './code-limits.ts';
+import { addressKey, mayTryCode, wrongCodesAllowed } from './code-limits.ts';
 
 describe('typed codes', () => {
   it('pause for an address after five wrong ones', () => {
-    expect(mayTryCode({ byAddress: 4, today: 4 })).toBe(true);
-    expect(mayTryCode({ byAddress: 5, today: 5 })).toBe(false);
+    expect(mayTryCode({ byAddress: 4, today: 4, openCodes: 1 })).toBe(true);
+    expect(mayTryCode({ byAddress: 5, today: 5, openCodes: 1 })).toBe(false);
   });
 
   it('pause for everyone after a hundred wrong ones in a day', () => {
-    expect(mayTryCode({ byAddress: 0, today: 99 })).toBe(true);
-    expect(mayTryCode({ byAddress: 0, today: 100 })).toBe(false);
+    expect(mayTryCode({ byAddress: 0, today: 99, openCodes: 100 })).toBe(true);
+    expect(mayTryCode({ byAddress: 0, today: 100, openCodes: 1 })).toBe(false);
+  });
+
+  it('pause the sooner, the more codes there are to guess', () => {
+    expect([0, 1, 100, 200, 1000, 2000, 10_000, 1_000_000].map(wrongCodesAllowed)).toEqual([
+      100, 100, 100, 50, 10, 10, 10, 10,
+    ]);
+    expect(mayTryCode({ byAddress: 0, today: 9, openCodes: 1000 })).toBe(true);
+    expect(mayTryCode({ byAddress: 0, today: 10, openCodes: 1000 })).toBe(false);
   });
 });
 

@@ -7,6 +7,12 @@ export const signInFailuresMax = 10;
 export const signInWindowMinutes = 15;
 export const lockMinutes = 15;
 
+/**
+ * Wrong codes of an authenticator app a day after which an account takes none. Only who knows the password can give one, so
+ * that this locks nobody out for a stranger; without it the locks above leave a thousand tries a day at six digits.
+ */
+export const wrongFactorCodesPerDay = 30;
+
 const minute = 60_000;
 
 /**

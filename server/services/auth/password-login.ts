@@ -7,7 +7,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type OtpReply, otpSent } from '../reply.ts';
 import { type Membership, membershipsOf } from './memberships.ts';
-import { isSignInLocked, settleAttempt } from './sign-in-attempts.ts';
+import { isSignInLocked, settleAttempt, type Tried } from './sign-in-attempts.ts';
 import { hasSecondFactor, takeTotpCode } from './totp.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
@@ -44,8 +44,8 @@ async function checkCredentials(
   const right = await deps.passwords.verify(account?.passwordHash ?? null, password);
   const needsCode = right && account !== undefined && hasSecondFactor(account);
   const isHalf = needsCode && otp === null;
-  const accepted = needsCode ? otp !== null && (await takeTotpCode(deps, account, otp)) : right;
-  const settled = await settleAttempt(deps, username, isHalf ? 'half' : accepted ? 'right' : 'wrong');
+  const tried = needsCode ? await tryCode(deps, account, otp) : right ? 'right' : 'wrong';
+  const settled = await settleAttempt(deps, username, tried);
   if (settled === 'locked') {
     throw new Refusal(say('accountLocked'));
   }
@@ -53,6 +53,17 @@ async function checkCredentials(
     throw new Refusal(say(needsCode ? 'otpInvalid' : 'wrongCredentials'));
   }
   return isHalf ? { kind: 'code-needed' } : { kind: 'accepted', account };
+}
+
+async function tryCode(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'vault' | 'authenticator'>,
+  account: AccountRow,
+  otp: string | null,
+): Promise<Tried> {
+  if (otp === null) {
+    return 'half';
+  }
+  return (await takeTotpCode(deps, account, otp)) ? 'right-code' : 'wrong-code';
 }
 
 /** A token to work in a company. */

@@ -18,6 +18,7 @@ import {
   testPassword,
 } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { forgotPassword as forgotPasswordUseCase } from './forgot-password.ts';
 
 const fresh = 'Another horse 43';
 const linkOver = 'The link to set a password is invalid or expired';
@@ -84,6 +85,18 @@ describe('a forgotten password', () => {
     const unknown = await forgot('nobody@example.vn');
     expect(unknown.raw.json()).toEqual(known.raw.json());
     expect(await test.outbox()).toHaveLength(before);
+  });
+
+  it('looks for the name behind its answer, so that time does not tell either', async () => {
+    const db = new Proxy(test.deps.db, {
+      get() {
+        throw new Error('the answer waits for the database');
+      },
+    });
+    const messenger = { ...test.deps.messenger, immediate: false };
+    await expect(forgotPasswordUseCase({ ...test.deps, db, messenger }, 'somebody')).resolves.toMatchObject({
+      messages: ['If the account exists, a link to set a new password has been sent'],
+    });
   });
 
   it('has an hour to be set anew', async () => {

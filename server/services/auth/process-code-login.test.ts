@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
@@ -17,6 +17,7 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
+import { leastWrongCodesPerDay } from '../../domain/auth/code-limits.ts';
 import {
   makeCompany,
   makePerson,
@@ -309,6 +310,58 @@ describe('wrong codes', () => {
     expect(await typeCode(sent.processCode, '198.51.100.20')).toMatchObject({ kind: 'refused' });
     test.clock.advance({ minutes: 15 });
     expect(await typeCode(sent.processCode, '198.51.100.20')).toMatchObject({ kind: 'done' });
+  });
+
+  it('are forgotten once a day for the right one after them', async () => {
+    test.clock.advance({ days: 1 });
+    const sent = await send([{ to: an, permission: 'E' }]);
+    const wrong = await wrongCode();
+    const counted = () => test.deps.db.$count(failedAttempts, eq(failedAttempts.scope, 'process-code'));
+    const slipAndType = async (ipAddress: string) => {
+      await typeCode(wrong, ipAddress);
+      await typeCode(wrong, ipAddress);
+      expect(await typeCode(sent.processCode, ipAddress)).toMatchObject({ kind: 'done' });
+    };
+    await slipAndType('198.51.100.30');
+    expect(await counted()).toBe(0);
+    await slipAndType('198.51.100.31');
+    expect(await counted()).toBe(2);
+    test.clock.advance({ days: 1, minutes: 1 });
+    await slipAndType('198.51.100.32');
+    expect(await counted()).toBe(0);
+  });
+
+  it('pause typed codes sooner where many are open, since each opens another document', async () => {
+    test.clock.advance({ days: 3 });
+    const sent = await send([{ to: an, permission: 'E' }]);
+    const stepId = sent.stepIds[0] ?? '';
+    const now = test.clock.now();
+    const openCodes = await test.deps.db
+      .insert(processGrants)
+      .values(
+        Array.from({ length: 2000 }, (_, index) => ({
+          stepId,
+          codeHash: `code ${String(index)}`,
+          linkHash: `link ${String(index)}`,
+          expiresAt: new Date(now.getTime() + 3_600_000),
+          createdAt: now,
+        })),
+      )
+      .returning({ id: processGrants.id });
+    const wrong = await wrongCode();
+    for (let tries = 0; tries < leastWrongCodesPerDay; tries += 1) {
+      expect(await typeCode(sent.processCode)).toMatchObject({ kind: 'done' });
+      await typeCode(wrong, `203.1.${String(tries)}.9`);
+    }
+    expect(await typeCode(sent.processCode)).toMatchObject({ kind: 'refused', messages: [codeOver] });
+    expect(await followLink(sent.link)).toMatchObject({ kind: 'done' });
+    await test.deps.db.delete(processGrants).where(
+      inArray(
+        processGrants.id,
+        openCodes.map(({ id }) => id),
+      ),
+    );
+    expect(await typeCode(sent.processCode)).toMatchObject({ kind: 'done' });
   });
 
   it('pause typed codes everywhere after a hundred in a day, while links go on', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
@@ -9,7 +9,13 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
-import { addressKey, codeWindowMinutes, mayTryCode } from '../../domain/auth/code-limits.ts';
+import {
+  addressKey,
+  codeWindowMinutes,
+  forgivenPerDay,
+  leastWrongCodesPerDay,
+  mayTryCode,
+} from '../../domain/auth/code-limits.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct } from '../../domain/workflow.ts';
 import type { DocumentCaller, Origin } from '../caller.ts';
@@ -29,6 +35,7 @@ type Grant = {
 };
 
 const scope = 'process-code';
+const forgivenScope = 'process-code-forgiven';
 
 /**
  * Opens one document with a typed process code (companion operations, §2).
@@ -69,38 +76,77 @@ async function tryCode(
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
   const now = deps.clock.now();
   const key = addressKey(origin.ipAddress);
-  if (!mayTryCode(await countWrong(transaction, key, now))) {
+  const wrong = await countWrong(transaction, key, now);
+  if (!mayTryCode(wrong)) {
     return null;
   }
   const codeHash = deps.secrets.digest('process-code', processCode);
   const grant = await findGrant(transaction, now, eq(processGrants.codeHash, codeHash));
   if (grant === null) {
     await transaction.insert(failedAttempts).values({ scope, key, at: now });
+  } else if (wrong.byAddress > 0) {
+    await forgive(transaction, grant, key, now);
   }
   return grant;
 }
+
+/** Whoever was right in the end has mistyped, not guessed. */
+async function forgive(transaction: Transaction, { userId }: Grant, key: string, now: Date): Promise<void> {
+  const forgiven = and(
+    eq(failedAttempts.scope, forgivenScope),
+    eq(failedAttempts.key, String(userId)),
+    gt(failedAttempts.at, dayBefore(now)),
+  );
+  if ((await transaction.$count(failedAttempts, forgiven)) >= forgivenPerDay) {
+    return;
+  }
+  await transaction
+    .delete(failedAttempts)
+    .where(
+      and(
+        eq(failedAttempts.scope, scope),
+        eq(failedAttempts.key, key),
+        gt(failedAttempts.at, windowBefore(now)),
+      ),
+    );
+  await transaction.insert(failedAttempts).values({ scope: forgivenScope, key: String(userId), at: now });
+}
+
+const dayBefore = (now: Date): Date => new Date(now.getTime() - 24 * 3_600_000);
+const windowBefore = (now: Date): Date => new Date(now.getTime() - codeWindowMinutes * 60_000);
 
 async function countWrong(
   transaction: Transaction,
   key: string,
   now: Date,
-): Promise<{ byAddress: number; today: number }> {
-  const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
+): Promise<{ byAddress: number; today: number; openCodes: number }> {
+  const dayAgo = dayBefore(now);
   await transaction
     .delete(failedAttempts)
-    .where(and(eq(failedAttempts.scope, scope), lt(failedAttempts.at, dayAgo)));
-  const windowStart = new Date(now.getTime() - codeWindowMinutes * 60_000);
+    .where(and(inArray(failedAttempts.scope, [scope, forgivenScope]), lt(failedAttempts.at, dayAgo)));
   const [byAddress, today] = [
     await transaction.$count(
       failedAttempts,
-      and(eq(failedAttempts.scope, scope), eq(failedAttempts.key, key), gt(failedAttempts.at, windowStart)),
+      and(
+        eq(failedAttempts.scope, scope),
+        eq(failedAttempts.key, key),
+        gt(failedAttempts.at, windowBefore(now)),
+      ),
     ),
     await transaction.$count(
       failedAttempts,
       and(eq(failedAttempts.scope, scope), gt(failedAttempts.at, dayAgo)),
     ),
   ];
-  return { byAddress, today };
+  // Counting them takes longer than all else here, and a quiet day does not ask for it.
+  const openCodes =
+    today < leastWrongCodesPerDay
+      ? 0
+      : await transaction.$count(
+          processGrants,
+          and(isNull(processGrants.endedAt), gt(processGrants.expiresAt, now)),
+        );
+  return { byAddress, today, openCodes };
 }
 
 /** The grant, as long as its step can be acted on by its enabled holder. */

@@ -7,7 +7,7 @@ import { canonicalUsername } from '../../../contract/rules/username.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { AccountRow } from './password-login.ts';
-import { forgetFailures } from './sign-in-attempts.ts';
+import { unlockSignIn } from './sign-in-attempts.ts';
 
 /** @throws {Refusal} `<path>: …` for a password that is the user name; its length is checked by the operation's schema */
 export function checkNewPassword(path: string, password: string, username: string): void {
@@ -38,6 +38,6 @@ export async function setPassword(
     .update(passwordLinks)
     .set({ usedAt: deps.clock.now() })
     .where(and(eq(passwordLinks.accountId, account.id), isNull(passwordLinks.usedAt)));
-  await forgetFailures(transaction, account.username);
+  await unlockSignIn(transaction, account.username);
   return changed;
 }

@@ -4,10 +4,16 @@ import { canonicalUsername } from '../../../contract/rules/username.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { accounts } from '../../adapters/database/schema/users.ts';
-import { lockedUntil, oldestFailureThatCounts, signInKey } from '../../domain/auth/lockout.ts';
+import {
+  lockedUntil,
+  oldestFailureThatCounts,
+  signInKey,
+  wrongFactorCodesPerDay,
+} from '../../domain/auth/lockout.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const scope = 'sign-in';
+const factorScope = 'second-factor';
 
 async function lockOf(db: Queryable, key: string, now: Date): Promise<Date | null> {
   const rows = await db
@@ -45,8 +51,32 @@ export async function forgetFailures(transaction: Transaction, username: string)
     .where(eq(accounts.username, canonicalUsername(username)));
 }
 
-/** `half` is a right password whose second factor is still to come: it proves too little to forget failures. */
-export type Tried = 'right' | 'half' | 'wrong';
+/** Lets somebody in again whom an administrator or a new password vouches for: wrong codes of a second factor are forgotten too. */
+export async function unlockSignIn(transaction: Transaction, username: string): Promise<void> {
+  await forgetFailures(transaction, username);
+  await transaction
+    .delete(failedAttempts)
+    .where(and(eq(failedAttempts.scope, factorScope), eq(failedAttempts.key, signInKey(username))));
+}
+
+/**
+ * `half` is a right password whose second factor is still to come: it proves too little to forget failures. The last two are of
+ * a right password and a code of the second factor.
+ */
+export type Tried = 'right' | 'half' | 'wrong' | 'right-code' | 'wrong-code';
+
+/** Whether an account takes no code of its second factor for today; older tries are swept away. */
+async function isFactorSpent(transaction: Transaction, key: string, now: Date): Promise<boolean> {
+  const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
+  await transaction
+    .delete(failedAttempts)
+    .where(and(eq(failedAttempts.scope, factorScope), lt(failedAttempts.at, dayAgo)));
+  const wrong = await transaction.$count(
+    failedAttempts,
+    and(eq(failedAttempts.scope, factorScope), eq(failedAttempts.key, key)),
+  );
+  return wrong >= wrongFactorCodesPerDay;
+}
 
 /**
  * Settles a try whose password has been checked. Tries for one name are settled one after the other, so that however many
@@ -67,7 +97,11 @@ export async function settleAttempt(
     if (tried === 'half') {
       return 'accepted';
     }
-    if (tried === 'right') {
+    const givesCode = tried === 'right-code' || tried === 'wrong-code';
+    if (givesCode && (await isFactorSpent(transaction, key, now))) {
+      return 'locked';
+    }
+    if (tried === 'right' || tried === 'right-code') {
       await forgetFailures(transaction, username);
       return 'accepted';
     }
@@ -75,6 +109,9 @@ export async function settleAttempt(
       .delete(failedAttempts)
       .where(and(eq(failedAttempts.scope, scope), lt(failedAttempts.at, oldestFailureThatCounts(now))));
     await transaction.insert(failedAttempts).values({ scope, key, at: now });
+    if (tried === 'wrong-code') {
+      await transaction.insert(failedAttempts).values({ scope: factorScope, key, at: now });
+    }
     const until = await lockOf(transaction, key, now);
     if (until !== null) {
       // The failures decide; the column only shows administrators that the account is locked.

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import {
+  changePassword,
   getMe,
   passwordLogin,
   passwordLoginV2,
@@ -169,6 +170,37 @@ describe('signing in with a second factor', () => {
     expect(await signIn(codeOf(secret))).toMatchObject(refused('Account is temporarily locked'));
     test.clock.advance({ minutes: 16 });
     expect(await signIn(codeOf(secret))).toMatchObject({ kind: 'done' });
+  });
+});
+
+describe('wrong codes of a second factor', () => {
+  async function giveWrongCodes(secret: string, count: number): Promise<void> {
+    for (let given = 0; given < count; given += 1) {
+      // Fewer in a row than lock the account by themselves.
+      if (given % 9 === 0) {
+        test.clock.advance({ minutes: 31 });
+      }
+      expect(await signIn(wrongOne(codeOf(secret)))).toMatchObject(refused('Invalid OTP'));
+    }
+    test.clock.advance({ minutes: 31 });
+  }
+
+  it('are thirty a day at most, whatever comes between them, and then a right one is not taken either', async () => {
+    const secret = await switchOn();
+    await giveWrongCodes(secret, 29);
+    expect(await signIn(codeOf(secret))).toMatchObject({ kind: 'done' });
+    await giveWrongCodes(secret, 1);
+    expect(await signIn(codeOf(secret))).toMatchObject(refused('Account is temporarily locked'));
+    test.clock.advance({ days: 1 });
+    expect(await signIn(codeOf(secret))).toMatchObject({ kind: 'done' });
+  });
+
+  it('are forgotten for a new password', async () => {
+    const secret = await switchOn();
+    await giveWrongCodes(secret, 30);
+    const newPassword = 'Another horse 43';
+    await test.done(changePassword, { token, body: { currentPassword: testPassword, newPassword } });
+    expect(await signIn(codeOf(secret), newPassword)).toMatchObject({ kind: 'done' });
   });
 });
 

@@ -16,6 +16,7 @@ import {
 } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { authorityOf } from './authority.ts';
+import { ensureSeal } from './ensure-seal.ts';
 import {
   ensureCertificate,
   openUserKey,
@@ -224,5 +225,19 @@ describe('the certificate that a user signs with', () => {
       .where(eq(userCertificates.id, second.id));
     const third = await ensureCertificate(test.deps, company.id, userId);
     expect(third.id).not.toBe(second.id);
+  });
+
+  it('is another one where the clock was set back since: no signature is older than its certificate', async () => {
+    const { userId } = await person();
+    test.clock.advance({ hours: 5 });
+    const ahead = await ensureCertificate(test.deps, company.id, userId);
+    test.clock.advance({ hours: -5 });
+    const now = await ensureCertificate(test.deps, company.id, userId);
+    expect(now.id).not.toBe(ahead.id);
+    expect(now.validFrom?.getTime()).toBeLessThanOrEqual(test.clock.now().getTime());
+    test.clock.advance({ hours: 5 });
+    const seal = await ensureSeal(test.deps, company.id);
+    test.clock.advance({ hours: -5 });
+    expect((await ensureSeal(test.deps, company.id)).certificates[0]).not.toBe(seal.certificates[0]);
   });
 });

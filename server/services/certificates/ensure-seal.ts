@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 
 import { companySeals } from '../../adapters/database/schema/companies.ts';
 import { organizationIdentifier } from '../../domain/organization-identifier.ts';
@@ -31,7 +31,11 @@ export async function ensureSeal(deps: Needs, comId: number): Promise<Seal> {
   };
 }
 
-async function findSeal({ db }: Needs, comId: number, { company }: Authority): Promise<SealRow | null> {
+async function findSeal(
+  { db, clock }: Needs,
+  comId: number,
+  { company }: Authority,
+): Promise<SealRow | null> {
   const identifier = organizationIdentifier(company.taxCode);
   const [found] = await db
     .select()
@@ -40,6 +44,8 @@ async function findSeal({ db }: Needs, comId: number, { company }: Authority): P
       and(
         eq(companySeals.comId, comId),
         eq(companySeals.organization, company.name),
+        // One of before the clock was set back would not be valid yet when it seals.
+        lte(companySeals.createdAt, clock.now()),
         identifier === null
           ? isNull(companySeals.organizationIdentifier)
           : eq(companySeals.organizationIdentifier, identifier),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
@@ -89,6 +89,8 @@ const isIssuedAndValid = (deps: Pick<Dependencies, 'clock'>, comId: number) =>
     eq(userCertificates.kind, 'issued'),
     isNull(userCertificates.revokedAt),
     gt(userCertificates.validTo, deps.clock.now()),
+    // One of before the clock was set back would not be valid yet when it signs.
+    lte(userCertificates.validFrom, deps.clock.now()),
   );
 
 /**

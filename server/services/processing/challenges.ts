@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import { startOfDay, dayOf } from '../../../contract/time.ts';
-import type { Queryable, Transaction } from '../../adapters/database/database.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { otpChallenges } from '../../adapters/database/schema/processing.ts';
 import { otpRules } from '../../domain/otp.ts';
@@ -64,19 +64,31 @@ export async function consumeChallenge(
     .where(and(eq(otpChallenges.id, id), isNull(otpChallenges.consumedAt)));
 }
 
-/** @throws {Refusal} when the user has had too many codes, or was wrong too often, today. */
+/**
+ * Until the end of the transaction, nobody else counts codes and tries of this user: else calls for many steps at once would each
+ * find the limits not reached yet. To be taken before any row is locked, so that it is locked in one order everywhere.
+ */
+export async function lockDailyLimits(transaction: Transaction, userId: number): Promise<void> {
+  const name = `otp:${String(userId)}`;
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/**
+ * Call it under `lockDailyLimits`.
+ * @throws {Refusal} when the user has had too many codes, or was wrong too often, today.
+ */
 export async function checkDailyLimits(
   deps: Pick<Dependencies, 'clock'>,
-  db: Queryable,
+  transaction: Transaction,
   userId: number,
   timeZone: string,
 ): Promise<void> {
   const midnight = startOfDay(dayOf(deps.clock.now(), timeZone), timeZone);
-  const [codes] = await db
+  const [codes] = await transaction
     .select({ count: count() })
     .from(otpChallenges)
     .where(and(eq(otpChallenges.userId, userId), gte(otpChallenges.createdAt, midnight)));
-  const [tries] = await db
+  const [tries] = await transaction
     .select({ count: count() })
     .from(failedAttempts)
     .where(

@@ -8,7 +8,7 @@ import { type CodeJudgement, judgeCode } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../documents/load-document.ts';
-import { type ChallengeRow, checkDailyLimits, newestChallenge } from './challenges.ts';
+import { type ChallengeRow, checkDailyLimits, lockDailyLimits, newestChallenge } from './challenges.ts';
 import { type Confirmation, isFor } from './subject.ts';
 
 type Judged = { readonly judgement: CodeJudgement; readonly challenge: ChallengeRow | null };
@@ -24,8 +24,9 @@ export async function checkOtp(
   requestHash: string,
   otp: string,
 ): Promise<string> {
-  await checkDailyLimits(deps, deps.db, user.id, timeZone);
   const { judgement, challenge } = await deps.db.transaction(async (transaction): Promise<Judged> => {
+    await lockDailyLimits(transaction, user.id);
+    await checkDailyLimits(deps, transaction, user.id, timeZone);
     const newest = await newestChallenge(transaction, subject, user.id);
     const now = deps.clock.now();
     const codeMatches =

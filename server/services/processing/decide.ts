@@ -19,7 +19,8 @@ export async function conclude(deps: Dependencies, decision: Decision): Promise<
 
 /**
  * Does the work while nobody else can sign: PDF work outside of a transaction, then one that writes everything.
- * `isDone` is asked once the document is free: a call that ran beside this one may have done it all.
+ * `isDone` is asked once the document is free, and when it is not: a call that ran beside this one may have done it all, and
+ * what it completed is being sealed then.
  */
 export async function decideUnderLease(
   deps: Dependencies,
@@ -29,7 +30,15 @@ export async function decideUnderLease(
 ): Promise<void> {
   const { held, plan } = confirmed;
   const documentId = held.record.document.id;
-  const leased = await takeLease(deps, documentId, leaseHolder);
+  const leased = await takeLease(deps, documentId, leaseHolder).catch(async (error: unknown) => {
+    if (await isDone()) {
+      return null;
+    }
+    throw error;
+  });
+  if (leased === null) {
+    return;
+  }
   try {
     if (await isDone()) {
       await releaseLease(deps, documentId, leaseHolder);

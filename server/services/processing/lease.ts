@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { remoteSignings } from '../../adapters/database/schema/processing.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { latestLimit, runsUntil } from '../../domain/time-limit.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type DocumentRow = typeof documents.$inferSelect;
@@ -23,14 +24,14 @@ export function isLeased(
   { leaseHolder, leaseUntil }: Pick<typeof documents.$inferSelect, 'leaseHolder' | 'leaseUntil'>,
   now: Date,
 ): boolean {
-  return leaseHolder !== null && leaseUntil !== null && leaseUntil > now;
+  return leaseHolder !== null && leaseUntil !== null && runsUntil(leaseUntil, now, leaseMs);
 }
 
 /**
  * Takes the document for one signer at a time (companion operations, §4, "One at a time"). `holder` is the confirmation
  * that the work is done for: a repeated call waits for its twin instead of being refused, and then looks at what it left.
- * Answers the document as it stands now.
- * @throws {Refusal} when somebody else is signing.
+ * A document that waits for its seal is left to whoever seals it. Answers the document as it stands now.
+ * @throws {Refusal} when somebody else is signing, or it is being sealed.
  */
 export async function takeLease(
   deps: Dependencies,
@@ -39,15 +40,16 @@ export async function takeLease(
 ): Promise<DocumentRow> {
   for (let pauses = 0; pauses < twinPauses; pauses += 1) {
     const now = deps.clock.now();
-    const leased = await tryLease(deps.db, documentId, holder, now);
+    const leased = await tryLease(deps.db, documentId, holder, now, eq(documents.finalising, false));
     if (leased) {
       return leased;
     }
     const [held] = await deps.db
-      .select({ holder: documents.leaseHolder })
+      .select({ holder: documents.leaseHolder, isFinalising: documents.finalising })
       .from(documents)
       .where(eq(documents.id, documentId));
-    if (held?.holder !== holder && held?.holder !== null) {
+    const isTwins = held?.holder === holder || held?.holder === null;
+    if (!isTwins || held.isFinalising) {
       break;
     }
     await pause(twinPauseMs);
@@ -69,7 +71,12 @@ export async function tryLease(
     .where(
       and(
         eq(documents.id, documentId),
-        or(isNull(documents.leaseUntil), lte(documents.leaseUntil, now)),
+        or(
+          isNull(documents.leaseUntil),
+          lte(documents.leaseUntil, now),
+          // Of before a clock was set back (`runsUntil`).
+          gt(documents.leaseUntil, latestLimit(now, leaseMs)),
+        ),
         wanted,
       ),
     )

@@ -602,6 +602,15 @@ describe('a second call', () => {
     expect(after.histories.filter((entry) => entry.activity.value === 6)).toHaveLength(1);
   });
 
+  it('doubled on the last step answers success as well, though the document is being sealed by then', async () => {
+    const document = await desk.sent([['an', 'A']]);
+    const body = { processId: stepOf(document), reason: 'Đồng ý' };
+    await act('an', body);
+    const otp = await desk.newestOtp('an');
+    const answers = await Promise.all([1, 2, 3, 4].map(() => act('an', { ...body, otp })));
+    expect(answers.map(({ messages }) => messages)).toEqual(answers.map(() => ['Approve document success']));
+  });
+
   it('waits for nobody else: one signs at a time', async () => {
     const document = await desk.sent([['an', 'DR']]);
     const body = signature(stepOf(document));
@@ -615,6 +624,23 @@ describe('a second call', () => {
     const busy = await act('an', { ...body, otp: await desk.newestOtp('an') });
     expect(busy.messages).toEqual(['Document is being signed by another person, try again']);
     desk.app.clock.set(new Date(later.getTime() + 1));
+    await expect(act('an', { ...body, otp: await desk.newestOtp('an') })).resolves.toMatchObject({
+      kind: 'done',
+    });
+  });
+});
+
+describe('after a clock was set back', () => {
+  it('nobody waits until then for whoever signed before: their lease counts as over', async () => {
+    const document = await desk.sent([['an', 'DR']]);
+    const body = signature(stepOf(document));
+    await act('an', body);
+    const hours = new Date(desk.app.clock.now().getTime() + 5 * 3_600_000);
+    const stranger = '6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10';
+    await desk.app.deps.db
+      .update(documents)
+      .set({ leaseHolder: stranger, leaseUntil: hours })
+      .where(eq(documents.id, document.id));
     await expect(act('an', { ...body, otp: await desk.newestOtp('an') })).resolves.toMatchObject({
       kind: 'done',
     });
@@ -724,5 +750,20 @@ describe('someone who came by a process code', () => {
       params: { processId: stepOf(document) },
     });
     expect(late.messages).toEqual(['Document process is not waiting']);
+  });
+});
+
+// Last of all, since it leaves her no tries for the day.
+describe('guessing at many steps', () => {
+  it('has fifty wrong tries a day over all steps, also when they come at once', async () => {
+    const bodies: ProcessRequestInput[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const body = approval(stepOf(await desk.sent([['chi', 'A']])));
+      await act('chi', body);
+      bodies.push({ ...body, otp: wrong(await desk.newestOtp('chi')) });
+    }
+    const guesses = bodies.flatMap((body) => Array.from({ length: 5 }, () => act('chi', body)));
+    const answers = await Promise.all(guesses);
+    expect(answers.filter(({ messages }) => messages[0] === 'Invalid OTP')).toHaveLength(50);
   });
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { remoteSignings } from '../../adapters/database/schema/processing.ts';
+import { latestLimit, runsUntil } from '../../domain/time-limit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { HeldStep } from './find-step.ts';
 import { leaseMs, tryLease } from './lease.ts';
@@ -73,7 +74,11 @@ function sameRequest({ subject, userId, requestHash }: RemoteRequest) {
 }
 
 async function findTwin(transaction: Transaction, request: RemoteRequest, now: Date): Promise<string | null> {
-  const waits = and(isNull(remoteSignings.endedAt), gt(remoteSignings.aliveUntil, now));
+  const waits = and(
+    isNull(remoteSignings.endedAt),
+    gt(remoteSignings.aliveUntil, now),
+    lte(remoteSignings.aliveUntil, latestLimit(now, leaseMs)),
+  );
   const [row] = await transaction
     .select({ id: remoteSignings.id })
     .from(remoteSignings)
@@ -88,7 +93,7 @@ export async function outcomeOf(deps: Dependencies, id: string): Promise<RemoteO
     if (!row) {
       return 'failed';
     }
-    if (row.outcome !== null || row.aliveUntil <= deps.clock.now()) {
+    if (row.outcome !== null || !runsUntil(row.aliveUntil, deps.clock.now(), leaseMs)) {
       return row.outcome ?? 'failed';
     }
     await pause(twinPauseMs);

@@ -17,7 +17,13 @@ import type { UserRow } from '../documents/load-document.ts';
 import { composeMessage } from '../notices/compose.ts';
 import { loadMailLook } from '../notices/mail-look.ts';
 import type { Wording } from '../notices/wording.ts';
-import { type ChallengeRow, checkDailyLimits, endChallenges, newestChallenge } from './challenges.ts';
+import {
+  type ChallengeRow,
+  checkDailyLimits,
+  endChallenges,
+  lockDailyLimits,
+  newestChallenge,
+} from './challenges.ts';
 import { type Confirmation, type Subject, subjectColumns } from './subject.ts';
 
 type Destination = { readonly method: 1 | 2; readonly channel: Channel; readonly address: string };
@@ -79,6 +85,7 @@ async function reserve(
   code: string,
 ): Promise<Reserved> {
   return deps.db.transaction(async (transaction) => {
+    await lockDailyLimits(transaction, user.id);
     await lockSubject(transaction, subject);
     const now = deps.clock.now();
     const newest = await newestChallenge(transaction, subject, user.id);

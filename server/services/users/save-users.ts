@@ -72,6 +72,9 @@ async function writeChanges(
   changes: readonly UserChange[],
   prepared: ReadonlyMap<string, PreparedCertificate>,
 ): Promise<SavedUsers & { readonly noticeIds: readonly string[] }> {
+  if (changes.some(({ existing }) => existing !== null && existing.erasedAt !== null)) {
+    throw new Refusal(say('personErased'));
+  }
   await checkFields(transaction, comId, changes);
   const isNew = changes.filter(({ existing }) => existing === null);
   const written = await insertUsers(transaction, deps, comId, isNew.map(draftOf));

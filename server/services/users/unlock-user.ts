@@ -5,7 +5,7 @@ import type { DataInput } from '../../../contract/operation.ts';
 import type { userUnlock } from '../../../contract/operations/users.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { forgetFailures } from '../auth/sign-in-attempts.ts';
+import { unlockSignIn } from '../auth/sign-in-attempts.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
@@ -33,7 +33,7 @@ export async function unlockUser(
     if (await isSharedAccount(transaction, user.accountId, caller.comId)) {
       throw new Refusal(say('accountOfOthers'));
     }
-    await forgetFailures(transaction, user.username);
+    await unlockSignIn(transaction, user.username);
   });
   return done(await loadUser(deps, caller.comId, id), say('unlockUserSuccess'));
 }

@@ -7,6 +7,7 @@ import { failureOf, fieldErrors, formErrors } from '../../api/api-error.ts';
 import { useChangePassword } from '../../api/auth.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
 import { Section } from './section.tsx';
 
 /** Changing my password; every other device is signed out by it. */
@@ -14,6 +15,7 @@ export function ChangePassword({ username }: { readonly username: string }) {
   const { t } = useTranslation();
   const serverText = useServerText();
   const change = useChangePassword();
+  const visibility = useVisibilityToggle();
   const form = useForm({
     mode: 'controlled',
     initialValues: { currentPassword: '', newPassword: '', repeated: '' },
@@ -55,18 +57,21 @@ export function ChangePassword({ username }: { readonly username: string }) {
             autoComplete="current-password"
             key={form.key('currentPassword')}
             {...form.getInputProps('currentPassword')}
+            {...visibility}
           />
           <PasswordInput
             label={t('account.newPassword')}
             autoComplete="new-password"
             key={form.key('newPassword')}
             {...form.getInputProps('newPassword')}
+            {...visibility}
           />
           <PasswordInput
             label={t('account.repeatPassword')}
             autoComplete="new-password"
             key={form.key('repeated')}
             {...form.getInputProps('repeated')}
+            {...visibility}
           />
           {notice && <ErrorNotice failure={failureOf(change.error)} />}
           {change.isSuccess && !form.isDirty() && (

@@ -12,7 +12,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Panel } from './panel.tsx';
 import { PasswordRuleList } from './password-rule-list.tsx';
 import { passwordRules } from './password-rules.ts';
-import { useVisibilityToggle } from './use-visibility-toggle.ts';
+import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
 
 type SetPasswordFormProps = {
   readonly token: string;

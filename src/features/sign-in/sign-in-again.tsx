@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SixDigitInput } from '../../ui/six-digit-input.tsx';
 import styles from './sign-in-again.module.css';
-import { useVisibilityToggle } from './use-visibility-toggle.ts';
+import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
 
 type SignInAgainProps = {
   /** Who works here, and goes on after this. */

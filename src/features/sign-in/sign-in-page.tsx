@@ -12,7 +12,7 @@ import { DemoPanel } from './demo-panel.tsx';
 import { Panel } from './panel.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import styles from './sign-in-page.module.css';
-import { useVisibilityToggle } from './use-visibility-toggle.ts';
+import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
 
 type SignInPageProps = {
   readonly demo: boolean;
