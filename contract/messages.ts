@@ -35,7 +35,7 @@ export const messageTexts = {
   malformed: 'The request could not be read',
   tooManyRequests: 'Too many requests, try again later',
   internal: 'Something went wrong on our side (request {requestId})',
-  unavailable: 'The service is starting or stopping, try again',
+  unavailable: 'The service is not available at the moment, try again',
   downloadInvalid: 'Download link is invalid or expired',
   // Documents (specification "Endpoints"; companion operations, §3)
   documentNotFound: 'Document not found',
@@ -171,6 +171,13 @@ export const messageTexts = {
   userCodeRepeated: 'User code {code} occurs more than once in the request',
   lastAdmin: 'The company needs at least one enabled admin',
   unlockUserSuccess: 'Unlock user success',
+  // Privacy
+  exportDataSuccess: 'Export personal data success',
+  erasePersonSuccess: 'Erase person success',
+  personStillNeeded: 'The person is still needed and cannot be erased yet',
+  personErased: 'The person was erased',
+  eraseYourself: 'Nobody can erase themselves',
+  eraseCodeWrong: 'The code is not the one of the person to erase',
   accountOfOthers: 'The account belongs to other companies as well, and unlocks by itself',
   addSmartCaSuccess: 'Add smart CA success',
   updateSmartCaSuccess: 'Update smart CA success',

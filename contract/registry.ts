@@ -16,6 +16,7 @@ import { employeeOperations } from './operations/employees.ts';
 import { followUpOperations } from './operations/follow-up.ts';
 import { inboxOperations } from './operations/inbox.ts';
 import { overviewOperations } from './operations/overview.ts';
+import { privacyOperations } from './operations/privacy.ts';
 import { processingOperations } from './operations/processing.ts';
 import { stepOperations } from './operations/steps.ts';
 import { templateOperations } from './operations/templates.ts';
@@ -43,6 +44,7 @@ export const registry = [
   ...directoryOperations,
   ...userOperations,
   ...certificateOperations,
+  ...privacyOperations,
   ...trustOperations,
   ...employeeOperations,
   ...templateOperations,

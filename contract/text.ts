@@ -28,3 +28,16 @@ export function maskEmail(email: string): string {
 export function maskPhone(phone: string): string {
   return phone.length <= 3 ? '•••'.slice(0, phone.length) : `•••${phone.slice(-3)}`;
 }
+
+const tokens = /\beyJ[\w-]{5,}\.[\w-]+\.[\w-]+/g;
+const emails = /[\p{L}\d._%+'-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+/** Vietnamese telephone numbers, with their groups apart or not, and identity numbers; never part of a longer word. */
+const numbers = /(?<=^|[^\p{L}\d_-]|\\[nrt])(?:\+?84|0)(?:[ .-]?\d){8,11}(?![\p{L}\d_-])/gu;
+
+/**
+ * Masks what in a text, whoever wrote it, looks like a token, a mail address, a telephone or an identity number. Names look
+ * like nothing: whoever writes a text leaves them out.
+ */
+export function maskPersonal(text: string): string {
+  return text.replace(tokens, '•••').replace(emails, maskEmail).replace(numbers, maskPhone);
+}

@@ -28,6 +28,7 @@ const paths = [
   '/company/categories',
   '/company/certificates',
   '/company/webhooks',
+  '/company/privacy',
 ];
 
 async function goTo(page: Page, path: string): Promise<void> {

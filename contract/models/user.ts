@@ -55,6 +55,8 @@ export const userSchema = z.object({
   departments: list(namedSchema),
   userCertificates: list(certificateSchema),
   defaultSmartCa: maybe(certificateSchema),
+  /** When everything was erased of this person that nobody has to keep. */
+  erasedDate: maybe(timestamp),
 });
 export type User = z.output<typeof userSchema>;
 /** A user as the service writes it. */

@@ -15,6 +15,7 @@ import { followUpHandlers } from './handlers/follow-up.ts';
 import { inboxHandlers } from './handlers/inbox.ts';
 import { employeeHandlers } from './handlers/employees.ts';
 import { overviewHandlers } from './handlers/overview.ts';
+import { privacyHandlers } from './handlers/privacy.ts';
 import { processingHandlers } from './handlers/processing.ts';
 import { stepHandlers } from './handlers/steps.ts';
 import { templateHandlers } from './handlers/templates.ts';
@@ -44,6 +45,7 @@ export const handlers: Handlers = {
   ...batchHandlers,
   ...userHandlers,
   ...certificateHandlers,
+  ...privacyHandlers,
   ...trustHandlers,
   ...employeeHandlers,
   ...demoHandlers,

@@ -63,6 +63,7 @@ export function presentUser(
     waitingChangeRequest: false,
     twoFactorEnabled: row.twoFactorEnabled,
     signatureText: row.signatureText,
+    ...(row.erasedAt !== null && { erasedDate: formatInstant(row.erasedAt, timeZone) }),
   };
 }
 

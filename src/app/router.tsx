@@ -66,6 +66,11 @@ const companyRoutes: RouteObject[] = [
     handle: titled('company.webhooks'),
     lazy: () => import('./routes/company-webhooks.tsx'),
   },
+  {
+    path: 'privacy',
+    handle: titled('company.privacy'),
+    lazy: () => import('./routes/company-privacy.tsx'),
+  },
 ];
 
 /** Screens of a signed-in user, in the frame with the navigation. */

@@ -12,4 +12,5 @@ export const companyScreens: readonly { readonly to: string; readonly label: Pla
   { to: '/company/categories', label: 'company.categories' },
   { to: '/company/certificates', label: 'company.certificates' },
   { to: '/company/webhooks', label: 'company.webhooks' },
+  { to: '/company/privacy', label: 'company.privacy' },
 ];

@@ -6,6 +6,7 @@ import { authQueries } from '../../api/auth.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Certificates } from './certificates.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { MyData } from './my-data.tsx';
 import { Preferences } from './preferences.tsx';
 import { Profile } from './profile.tsx';
 import { Section } from './section.tsx';
@@ -37,6 +38,7 @@ export function AccountPage({ addSignature, absence }: AccountPageProps) {
           )}
           <ChangePassword username={me.user?.username ?? ''} />
           <Sessions />
+          <MyData />
         </Stack>
       )}
     </>

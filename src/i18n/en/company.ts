@@ -9,6 +9,7 @@ export const company = {
   categories: 'Categories',
   certificates: 'Certificates',
   webhooks: 'Webhook',
+  privacy: 'Privacy',
   edit: 'Edit',
   actionsOf: 'Actions for {{name}}',
   selectRow: 'Select {{name}}',

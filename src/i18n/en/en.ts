@@ -26,6 +26,7 @@ import { outbox } from './outbox.ts';
 import { palette } from './palette.ts';
 import { placing } from './placing.ts';
 import { prepare } from './prepare.ts';
+import { privacy } from './privacy.ts';
 import { processTemplates } from './process-templates.ts';
 import { remote } from './remote.ts';
 import { serverMessages } from './server-messages.ts';
@@ -73,6 +74,7 @@ export const en = {
   palette,
   placing,
   prepare,
+  privacy,
   processTemplates,
   remote,
   serverMessages,

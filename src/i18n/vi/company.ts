@@ -9,6 +9,7 @@ export const company = {
   categories: 'Danh mục',
   certificates: 'Chứng thư',
   webhooks: 'Webhook',
+  privacy: 'Quyền riêng tư',
   edit: 'Sửa',
   actionsOf: 'Thao tác với {{name}}',
   selectRow: 'Chọn {{name}}',

@@ -11,6 +11,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import type { PlainKey } from '../../../i18n/plain-key.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { Row } from './row.tsx';
 import { isEnabled } from './user-state.tsx';
 import styles from './users.module.css';
 
@@ -147,19 +148,5 @@ export function AccountSection({ user, isMe }: { readonly user: User; readonly i
         {t(asking === 'resetTotp' ? 'users.resetTotpText' : 'users.disableText')}
       </ConfirmDialog>
     </section>
-  );
-}
-
-type RowProps = { readonly title: string; readonly text: string; readonly children: ReactNode };
-
-function Row({ title, text, children }: RowProps) {
-  return (
-    <li>
-      <div>
-        <strong>{title}</strong>
-        <p>{text}</p>
-      </div>
-      {children}
-    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconEraser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +8,12 @@ import type { User } from '../../../../contract/models/user.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { authQueries } from '../../../api/auth.ts';
 import { userQueries } from '../../../api/users.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AccountSection } from './account-section.tsx';
 import { CertificatesSection } from './certificates-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserState } from './user-state.tsx';
 import styles from './users.module.css';
@@ -52,15 +54,16 @@ function useNews() {
 
 function LoadedUser({ user }: { readonly user: User }) {
   const { t } = useTranslation();
-  const me = useQuery(authQueries.me());
-  const isMe = me.data?.user?.id === user.id;
+  const format = useFormat();
   const [news, setNews] = useNews();
   return (
     <>
       <title>{t('shell.pageTitle', { page: user.name })}</title>
       <PageHeader
         title={user.name}
-        lead={[user.code, user.username].filter((fact) => fact !== '').join(' · ')}
+        {...(user.erasedDate === null && {
+          lead: [user.code, user.username].filter((fact) => fact !== '').join(' · '),
+        })}
         actions={<UserState user={user} />}
       />
       {news !== null && (
@@ -68,19 +71,33 @@ function LoadedUser({ user }: { readonly user: User }) {
           {t(news === 'created' ? 'users.created' : 'users.saved')}
         </Alert>
       )}
-      <div className={styles['layout']}>
-        <UserForm
+      {user.erasedDate === null ? (
+        <Sections
           user={user}
-          isMe={isMe}
           onSaved={() => {
             setNews('saved');
           }}
         />
-        <div className={styles['side']}>
-          <AccountSection user={user} isMe={isMe} />
-          <CertificatesSection user={user} />
-        </div>
-      </div>
+      ) : (
+        <Alert color="gray" icon={<IconEraser aria-hidden />}>
+          {t('privacy.erasedOn', { date: format.date(user.erasedDate) })}
+        </Alert>
+      )}
     </>
+  );
+}
+
+function Sections({ user, onSaved }: { readonly user: User; readonly onSaved: () => void }) {
+  const me = useQuery(authQueries.me());
+  const isMe = me.data?.user?.id === user.id;
+  return (
+    <div className={styles['layout']}>
+      <UserForm user={user} isMe={isMe} onSaved={onSaved} />
+      <div className={styles['side']}>
+        <AccountSection user={user} isMe={isMe} />
+        <CertificatesSection user={user} />
+        <PrivacySection user={user} isMe={isMe} />
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconBan, IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconEraser, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { userStatus } from '../../../../contract/enums.ts';
 import type { User } from '../../../../contract/models/user.ts';
@@ -11,6 +11,9 @@ export function isEnabled(user: User): boolean {
 /** Whether a user can sign in, by colour, icon and word. */
 export function UserState({ user }: { readonly user: User }) {
   const { t } = useTranslation();
+  if (user.erasedDate !== null) {
+    return <Pill icon={<IconEraser size={15} aria-hidden />}>{t('privacy.erasedState')}</Pill>;
+  }
   if (!isEnabled(user)) {
     return <Pill icon={<IconBan size={15} aria-hidden />}>{t('enums.userStatus.disabled')}</Pill>;
   }

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+import { pageOf, pagingQuery } from '../models/paging.ts';
+import { intId, requiredText } from '../models/primitives.ts';
+import { erasurePlanSchema, privacyActSchema } from '../models/privacy.ts';
+import { defineOperation } from '../operation.ts';
+
+/* A person's data: handing it out, and erasing what the law does not have one keep. */
+
+const admin = { kind: 'session', roles: ['admin'] } as const;
+const link = z.object({ downloadUrl: z.string() });
+
+export const myDataExport = defineOperation({
+  id: 'myDataExport',
+  summary: 'A link to everything that is kept about me, in one archive, good for an hour',
+  method: 'POST',
+  paths: ['/api/me/personal-data'],
+  auth: { kind: 'session' },
+  encoding: 'none',
+  data: link,
+});
+
+export const personDataExport = defineOperation({
+  id: 'personDataExport',
+  summary:
+    'A link to everything that is kept about a user and their employee record, in one archive, good for an hour',
+  method: 'POST',
+  paths: ['/api/users/personal-data/{id}'],
+  auth: admin,
+  params: z.object({ id: intId }),
+  encoding: 'none',
+  data: link,
+});
+
+export const erasurePlan = defineOperation({
+  id: 'erasurePlan',
+  summary: 'What erasing a person would take away and leave, and for what they are still needed',
+  method: 'GET',
+  paths: ['/api/users/erasure/{id}'],
+  auth: admin,
+  params: z.object({ id: intId }),
+  data: erasurePlanSchema,
+});
+
+export const personErase = defineOperation({
+  id: 'personErase',
+  summary: 'Erase a person for good; documents that were sent stay, with their name',
+  method: 'POST',
+  paths: ['/api/users/erase'],
+  auth: admin,
+  encoding: 'json',
+  /** The user's code, typed once more. */
+  body: z.object({ id: intId, confirmCode: requiredText(100) }),
+  data: erasurePlanSchema,
+});
+
+export const privacyActsList = defineOperation({
+  id: 'privacyActsList',
+  summary: 'Whose data was handed out or erased, when and by whom; the newest first',
+  method: 'GET',
+  paths: ['/api/company/privacy-acts'],
+  auth: admin,
+  query: z.object(pagingQuery),
+  data: pageOf(privacyActSchema),
+});
+
+export const privacyOperations = [
+  myDataExport,
+  personDataExport,
+  erasurePlan,
+  personErase,
+  privacyActsList,
+] as const;

@@ -1,0 +1,41 @@
+import { eq, inArray } from 'drizzle-orm';
+
+import type { Transaction } from '../../adapters/database/database.ts';
+import {
+  documentAttachments,
+  documentFiles,
+  fileRevisions,
+  histories,
+  processSteps,
+} from '../../adapters/database/schema/documents.ts';
+import { identityVerifications } from '../../adapters/database/schema/processing.ts';
+
+/** The SHA-256 of every file that goes with these documents, unless another record refers to it. */
+export async function filesOfDocuments(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+  const files = await transaction
+    .select({ sha256: fileRevisions.sha256, source: documentFiles.sourceSha256 })
+    .from(documentFiles)
+    .leftJoin(fileRevisions, eq(fileRevisions.fileId, documentFiles.id))
+    .where(inArray(documentFiles.documentId, [...ids]));
+  const attachments = await transaction
+    .select({ sha256: documentAttachments.sha256 })
+    .from(documentAttachments)
+    .where(inArray(documentAttachments.documentId, [...ids]));
+  const told = await transaction
+    .select({ sha256: histories.fileSha256 })
+    .from(histories)
+    .where(inArray(histories.documentId, [...ids]));
+  const verifications = await transaction
+    .select({ pictures: identityVerifications.pictures })
+    .from(identityVerifications)
+    .innerJoin(processSteps, eq(processSteps.id, identityVerifications.stepId))
+    .where(inArray(processSteps.documentId, [...ids]));
+  return [
+    ...files.flatMap(({ sha256, source }) => [sha256, source]),
+    ...attachments.map(({ sha256 }) => sha256),
+    ...told.map(({ sha256 }) => sha256),
+    ...verifications.flatMap(({ pictures }) =>
+      [pictures.front, pictures.back, pictures.portrait].map((picture) => picture?.sha256 ?? null),
+    ),
+  ].flatMap((sha256) => sha256 ?? []);
+}

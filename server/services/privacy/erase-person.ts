@@ -1,0 +1,125 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { ErasurePlan, ErasureBlocker } from '../../../contract/models/privacy.ts';
+import type { Body } from '../../../contract/operation.ts';
+import type { personErase } from '../../../contract/operations/privacy.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { employees } from '../../adapters/database/schema/employees.ts';
+import { keptNames, privacyActs } from '../../adapters/database/schema/privacy.ts';
+import { users } from '../../adapters/database/schema/users.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockCompany } from '../directory/lock-company.ts';
+import type { UserRow } from '../present-user.ts';
+import { done, type Reply } from '../reply.ts';
+import { eraseRows } from './erase-rows.ts';
+import { findBlockers } from './find-blockers.ts';
+import { keepNames, neverSent, tookPart } from './kept-names.ts';
+import { noteLost, removeUnused } from './unused-files.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'files'>;
+
+/** GET /api/users/erasure/{id}: what erasing would do as things stand. */
+export async function getErasurePlan(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  caller: SessionCaller,
+  id: number,
+): Promise<Reply<ErasurePlan>> {
+  return done(await planOf(deps, caller, id));
+}
+
+/**
+ * POST /api/users/erase: everything of a person goes that the law does not have one keep, at once and for good. Documents that
+ * were sent stay whole, with the name that they bear, and so do their histories.
+ * @throws {Refusal} userNotFound, personErased, eraseYourself, eraseCodeWrong, personStillNeeded with `data.blockers`
+ */
+export async function erasePerson(
+  deps: Needs,
+  caller: SessionCaller,
+  { id, confirmCode }: Body<typeof personErase>,
+): Promise<Reply<ErasurePlan>> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (transaction) => {
+    const { timeZone } = await lockCompany(transaction, caller.comId);
+    const [user] = await transaction
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.comId, caller.comId)))
+      .for('update');
+    checkErasable(user, caller, confirmCode);
+    const blockers = await findBlockers(transaction, user, now, timeZone);
+    if (blockers.length > 0) {
+      throw stillNeeded(blockers);
+    }
+    const documentsKept = await keepNames(transaction, user);
+    await noteLost(transaction, await eraseRows(transaction, deps, user), now);
+    await transaction.insert(privacyActs).values({
+      comId: caller.comId,
+      kind: 'erased',
+      userId: id,
+      byUserId: caller.userId,
+      documentsKept,
+      createdAt: now,
+    });
+  });
+  await removeUnused(deps);
+  return done(await planOf(deps, caller, id), say('erasePersonSuccess'));
+}
+
+function checkErasable(
+  user: UserRow | undefined,
+  caller: SessionCaller,
+  confirmCode: string,
+): asserts user is UserRow {
+  if (user === undefined) {
+    throw new Refusal(say('userNotFound'));
+  }
+  if (user.erasedAt !== null) {
+    throw new Refusal(say('personErased'));
+  }
+  if (user.id === caller.userId) {
+    throw new Refusal(say('eraseYourself'));
+  }
+  if (confirmCode !== user.code) {
+    throw new Refusal(say('eraseCodeWrong'));
+  }
+}
+
+function stillNeeded(blockers: readonly ErasureBlocker[]): Refusal {
+  return new Refusal(say('personStillNeeded'), undefined, { blockers });
+}
+
+async function planOf(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  { comId }: SessionCaller,
+  id: number,
+): Promise<ErasurePlan> {
+  const [row] = await deps.db
+    .select({ user: users, timeZone: companies.timeZone, employeeId: employees.id })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.comId))
+    .leftJoin(employees, eq(employees.userId, users.id))
+    .where(and(eq(users.id, id), eq(users.comId, comId)));
+  if (!row) {
+    throw new Refusal(say('userNotFound'));
+  }
+  const { user, timeZone, employeeId } = row;
+  const drafts = and(eq(documents.createdByUserId, id), inArray(documents.status, [...neverSent]));
+  return {
+    userId: id,
+    code: user.code,
+    name: user.name,
+    erasedDate: user.erasedAt && formatInstant(user.erasedAt, timeZone),
+    blockers: user.erasedAt === null ? await findBlockers(deps.db, user, deps.clock.now(), timeZone) : [],
+    documentsKept:
+      user.erasedAt === null
+        ? await deps.db.$count(documents, tookPart(deps.db, user))
+        : await deps.db.$count(keptNames, eq(keptNames.userId, id)),
+    draftsErased: user.erasedAt === null ? await deps.db.$count(documents, drafts) : 0,
+    hasEmployeeRecord: employeeId !== null,
+  };
+}

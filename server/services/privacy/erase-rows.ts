@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+
+import { userStatus } from '../../../contract/enums.ts';
+import { foldForSearch } from '../../../contract/text.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { absences } from '../../adapters/database/schema/absences.ts';
+import {
+  documentReads,
+  documentShares,
+  documentStars,
+} from '../../adapters/database/schema/document-people.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { drawingLinks } from '../../adapters/database/schema/drawing-links.ts';
+import { employees } from '../../adapters/database/schema/employees.ts';
+import { outboxMessages } from '../../adapters/database/schema/installation.ts';
+import { notices } from '../../adapters/database/schema/notices.ts';
+import {
+  identityVerifications,
+  otpChallenges,
+  processGrants,
+} from '../../adapters/database/schema/processing.ts';
+import { processTemplates } from '../../adapters/database/schema/templates.ts';
+import {
+  accounts,
+  savedSignatures,
+  savedViews,
+  userCertificates,
+  userDepartments,
+  userGroupMembers,
+  userRoles,
+  users,
+} from '../../adapters/database/schema/users.ts';
+import { revokeCertificates } from '../certificates/issue-certificates.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { UserRow } from '../present-user.ts';
+import { isSharedAccount } from '../users/account-sharing.ts';
+import { filesOfDocuments } from './document-files.ts';
+import { neverSent } from './kept-names.ts';
+
+/** What stands in place of a name. */
+export const erasedName = 'Đã xoá · Erased';
+
+/**
+ * Erases, in this transaction, all of a person that nobody has to keep; which column is treated how, `personal-data.ts` says.
+ * Answers the files that lost a record.
+ */
+export async function eraseRows(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  user: UserRow,
+): Promise<string[]> {
+  const drafts = await transaction
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.createdByUserId, user.id), inArray(documents.status, [...neverSent])));
+  const draftIds = drafts.map(({ id }) => id);
+  const lost = [...(await filesOfDocuments(transaction, draftIds)), ...(await picturesOf(transaction, user))];
+  await transaction.delete(documents).where(inArray(documents.id, draftIds));
+  await eraseBelongings(transaction, user);
+  await eraseAccess(transaction, deps, user);
+  await eraseProfile(transaction, deps, user);
+  return lost;
+}
+
+async function picturesOf(transaction: Transaction, user: UserRow): Promise<string[]> {
+  const signatures = await transaction
+    .delete(savedSignatures)
+    .where(eq(savedSignatures.userId, user.id))
+    .returning({ sha256: savedSignatures.sha256 });
+  const verifications = await transaction
+    .delete(identityVerifications)
+    .where(eq(identityVerifications.userId, user.id))
+    .returning({ pictures: identityVerifications.pictures });
+  return [
+    ...signatures.map(({ sha256 }) => sha256),
+    ...verifications.flatMap(({ pictures: { front, back, portrait } }) =>
+      [front, back, portrait].flatMap((picture) => picture?.sha256 ?? []),
+    ),
+  ];
+}
+
+async function eraseBelongings(transaction: Transaction, user: UserRow): Promise<void> {
+  const { id, comId } = user;
+  await transaction.delete(employees).where(eq(employees.userId, id));
+  await transaction.delete(absences).where(or(eq(absences.userId, id), eq(absences.substituteId, id)));
+  await transaction.delete(savedViews).where(eq(savedViews.userId, id));
+  await transaction.delete(documentStars).where(eq(documentStars.userId, id));
+  await transaction.delete(documentReads).where(eq(documentReads.userId, id));
+  await transaction.delete(documentShares).where(eq(documentShares.userId, id));
+  await transaction.delete(userGroupMembers).where(eq(userGroupMembers.userId, id));
+  await transaction.delete(userDepartments).where(eq(userDepartments.userId, id));
+  await transaction.delete(notices).where(eq(notices.userId, id));
+  await eraseFromOutbox(transaction, user);
+  await eraseFromTemplates(transaction, comId, user);
+}
+
+/** Only demo mode has an outbox. Messages to others that name the person go as well. */
+async function eraseFromOutbox(
+  transaction: Transaction,
+  { email, phone, username, name }: UserRow,
+): Promise<void> {
+  const written = [email, phone, username, name].filter((value) => value !== '');
+  await transaction
+    .delete(outboxMessages)
+    .where(
+      or(
+        ...written.flatMap((value) => [
+          eq(outboxMessages.recipient, value),
+          sql`position(${value} in ${outboxMessages.text}) > 0`,
+          sql`position(${value} in ${outboxMessages.subject}) > 0`,
+        ]),
+      ),
+    );
+}
+
+/** Workflows kept for use again lose the steps of whom nobody can send anything any more. */
+async function eraseFromTemplates(transaction: Transaction, comId: number, user: UserRow): Promise<void> {
+  const templates = await transaction
+    .select()
+    .from(processTemplates)
+    .where(eq(processTemplates.comId, comId));
+  for (const { id, processes } of templates) {
+    const left = processes.filter(
+      ({ processedByUserId, processedByUserCode }) =>
+        processedByUserId !== user.id && processedByUserCode !== user.code,
+    );
+    if (left.length < processes.length) {
+      await transaction.update(processTemplates).set({ processes: left }).where(eq(processTemplates.id, id));
+    }
+  }
+}
+
+/** Nothing opens anything any more; what certificates were revoked has to be told by their numbers for ever. */
+async function eraseAccess(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  { id }: UserRow,
+): Promise<void> {
+  const now = deps.clock.now();
+  const steps = transaction
+    .select({ id: processSteps.id })
+    .from(processSteps)
+    .where(eq(processSteps.userId, id));
+  await transaction
+    .update(processGrants)
+    .set({ endedAt: now })
+    .where(and(inArray(processGrants.stepId, steps), isNull(processGrants.endedAt)));
+  await transaction
+    .update(otpChallenges)
+    .set({ endedAt: now })
+    .where(
+      and(eq(otpChallenges.userId, id), isNull(otpChallenges.endedAt), isNull(otpChallenges.consumedAt)),
+    );
+  await transaction.delete(drawingLinks).where(eq(drawingLinks.userId, id));
+  await transaction.delete(userRoles).where(eq(userRoles.userId, id));
+  await revokeCertificates(transaction, deps, [id]);
+  await transaction
+    .update(userCertificates)
+    .set({
+      name: '',
+      commonName: '',
+      subjectDn: '',
+      certificate: null,
+      sealedKey: sql`case when ${userCertificates.sealedKey} is null then null else '' end`,
+      remoteUsername: null,
+      remoteCredentialId: null,
+      isDefault: false,
+    })
+    .where(eq(userCertificates.userId, id));
+}
+
+/** The user's row stays, since documents and histories refer to it, without anything that tells who it was. */
+async function eraseProfile(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  user: UserRow,
+): Promise<void> {
+  const marker = `erased-${randomUUID()}`;
+  const now = deps.clock.now();
+  const isShared = await isSharedAccount(transaction, user.accountId, user.comId);
+  // An account of its own, so that one that other companies share tells nothing of this user.
+  const [account] = await transaction
+    .insert(accounts)
+    .values({ username: marker, createdAt: now })
+    .returning({ id: accounts.id });
+  if (!account) {
+    throw new Error('an account was not written');
+  }
+  await transaction
+    .update(users)
+    .set({
+      accountId: account.id,
+      code: marker,
+      username: marker,
+      name: erasedName,
+      email: '',
+      phone: '',
+      status: userStatus.disabled[0],
+      signatureText: null,
+      language: null,
+      searchText: foldForSearch(erasedName),
+      erasedAt: now,
+    })
+    .where(eq(users.id, user.id));
+  if (!isShared) {
+    await transaction.delete(accounts).where(eq(accounts.id, user.accountId));
+  }
+}

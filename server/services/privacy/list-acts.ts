@@ -1,0 +1,50 @@
+import { desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import type { DataInput, Query } from '../../../contract/operation.ts';
+import type { privacyActsList } from '../../../contract/operations/privacy.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { privacyActs } from '../../adapters/database/schema/privacy.ts';
+import { users } from '../../adapters/database/schema/users.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { paginate } from '../paging.ts';
+import { presentUserBrief } from '../present-user.ts';
+import { done, type Reply } from '../reply.ts';
+
+const actors = alias(users, 'actors');
+
+/** GET /api/company/privacy-acts: whose data was handed out or erased, the newest first. */
+export async function listPrivacyActs(
+  deps: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  query: Query<typeof privacyActsList>,
+): Promise<Reply<DataInput<typeof privacyActsList>>> {
+  const condition = eq(privacyActs.comId, caller.comId);
+  const page = await paginate(
+    query,
+    () => deps.db.$count(privacyActs, condition),
+    async ({ limit, offset }) => {
+      const rows = await deps.db
+        .select({ act: privacyActs, user: users, by: actors, timeZone: companies.timeZone })
+        .from(privacyActs)
+        .innerJoin(users, eq(users.id, privacyActs.userId))
+        .innerJoin(actors, eq(actors.id, privacyActs.byUserId))
+        .innerJoin(companies, eq(companies.id, privacyActs.comId))
+        .where(condition)
+        .orderBy(desc(privacyActs.createdAt), desc(privacyActs.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(({ act, user, by, timeZone }) => ({
+        id: act.id,
+        kind: act.kind,
+        createdDate: formatInstant(act.createdAt, timeZone),
+        user: presentUserBrief(user),
+        byUser: presentUserBrief(by),
+        documentsKept: act.documentsKept,
+      }));
+    },
+  );
+  return done(page);
+}

@@ -1,0 +1,124 @@
+import { asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
+import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
+import { companyLooks } from '../../adapters/database/schema/companies.ts';
+import {
+  documentAttachments,
+  documentFiles,
+  fileRevisions,
+  histories,
+} from '../../adapters/database/schema/documents.ts';
+import { fileRemovals } from '../../adapters/database/schema/privacy.ts';
+import { identityVerifications } from '../../adapters/database/schema/processing.ts';
+import { documentTemplates, documentTemplateVersions } from '../../adapters/database/schema/templates.ts';
+import { savedSignatures } from '../../adapters/database/schema/users.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { continueChain } from '../job-chain.ts';
+
+/*
+ * The store keeps the same bytes once, whoever needs them. So a file goes only when no record refers to it any more: what loses
+ * a record is written down in the same transaction, and looked at after it.
+ */
+
+/** Every column that holds the SHA-256 of a stored file; pictures of identities stand within one of their own. */
+const references: readonly PgColumn[] = [
+  fileRevisions.sha256,
+  documentFiles.sourceSha256,
+  documentAttachments.sha256,
+  histories.fileSha256,
+  savedSignatures.sha256,
+  documentTemplates.sha256,
+  documentTemplates.pdfSha256,
+  documentTemplates.workbookSha256,
+  documentTemplateVersions.sha256,
+  batchImports.templateSha256,
+  companyLooks.logoSha256,
+];
+
+const pictureOf = (which: 'front' | 'back' | 'portrait'): SQL<string | null> =>
+  sql`${identityVerifications.pictures}->${which}->>'sha256'`;
+
+/** At most so many are looked at in one go. */
+const atOnce = 200;
+
+/** Writes down that these files lost a record, in the transaction that takes it away. */
+export async function noteLost(
+  transaction: Transaction,
+  hashes: readonly string[],
+  now: Date,
+): Promise<void> {
+  const rows = [...new Set(hashes)].map((sha256) => ({ sha256, createdAt: now }));
+  for (let at = 0; at < rows.length; at += atOnce) {
+    await transaction
+      .insert(fileRemovals)
+      .values(rows.slice(at, at + atOnce))
+      .onConflictDoNothing();
+  }
+}
+
+/** Removes the files that were noted and that nobody refers to. What was put again just now waits for the next time. */
+export async function removeUnused(deps: Pick<Dependencies, 'db' | 'files'>): Promise<void> {
+  let after = '';
+  for (;;) {
+    const noted = await deps.db
+      .select({ sha256: fileRemovals.sha256 })
+      .from(fileRemovals)
+      .where(sql`${fileRemovals.sha256} > ${after}`)
+      .orderBy(asc(fileRemovals.sha256))
+      .limit(atOnce);
+    const used = await usedAmong(
+      deps.db,
+      noted.map(({ sha256 }) => sha256),
+    );
+    for (const { sha256 } of noted) {
+      if (used.has(sha256) || (await deps.files.remove(sha256))) {
+        await deps.db.delete(fileRemovals).where(eq(fileRemovals.sha256, sha256));
+      }
+    }
+    const last = noted.at(-1);
+    if (last === undefined) {
+      return;
+    }
+    after = last.sha256;
+  }
+}
+
+async function usedAmong(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
+  const used = new Set<string>();
+  if (hashes.length === 0) {
+    return used;
+  }
+  for (const column of references) {
+    const rows = await db
+      .selectDistinct({ sha256: sql<string>`${column}` })
+      .from(column.table)
+      .where(inArray(column, [...hashes]));
+    rows.forEach(({ sha256 }) => used.add(sha256));
+  }
+  const pictures = await db
+    .select({ front: pictureOf('front'), back: pictureOf('back'), portrait: pictureOf('portrait') })
+    .from(identityVerifications)
+    .where(
+      or(...(['front', 'back', 'portrait'] as const).map((which) => inArray(pictureOf(which), [...hashes]))),
+    );
+  pictures
+    .flatMap(({ front, back, portrait }) => [front, back, portrait])
+    .forEach((sha256) => {
+      if (sha256 !== null) {
+        used.add(sha256);
+      }
+    });
+  return used;
+}
+
+/** The job of every hour; see `job-chain.ts`. */
+export async function forgetFiles(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'files'>,
+  { at }: { readonly at: string },
+): Promise<void> {
+  if (await continueChain(deps, 'forget-files', at)) {
+    await removeUnused(deps);
+  }
+}

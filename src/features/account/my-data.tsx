@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../api/api-error.ts';
+import { useExportMyData } from '../../api/privacy.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { fetchHome } from '../../ui/fetch-home.ts';
+import { Section } from './section.tsx';
+
+/** Everything that is kept about me, to take home. */
+export function MyData() {
+  const { t } = useTranslation();
+  const ask = useExportMyData();
+  return (
+    <Section title={t('privacy.myData')} hint={t('privacy.myDataHint')}>
+      {ask.isError && <ErrorNotice failure={failureOf(ask.error)} />}
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={ask.isPending}
+        onClick={() => {
+          ask.mutate(undefined, {
+            onSuccess: ({ downloadUrl }) => {
+              fetchHome(downloadUrl);
+            },
+          });
+        }}
+      >
+        {t('privacy.downloadMine')}
+      </Button>
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+import { Title } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { PrivacyAct } from '../../../../contract/models/privacy.ts';
+import { privacyQueries } from '../../../api/privacy.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { CompanyList } from '../shared/company-list.tsx';
+import { type Column, DataTable } from '../shared/data-table.tsx';
+import classes from '../shared/list.module.css';
+import { useAddress } from '../shared/use-address.ts';
+
+/** Whose data was handed out or erased, when, and by whom. */
+export function ActsSection() {
+  const { t } = useTranslation();
+  const address = useAddress([]);
+  const list = useQuery(privacyQueries.acts({ page: address.page, pageSize: 20 }));
+  const columns = useColumns();
+  return (
+    <section aria-labelledby="acts">
+      <Title order={2} id="acts" size="h3">
+        {t('privacy.acts')}
+      </Title>
+      <CompanyList
+        list={list}
+        isFiltered={false}
+        onClearFilters={address.clear}
+        onPage={address.turnTo}
+        total={(count) => t('privacy.actsTotal', { count })}
+        empty={
+          <EmptyState
+            headingLevel={3}
+            icon={<IconShieldLock />}
+            title={t('privacy.noActs')}
+            text={t('privacy.noActsText')}
+          />
+        }
+      >
+        {(rows, busy) => (
+          <DataTable
+            label={t('privacy.acts')}
+            rows={rows}
+            busy={busy}
+            keyOf={({ id }) => id}
+            nameOf={({ user }) => user.name}
+            columns={columns}
+          />
+        )}
+      </CompanyList>
+    </section>
+  );
+}
+
+function useColumns(): readonly Column<PrivacyAct>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const keptText = (count: number): string =>
+    count === 0 ? t('privacy.keptNowhere') : t('privacy.keptCount', { count });
+  return [
+    {
+      id: 'person',
+      title: t('privacy.person'),
+      grows: true,
+      render: ({ user, kind, documentsKept }) => (
+        <>
+          <strong>{user.name}</strong>
+          <p className={classes['facts']}>{kind === 'erased' ? keptText(documentsKept ?? 0) : user.code}</p>
+        </>
+      ),
+    },
+    {
+      id: 'kind',
+      title: t('privacy.what'),
+      render: ({ kind }) => (
+        <Pill {...(kind === 'erased' && { tone: 'seal' })}>{t(`privacy.kinds.${kind}`)}</Pill>
+      ),
+    },
+    { id: 'by', title: t('privacy.by'), render: ({ byUser }) => byUser.name },
+    {
+      id: 'when',
+      title: t('privacy.when'),
+      render: ({ createdDate }) => <span className="cs-figures">{format.dateTime(createdDate)}</span>,
+    },
+  ];
+}
