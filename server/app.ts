@@ -3,9 +3,15 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { sql } from 'drizzle-orm';
 
+import { isOutage } from './adapters/outage.ts';
 import { mountApiDocs } from './routes/api-docs.ts';
 import { answerFailures } from './routes/failures.ts';
 import { allowOrigins } from './routes/cors.ts';
@@ -14,6 +20,7 @@ import { mountHealth } from './routes/health.ts';
 import { acceptBodies, mountOperations } from './routes/mount.ts';
 import { servePage } from './routes/page.ts';
 import { setSecurityHeaders } from './routes/security-headers.ts';
+import { endConnections } from './routes/end-connections.ts';
 import type { Dependencies } from './services/dependencies.ts';
 
 export type AppOptions = {
@@ -45,7 +52,8 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     return503OnClosing: true,
   });
   logRequests(app);
-  answerFailures(app);
+  endConnections(app);
+  answerFailures(app, isOutage);
   await setSecurityHeaders(app, { https: options.baseUrl?.startsWith('https:') === true });
   allowOrigins(app, options.corsOrigins);
   await app.register(rateLimit, { global: false });
@@ -55,9 +63,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   // Calls that wait for a change would hold up the end of the service.
-  app.addHook('preClose', () => {
-    deps.changes.stop();
-  });
+  app.addHook('preClose', () => deps.changes.stop());
   acceptBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   mountHealth(app, () => answers(deps));
@@ -78,6 +84,7 @@ export function createWorkerApp(deps: Dependencies, logger: FastifyBaseLogger): 
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  endConnections(app);
   mountHealth(app, () => answers(deps));
   return app;
 }
@@ -91,13 +98,25 @@ async function answers(deps: Dependencies): Promise<boolean> {
   }
 }
 
+/** What of an address may be told: ids that the service gave. Everything else may be a person's code, or a secret. */
+const plainId = /^(?:\d{1,9}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** The route that a request came to, with its ids. */
+function loggedPath({ routeOptions, params }: FastifyRequest): string {
+  const given = new Map(Object.entries(params ?? {}));
+  return (routeOptions.url ?? '(none)').replace(/:(\w+)/g, (name, key: string) => {
+    const value: unknown = given.get(key);
+    return typeof value === 'string' && plainId.test(value) ? value : name;
+  });
+}
+
 /** One line for each request. Queries stay out: they hold download tokens. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: loggedPath(request),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
       },

@@ -1,8 +1,7 @@
-import { pino } from 'pino';
-
 import { FolderLockedError } from './adapters/database/embedded-server.ts';
 import { type Config, readConfig } from './config.ts';
 import { describeError } from './log-error.ts';
+import { createLogger } from './logger.ts';
 import { StartError } from './open-storage.ts';
 import { type RunningService, startService } from './service.ts';
 import { demoEmail, demoPassword, demoUsers } from './services/demo/demo-people.ts';
@@ -64,7 +63,7 @@ function stopOnSignals(starting: Promise<RunningService>): void {
     stopped.then(
       () => process.exit(0),
       (error: unknown) => {
-        complain(`Stopping failed: ${String(error)}`);
+        complain(`Stopping failed: ${describeError(error).message}`);
         process.exit(1);
       },
     );
@@ -74,10 +73,7 @@ function stopOnSignals(starting: Promise<RunningService>): void {
 }
 
 const config = readEnvironment();
-const logger = pino({
-  level: config.logLevel,
-  serializers: { err: describeError, error: describeError },
-});
+const logger = createLogger(config.logLevel);
 
 try {
   const starting = startService(config, logger, (description) => {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 
 import { systemClock } from './adapters/clock.ts';
 import { createConverter } from './adapters/converter/create-converter.ts';
-import { createShortLivedFiles } from './adapters/files/short-lived-files.ts';
+import { listenForChanges } from './adapters/database/change-news.ts';
 import { createHumanVerifier } from './adapters/ekyc/human-verifier.ts';
 import { giveBackIdleMemory } from './adapters/idle-memory.ts';
 import { startJobQueue } from './adapters/jobs/pg-boss-queue.ts';
@@ -31,6 +31,7 @@ import { labourContract } from './adapters/word/labour-contract.ts';
 import { createWordEngine } from './adapters/word/worker-word-engine.ts';
 import { createApp, createWorkerApp } from './app.ts';
 import type { Config } from './config.ts';
+import { describeError } from './log-error.ts';
 import { openStorage, StartError } from './open-storage.ts';
 import { forgetDrawing } from './services/account/drawing-links.ts';
 import { renderBatch } from './services/batches/render-batch.ts';
@@ -39,12 +40,13 @@ import { seedDemo } from './services/demo/seed-demo.ts';
 import type { Dependencies } from './services/dependencies.ts';
 import { createChangeWatch } from './services/documents/change-watch.ts';
 import { createFirstPages } from './services/documents/first-pages.ts';
-import { createListMemory } from './services/documents/list-memory.ts';
+import { createListMemory, readChanges } from './services/documents/list-memory.ts';
 import { finishDocument } from './services/finishing/finish-document.ts';
 import { beginAbsence } from './services/follow-up/begin-absence.ts';
 import { remindOfExpiry } from './services/follow-up/remind-of-expiry.ts';
 import { startChain } from './services/job-chain.ts';
 import { deliverNotice, releaseAllClaims } from './services/notices/deliver-notice.ts';
+import { forgetFiles } from './services/privacy/unused-files.ts';
 import { releaseAllLeases } from './services/processing/lease.ts';
 import { deliverWebhook } from './services/webhooks/deliver-webhook.ts';
 import { forgetDeliveries } from './services/webhooks/forget-deliveries.ts';
@@ -106,6 +108,8 @@ export async function startService(
       await deps.jobs.work('deliver-webhook', ({ deliveryId }) => deliverWebhook(deps, deliveryId));
       await deps.jobs.work('forget-deliveries', (run) => forgetDeliveries(deps, run));
       await startChain(deps, 'forget-deliveries');
+      await deps.jobs.work('forget-files', (run) => forgetFiles(deps, run));
+      await startChain(deps, 'forget-files');
       await deps.jobs.work('forget-drawing', (job) => forgetDrawing(deps, job));
     }
     const stopGivingBack = giveBackIdleMemory({
@@ -183,7 +187,6 @@ async function openDependencies(
   closers.push(() => reports.close());
   const painter = createPagePainter();
   closers.push(() => painter.close());
-  const previews = createShortLivedFiles(join(config.dataDir, 'previews'));
   const converter = await createConverter(config);
   closers.push(() => converter.close());
   const words = createWordEngine();
@@ -195,18 +198,19 @@ async function openDependencies(
     embedded: storage.embedded,
     supervise: config.role !== 'web',
     onError,
+    describe: (error) => describeError(error).message,
   });
   closers.push(() => jobs.stop());
   return {
     db,
     clock: systemClock,
     files: storage.files,
-    previews,
+    previews: storage.previews,
     jobs,
     messenger,
     pdf,
     reports,
-    firstPages: createFirstPages({ files: storage.files, previews, painter, log: logger }),
+    firstPages: createFirstPages({ files: storage.files, previews: storage.previews, painter, log: logger }),
     converter,
     words,
     spreadsheets,
@@ -222,7 +226,18 @@ async function openDependencies(
     tokens: createTokens(storage.installationSecret, systemClock, config.tokenHours),
     webhooks: createWebhookSender({ allow: config.webhookAllow }),
     lists: createListMemory(),
-    changes: createChangeWatch({ db, log: logger }),
+    changes: createChangeWatch({
+      now: (comId) => readChanges(db, comId),
+      openNews:
+        config.databaseUrl === null
+          ? null
+          : listenForChanges({
+              url: config.databaseUrl,
+              pool,
+              onTrouble: (error) => logger.warn({ error }, 'changes are looked for, since they are not told'),
+            }),
+      log: logger,
+    }),
     settings: {
       publicUrl: address,
       lastingUrl: config.publicUrl,

@@ -21,14 +21,17 @@ export function pictureOf(side: number): File {
 }
 
 /** An employee of the specification's request, with a user of the same code. */
-export function employeeOf(code: string): BodyInput<typeof employeesCreateOrUpdate>[number] {
+export function employeeOf(
+  code: string,
+  domain = 'example.vn',
+): BodyInput<typeof employeesCreateOrUpdate>[number] {
   return {
     employeeCode: code,
     fullName: 'Lê Thị Kín',
     dateOfBirth: '1990-05-17',
     gender: 2,
     identityNumber: code === 'nv1' ? '001099000001' : '001099000002',
-    email: `${code}@example.vn`,
+    email: `${code}@${domain}`,
     phoneNumber: '0912345678',
     status: 1,
     workingPosition: 3,
@@ -38,6 +41,6 @@ export function employeeOf(code: string): BodyInput<typeof employeesCreateOrUpda
     salary: 12_000_000,
     contractEffectiveDate: '2026-01-01',
     contractExpiredDate: '2027-01-01',
-    user: { code, username: `${code}@example.vn`, name: 'Lê Thị Kín' },
+    user: { code, username: `${code}@${domain}`, name: 'Lê Thị Kín' },
   };
 }

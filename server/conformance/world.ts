@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 import type { AccessPermissionCode } from '../../contract/enums.ts';
@@ -70,16 +70,18 @@ const signing: readonly Step[] = [
 /** Makes what a company has, one thing after the other, and remembers its ids. */
 class WorldMaker {
   readonly app: TestApp;
+  readonly domain: string;
   readonly tokens: Record<string, string> = {};
   readonly ids: Record<string, string | number> = {};
 
-  constructor(app: TestApp) {
+  constructor(app: TestApp, domain = 'example.vn') {
     this.app = app;
+    this.domain = domain;
   }
 
   async signIn(code: string): Promise<void> {
     this.tokens[code] = await this.app.done(passwordLogin, {
-      body: { username: `${code}@example.vn`, password: testPassword },
+      body: { username: `${code}@${this.domain}`, password: testPassword },
     });
   }
 
@@ -145,30 +147,7 @@ class WorldMaker {
 export async function makeWorld(app: TestApp): Promise<World> {
   await spreadIds(app);
   const maker = new WorldMaker(app);
-  const company = await makeCompany(app.deps, 'Công ty Bí Mật');
-  Object.assign(maker.ids, {
-    company: company.id,
-    department: company.departmentId,
-    documentType: company.typeId,
-  });
-  for (const code of ['admin', 'boss', 'leaver', 'changer', 'guarded']) {
-    await makePerson(app.deps, company, code, { roles: [...roles] });
-    await maker.signIn(code);
-  }
-  const an = await makePerson(app.deps, company, 'an', { name: 'Nguyễn Văn Mật' });
-  maker.ids['user'] = an.userId;
-  await maker.signIn('an');
-  await makePerson(app.deps, company, 'invited', { password: null });
-  for (const role of roles) {
-    await makePerson(app.deps, company, `only-${role}`, { roles: [role] });
-    await maker.signIn(`only-${role}`);
-  }
-  // Documents get where they should be without their codes; `an` is asked for one.
-  await app.database.db.update(users).set({ signConfirmationEnabled: sql`${users.code} = 'an'` });
-  await makePeople(maker);
-  await makeDirectory(maker);
-  await makeDocuments(maker);
-  await makeExtras(maker);
+  await makeFullCompany(maker, 'Công ty Bí Mật');
   const rows = await rowsOf(app.database.db);
 
   const elsewhere = await makeCompany(app.deps, 'Công ty Khác');
@@ -180,6 +159,41 @@ export async function makeWorld(app: TestApp): Promise<World> {
     secrets: ['Bí Mật', 'Bí mật', 'Nguyễn Văn Mật', 'MẬT-', '001099000001', 'Nhóm kín'],
     rows,
   };
+}
+
+/** A company that has everything, under the same names, that the one of a world has. */
+export async function makeCounterpart(app: TestApp): Promise<Pick<World, 'tokens' | 'ids'>> {
+  const maker = new WorldMaker(app, 'elsewhere.vn');
+  await makeFullCompany(maker, 'Công ty Đối Ứng');
+  return { tokens: maker.tokens, ids: maker.ids };
+}
+
+async function makeFullCompany(maker: WorldMaker, name: string): Promise<void> {
+  const { app, domain } = maker;
+  const company = await makeCompany(app.deps, name);
+  Object.assign(maker.ids, {
+    company: company.id,
+    department: company.departmentId,
+    documentType: company.typeId,
+  });
+  for (const code of ['admin', 'boss', 'leaver', 'changer', 'guarded']) {
+    await makePerson(app.deps, company, code, { roles: [...roles], domain });
+    await maker.signIn(code);
+  }
+  const an = await makePerson(app.deps, company, 'an', { name: 'Nguyễn Văn Mật', domain });
+  maker.ids['user'] = an.userId;
+  await maker.signIn('an');
+  maker.ids['invited'] = (await makePerson(app.deps, company, 'invited', { password: null, domain })).userId;
+  for (const role of roles) {
+    await makePerson(app.deps, company, `only-${role}`, { roles: [role], domain });
+    await maker.signIn(`only-${role}`);
+  }
+  // Documents get where they should be without their codes; `an` is asked for one.
+  await app.database.db.update(users).set({ signConfirmationEnabled: sql`${users.code} = 'an'` });
+  await makePeople(maker);
+  await makeDirectory(maker);
+  await makeDocuments(maker);
+  await makeExtras(maker);
 }
 
 const identitySchema = z.array(z.object({ table: z.string(), column: z.string() }));
@@ -199,11 +213,18 @@ async function spreadIds(app: TestApp): Promise<void> {
 }
 
 async function makePeople(maker: WorldMaker): Promise<void> {
-  const { app, admin: token } = maker;
-  const [employee] = await app.done(employeesCreateOrUpdate, { token, body: [employeeOf('nv1')] });
+  const { app, admin: token, domain } = maker;
+  const [employee] = await app.done(employeesCreateOrUpdate, { token, body: [employeeOf('nv1', domain)] });
   maker.ids['employee'] = employee?.id ?? 0;
-  const user = { username: 'ke@example.vn', name: 'Người Kế', email: 'ke@example.vn', phone: '0911111111' };
+  const user = { username: `ke@${domain}`, name: 'Người Kế', email: `ke@${domain}`, phone: '0911111111' };
   maker.ids['colleague'] = (await app.done(userCreate, { token, body: { code: 'ke', ...user } })).id;
+  const leaver = {
+    username: 'roi@example.vn',
+    name: 'Người Rời',
+    email: 'roi@example.vn',
+    phone: '0922222222',
+  };
+  maker.ids['leaver'] = (await app.done(userCreate, { token, body: { code: 'roi', ...leaver } })).id;
   for (const name of ['certificate', 'spareCertificate']) {
     const holder = await app.done(smartCaAdd, {
       token,
@@ -213,8 +234,6 @@ async function makePeople(maker: WorldMaker): Promise<void> {
   }
   const { certificate } = await authorityOf(app.deps, maker.number('company'));
   maker.ids['authorityKey'] = app.deps.certificates.keyIdOf(certificate);
-  const rows = await app.database.db.select({ id: users.id, code: users.code }).from(users);
-  maker.ids['invited'] = rows.find(({ code }) => code === 'invited')?.id ?? 0;
 }
 
 async function makeDirectory(maker: WorldMaker): Promise<void> {
@@ -311,6 +330,7 @@ async function makeExtras(maker: WorldMaker): Promise<void> {
   const [delivery] = await app.database.db
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.comId, maker.number('company')))
     .limit(1);
   maker.ids['delivery'] = delivery?.id ?? '';
   await app.done(documentShare, { token, body: { id: maker.text('sent'), userCodes: ['ke'] } });
@@ -350,11 +370,13 @@ async function makeExtras(maker: WorldMaker): Promise<void> {
 const unknownGuid = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
 const unknownNumber = 987_654_321;
 
-function unknownIdsOf(world: World): ReadonlyMap<unknown, string | number> {
-  return new Map(
-    Object.values(world.ids).map((id) => [id, typeof id === 'number' ? unknownNumber : unknownGuid]),
-  );
-}
+export type Id = string | number;
+
+/** An id that nothing has, in place of one of its kind. */
+export const unknownFor = (id: Id): Id => (typeof id === 'number' ? unknownNumber : unknownGuid);
+
+const unknownIdsOf = (world: World): ReadonlyMap<unknown, Id> =>
+  new Map(Object.values(world.ids).map((id) => [id, unknownFor(id)]));
 
 /** A text in which ids of the world are replaced by ones that nothing has. */
 export function withoutIds(world: World, text: string): string {
@@ -366,7 +388,11 @@ export function withoutIds(world: World, text: string): string {
 
 /** A call with ids that nothing has in place of the world's. */
 export function withUnknownIds(world: World, sample: Sample): Sample {
-  const unknown = unknownIdsOf(world);
+  return withIds(sample, unknownIdsOf(world));
+}
+
+/** A call with other ids in place of some. */
+export function withIds(sample: Sample, others: ReadonlyMap<unknown, Id>): Sample {
   const replace = (item: unknown): unknown => {
     if (Array.isArray(item)) {
       return item.map(replace);
@@ -374,7 +400,7 @@ export function withUnknownIds(world: World, sample: Sample): Sample {
     if (typeof item === 'object' && item !== null && !(item instanceof File)) {
       return Object.fromEntries(Object.entries(item).map(([name, inner]) => [name, replace(inner)]));
     }
-    return unknown.get(item) ?? item;
+    return others.get(item) ?? item;
   };
   const replaceAll = (part: Readonly<Record<string, unknown>>): Record<string, unknown> =>
     Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, replace(inner)]));

@@ -43,7 +43,7 @@ export type TestPerson = {
   readonly accountId: string;
 };
 
-/** A user of a company; `username` and mail are `<code>@example.vn`. */
+/** A user of a company; `username` and mail are `<code>@<domain>`. */
 export async function makePerson(
   deps: Dependencies,
   company: TestCompany,
@@ -52,9 +52,10 @@ export async function makePerson(
     name = code,
     roles = ['signer'],
     password = testPassword,
-  }: { name?: string; roles?: readonly Role[]; password?: string | null } = {},
+    domain = 'example.vn',
+  }: { name?: string; roles?: readonly Role[]; password?: string | null; domain?: string } = {},
 ): Promise<TestPerson> {
-  const username = `${code}@example.vn`;
+  const username = `${code}@${domain}`;
   const passwordHash = password === null ? null : await deps.passwords.hash(password);
   const created = await deps.db.transaction((transaction) =>
     createUser(transaction, deps, {

@@ -14,6 +14,7 @@ import type {
   QueryInput,
 } from '../../contract/operation.ts';
 import { outboxMessages } from '../adapters/database/schema/installation.ts';
+import { listenForChanges } from '../adapters/database/change-news.ts';
 import type { Converter } from '../adapters/converter/converter.ts';
 import { createWasmConverter } from '../adapters/converter/wasm-converter.ts';
 import { createHumanVerifier } from '../adapters/ekyc/human-verifier.ts';
@@ -39,10 +40,11 @@ import { createSpreadsheets } from '../adapters/spreadsheets/worker-spreadsheets
 import { createWebhookSender } from '../adapters/webhooks/http-webhook-sender.ts';
 import { createWordEngine } from '../adapters/word/worker-word-engine.ts';
 import { type AppOptions, createApp } from '../app.ts';
+import { createLogger } from '../logger.ts';
 import type { Dependencies, Log, Settings } from '../services/dependencies.ts';
 import { createChangeWatch } from '../services/documents/change-watch.ts';
 import { createFirstPages } from '../services/documents/first-pages.ts';
-import { createListMemory } from '../services/documents/list-memory.ts';
+import { createListMemory, readChanges } from '../services/documents/list-memory.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { RecordingJobs } from './recording-jobs.ts';
 import { TestClock } from './test-clock.ts';
@@ -90,6 +92,8 @@ export type TestAppOptions = {
   /** Entries of WEBHOOK_ALLOW; none by default. */
   readonly webhookAllow?: readonly string[];
   readonly app?: Partial<AppOptions>;
+  /** Takes every line that a service with LOG_LEVEL=trace logs, as `main.ts` has them made. */
+  readonly onLogLine?: (line: string) => void;
   /** When its clock stands still; a day in 2026 unless other programs look at what was signed, which go by the real one. */
   readonly now?: Date;
 };
@@ -111,6 +115,9 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+/** What the tokens of a test's service are signed with keys of. */
+export const testInstallationSecret = new Uint8Array(32).fill(7);
+
 /** The whole service on a database and a folder of its own. Nothing of it listens. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
@@ -118,18 +125,19 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = new TestClock(options.now);
   const jobs = new RecordingJobs();
   const logged: TestApp['logged'] = [];
-  const log: Log = {
+  const { onLogLine } = options;
+  const logger = onLogLine === undefined ? null : createLogger('trace', { write: onLogLine });
+  const log: Log = logger ?? {
     warn: (details, message) => logged.push({ level: 'warn', message, details }),
     error: (details, message) => logged.push({ level: 'error', message, details }),
   };
-  const installationSecret = new Uint8Array(32).fill(7);
   const outboxMessenger = createOutboxMessenger(database.db, clock);
   const pdf = options.pdf ?? createPdfEngine({ workers: 1 });
   const reports = createReportPrinter();
   const converter = options.converter ?? createWasmConverter();
   const words = createWordEngine({ workers: 1 });
   const spreadsheets = createSpreadsheets({ workers: 1 });
-  const files = createLocalFileStore(folder);
+  const files = createLocalFileStore(folder, 0);
   const previews = createShortLivedFiles(join(folder, 'previews'));
   const painter: PagePainter = options.painter ?? {
     paintFirst: () => Promise.resolve(null),
@@ -156,11 +164,22 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     vault: createKeyVault(new Uint8Array(32).fill(8)),
     authenticator: createAuthenticator(),
     certificates: createCertificateIssuer(),
-    secrets: createSecrets(installationSecret),
-    tokens: createTokens(installationSecret, clock, 24),
+    secrets: createSecrets(testInstallationSecret),
+    tokens: createTokens(testInstallationSecret, clock, 24),
     webhooks: createWebhookSender({ allow: options.webhookAllow ?? [], timeoutMilliseconds: 1000 }),
     lists: createListMemory(),
-    changes: createChangeWatch({ db: database.db, log }),
+    changes: createChangeWatch({
+      now: (comId) => readChanges(database.db, comId),
+      openNews:
+        database.target.kind === 'socket'
+          ? null
+          : listenForChanges({
+              url: database.target.url,
+              pool: database.pool,
+              onTrouble: (error) => log.warn({ error }, 'changes are looked for, since they are not told'),
+            }),
+      log,
+    }),
     settings: {
       publicUrl: 'https://sign.example',
       lastingUrl: 'https://sign.example',
@@ -177,7 +196,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     pageFolder: null,
     corsOrigins: [],
     trustProxy: false,
-    logger: null,
+    logger,
     ...options.app,
   });
   await app.ready();

@@ -18,6 +18,8 @@ export type JobPayloads = {
   'begin-absence': { readonly absenceId: string };
   /** Forget what webhooks were told long ago; see `services/webhooks`. */
   'forget-deliveries': { readonly at: string };
+  /** Remove files that nobody refers to any more; see `services/privacy`. */
+  'forget-files': { readonly at: string };
   /** Forget what was drawn on a phone and not collected; see `services/account`. */
   'forget-drawing': { readonly linkId: string };
 };

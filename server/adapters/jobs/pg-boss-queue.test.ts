@@ -31,6 +31,7 @@ function start(embedded = database.target.kind === 'socket'): Promise<PgBossQueu
     onError: (error) => {
       throw error;
     },
+    describe: () => 'it failed',
   });
 }
 

@@ -15,6 +15,7 @@ const payloadSchemas: { readonly [Q in QueueName]: z.ZodType<JobPayloads[Q]> } =
   'remind-of-expiry': z.object({ at: z.string() }),
   'begin-absence': z.object({ absenceId: z.string() }),
   'forget-deliveries': z.object({ at: z.string() }),
+  'forget-files': z.object({ at: z.string() }),
   'forget-drawing': z.object({ linkId: z.string() }),
 };
 
@@ -43,6 +44,8 @@ export type JobQueueOptions = {
   /** Whether this process looks after the queues: retries, expiry, cleaning up. */
   readonly supervise: boolean;
   readonly onError: (error: Error) => void;
+  /** What is kept of a failed job's error: without anybody's data. */
+  readonly describe: (error: unknown) => string;
 };
 
 export type PgBossQueue = JobQueue & {
@@ -107,7 +110,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<PgBossQue
                 await handler(payloadSchemas[queue].parse(job.data));
                 return { id: job.id, status: 'completed' as const };
               } catch (error) {
-                const output = { message: error instanceof Error ? error.message : String(error) };
+                const output = { message: options.describe(error) };
                 return { id: job.id, status: 'failed' as const, output };
               }
             }),

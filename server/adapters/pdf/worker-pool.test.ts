@@ -70,6 +70,14 @@ describe('a pool of workers', () => {
     expect(await pool.run('slow', [])).toMatchObject({ kind: 'answered' });
   });
 
+  it('goes on with the next task by a spare worker while one is slow', async () => {
+    const pool = poolOf({ milliseconds: 3_600_000, patienceMilliseconds: 10 });
+    const never = expect(pool.run('never', [])).rejects.toThrow(EngineClosedError);
+    expect(await pool.run('a', [])).toMatchObject({ kind: 'answered' });
+    await pool.close();
+    await never;
+  });
+
   it.each(['throw', 'exit', 'heap', 'buffers'])(
     'gives up a task that does "%s", and goes on with the next',
     async (task) => {

@@ -3,7 +3,8 @@ import { EngineBusyError, EngineClosedError } from './pdf-engine.ts';
 
 /**
  * A bounded number of worker threads behind a bounded queue. A worker has one task at a time; one that takes too long, too
- * much memory, or ends, is thrown away with its task and another takes its place.
+ * much memory, or ends, is thrown away with its task and another takes its place. Behind one that is slow nobody has to wait: a
+ * spare worker goes on with the queue meanwhile.
  */
 
 export type WorkerPoolOptions = {
@@ -16,6 +17,8 @@ export type WorkerPoolOptions = {
   readonly milliseconds: number;
   /** Of JavaScript heap, and of memory outside of it, a worker. */
   readonly megabytes: number;
+  /** After how long a task counts as slow. */
+  readonly patienceMilliseconds?: number;
   /** After how long without a task a worker ends, and gives its memory back; the next task starts another. */
   readonly restMilliseconds?: number;
 };
@@ -37,6 +40,12 @@ const memoryCheckMilliseconds = 200;
 
 const megabyte = 1024 * 1024;
 
+/** Far longer than ordinary files take: what takes more is large, or made to. */
+const patienceMilliseconds = 2000;
+
+/** Workers beside the usual ones while as many tasks are slow. */
+const spareWorkers = 1;
+
 /** Longer than a person takes to type a one-time code: the worker that looked at their picture is there to sign as well. */
 const restMilliseconds = 60_000;
 
@@ -46,6 +55,7 @@ export class WorkerPool<Task, Answer> {
   readonly #idle = new Map<Worker, NodeJS.Timeout>();
   readonly #queue: Job<Task, Answer>[] = [];
   readonly #running = new Map<Worker, () => void>();
+  readonly #slow = new Set<Worker>();
   #closed = false;
 
   constructor(options: WorkerPoolOptions) {
@@ -81,7 +91,8 @@ export class WorkerPool<Task, Answer> {
   }
 
   #next(): void {
-    while (this.#queue.length > 0 && this.#running.size < this.#options.workers) {
+    const workers = () => this.#options.workers + Math.min(this.#slow.size, spareWorkers);
+    while (this.#queue.length > 0 && this.#running.size < workers()) {
       const job = this.#queue.shift();
       if (job) {
         const rested = [...this.#idle.keys()].at(-1);
@@ -128,11 +139,13 @@ export class WorkerPool<Task, Answer> {
   #start(worker: Worker, job: Job<Task, Answer>): void {
     const settle = (): void => {
       clearTimeout(timer);
+      clearTimeout(patience);
       clearInterval(memoryCheck);
       worker.off('message', answered);
       worker.off('error', giveUp);
       worker.off('exit', giveUp);
       this.#running.delete(worker);
+      this.#slow.delete(worker);
     };
     const answered = (answer: Answer): void => {
       settle();
@@ -147,6 +160,10 @@ export class WorkerPool<Task, Answer> {
       this.#next();
     };
     const timer = setTimeout(giveUp, this.#options.milliseconds);
+    const patience = setTimeout(() => {
+      this.#slow.add(worker);
+      this.#next();
+    }, this.#options.patienceMilliseconds ?? patienceMilliseconds);
     const memoryCheck = setInterval(() => {
       worker.getHeapStatistics().then(
         (memory) => {

@@ -1,9 +1,13 @@
 import { readSheet } from 'read-excel-file/node';
 
 import { packArchive, readArchive } from '../office/office-archive.ts';
+import { sheetArea } from './sheet-area.ts';
 import type { SpreadsheetContent } from './spreadsheets.ts';
 
 const limits = { entries: 1000, bytes: 256 * 1024 * 1024 } as const;
+
+/** Of a sheet, empty ones between others as well: the library makes room for each, also where one far away is all there is. */
+const mostCells = 10_000_000;
 
 /** The numbers that Excel shows: 15 digits, and no exponent. */
 const plainNumber = new Intl.NumberFormat('en-US', {
@@ -36,6 +40,8 @@ function cellText(cell: unknown): string {
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : '';
 }
 
+const textOf = (xml: Uint8Array): string => new TextDecoder().decode(xml);
+
 /** The first sheet as texts. */
 export async function readWorkbook(bytes: Uint8Array): Promise<SpreadsheetContent> {
   const archive = readArchive(bytes, limits);
@@ -47,6 +53,13 @@ export async function readWorkbook(bytes: Uint8Array): Promise<SpreadsheetConten
     return { kind: 'refused', reason: 'not-spreadsheet' };
   }
   const parts = new Map([...archive.entries].filter(([name]) => /\.(?:xml|rels)$/i.test(name)));
+  const areas = [...parts].map(([name, xml]) => (/\.xml$/i.test(name) ? sheetArea(textOf(xml)) : 0));
+  if (areas.includes(null)) {
+    return { kind: 'refused', reason: 'not-spreadsheet' };
+  }
+  if (areas.some((area) => area !== null && area > mostCells)) {
+    return { kind: 'refused', reason: 'too-large' };
+  }
   try {
     const rows = await readSheet(Buffer.from(packArchive(parts, 'STORE')), {
       trim: false,

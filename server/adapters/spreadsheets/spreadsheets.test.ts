@@ -66,6 +66,17 @@ describe('workbooks', () => {
     );
   }, 30_000);
 
+  it.each([
+    ['XFD1048576', 'too-large'],
+    ['ZZZZZZZ2147483647', 'not-spreadsheet'],
+  ])(
+    'are refused at once when a cell stands at %s, whose neighbours nobody could hold',
+    async (at, reason) => {
+      const cell = `<row r="1"><c r="${at}" t="inlineStr"><is><t>a</t></is></c></row>`;
+      expect(await spreadsheets.read(await withCells(cell))).toEqual({ kind: 'refused', reason });
+    },
+  );
+
   it('are given up when they take too long', async () => {
     const impatient = createSpreadsheets({ workers: 1, milliseconds: 1 });
     expect(await impatient.read(await write([['x']]))).toEqual({ kind: 'refused', reason: 'too-slow' });

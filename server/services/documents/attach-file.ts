@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
@@ -13,6 +13,7 @@ import type { ProcessingCaller, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findStep } from '../processing/find-step.ts';
 import { done, type Reply } from '../reply.ts';
+import { visibleTo } from './access.ts';
 import { addAttachments, removeAttachment, storeAttachment } from './document-files.ts';
 import { lockDraft } from './draft.ts';
 import { actorOf, appendHistory } from './history.ts';
@@ -65,7 +66,7 @@ async function findTarget(
   if (id === null) {
     throw refuseFields([{ path: 'processId', id: 'required' }]);
   }
-  await lock(transaction, id);
+  await lock(transaction, caller, id);
   const { document } = await loadVisible(transaction, caller, id);
   const mine = caller.kind === 'session' && document.createdByUserId === caller.userId;
   if (!mine || !(isEditable(document.status) || isUnderWay(document.status))) {
@@ -86,7 +87,7 @@ async function findStepTarget(
   if (documentId !== null && documentId !== id) {
     throw new Refusal(say('processNotFound'));
   }
-  await lock(transaction, id);
+  await lock(transaction, caller, id);
   const { record, step } = await findStep(transaction, caller, processId);
   const { document, timeZone } = record;
   const steps = record.steps.map((entry) => entry.step);
@@ -100,11 +101,12 @@ async function findStepTarget(
   return { documentId: id, stepId: step.id };
 }
 
-async function lock(transaction: Transaction, documentId: string): Promise<void> {
+/** Of a document that the caller may not see, nothing is locked: they could hold others up, and notice who does. */
+async function lock(transaction: Transaction, caller: ProcessingCaller, documentId: string): Promise<void> {
   await transaction
     .select({ id: documents.id })
     .from(documents)
-    .where(eq(documents.id, documentId))
+    .where(and(eq(documents.id, documentId), visibleTo(caller)))
     .for('update');
 }
 

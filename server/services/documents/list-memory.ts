@@ -3,6 +3,7 @@ import { type Placeholder, sql, type SQL } from 'drizzle-orm';
 import type { DocumentCounts } from '../../../contract/models/document.ts';
 import type { Statistics } from '../../../contract/models/follow-up.ts';
 import type { DocumentFigures, TurnAround } from '../../../contract/models/overview.ts';
+import type { Database } from '../../adapters/database/database.ts';
 import { companyChanges } from '../../adapters/database/schema/companies.ts';
 import type { Cursor } from './list-cursor.ts';
 
@@ -73,4 +74,10 @@ export function createListMemory(): ListMemory {
 export function changesOf(comId: number | Placeholder): SQL<number> {
   return sql<number>`(select coalesce(sum(${companyChanges.changes}), 0)::float8 from ${companyChanges}
     where ${companyChanges.comId} = ${comId})`;
+}
+
+/** What {@link changesOf} is at this moment. */
+export async function readChanges(db: Database, comId: number): Promise<number> {
+  const answer = await db.execute<{ changes: number }>(sql`select ${changesOf(comId)} as changes`);
+  return answer.rows[0]?.changes ?? 0;
 }

@@ -10,6 +10,7 @@ import {
 } from '../../adapters/database/schema/documents.ts';
 import { userDepartments, users } from '../../adapters/database/schema/users.ts';
 import type { ProcessingCaller } from '../caller.ts';
+import { namesIn } from '../privacy/kept-names.ts';
 import { visibleTo } from './access.ts';
 import {
   type DocumentRecord,
@@ -74,10 +75,15 @@ export async function loadDetails(
     .prepare('shares')
     .execute();
   const isRelated = await hasRelations(db, id);
+  const nameIn = await namesIn(
+    db,
+    [id],
+    [...attachments, ...messages].map(({ user }) => user),
+  );
   return {
     history: await loadHistory(db, id),
-    attachments,
-    messages: messages.toReversed(),
+    attachments: attachments.map((row) => ({ ...row, user: nameIn(id, row.user) })),
+    messages: messages.toReversed().map((row) => ({ ...row, user: nameIn(id, row.user) })),
     sharedUsers: shares.map(({ user }) => user),
     departmentUsers: await loadDepartmentUsers(db, caller, document.departmentId),
     related: isRelated

@@ -19,6 +19,7 @@ import {
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { preparedFor } from '../prepared.ts';
+import { namesIn } from '../privacy/kept-names.ts';
 import { exactly } from './list-cursor.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -189,13 +190,24 @@ export async function loadDocuments(
     return [];
   }
   const rows = await documentRows(db).execute({ comId, ids, viewerId: viewerId ?? 0 });
-  const steps = groupBy(await stepRows(db).execute({ ids }), (row) => row.step.documentId);
+  const held = await stepRows(db).execute({ ids });
+  const nameIn = await namesIn(db, ids, [
+    ...rows.map(({ creator }) => creator),
+    ...held.flatMap(({ user, principal }) => [user, principal]),
+  ]);
+  const named = held.map(({ step, user, principal }) => ({
+    step,
+    user: nameIn(step.documentId, user),
+    principal: nameIn(step.documentId, principal),
+  }));
+  const steps = groupBy(named, (row) => row.step.documentId);
   const files = groupBy(await loadFiles(db, ids), (row) => row.file.documentId);
   const records = new Map(
     rows.map(({ star, concerned, read, ...row }): [string, LoadedDocument] => [
       row.document.id,
       {
         ...row,
+        creator: nameIn(row.document.id, row.creator),
         starred: star !== null,
         unread: concerned !== null && read === null && row.creator.id !== viewerId,
         steps: steps.get(row.document.id) ?? [],
@@ -224,10 +236,16 @@ export type HistoryRecord = { readonly entry: HistoryRow; readonly user: UserRow
 
 /** History of a document, oldest first. */
 export async function loadHistory(db: Queryable, documentId: string): Promise<HistoryRecord[]> {
-  return db
+  const rows = await db
     .select({ entry: histories, user: users })
     .from(histories)
     .leftJoin(users, eq(users.id, histories.userId))
     .where(eq(histories.documentId, documentId))
     .orderBy(asc(histories.seq));
+  const nameIn = await namesIn(
+    db,
+    [documentId],
+    rows.map(({ user }) => user),
+  );
+  return rows.map(({ entry, user }) => ({ entry, user: nameIn(documentId, user) }));
 }

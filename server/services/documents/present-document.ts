@@ -21,6 +21,7 @@ import { bearsSignature, isUnderWay, pendingSteps } from '../../domain/workflow.
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
+import { isLeased } from '../processing/lease.ts';
 import { visibleName, visibleTo } from './access.ts';
 import { permissionFlags, stateFlags } from './document-flags.ts';
 import { type DocumentDetails, loadDetails } from './load-details.ts';
@@ -194,7 +195,7 @@ export function presentStep(
  */
 function presentRemoteSigning({ document, timeZone }: DocumentRecord, step: StepRow, now: Date) {
   const { remoteExpiresAt, remoteOutcome } = step;
-  const held = document.leaseUntil !== null && document.leaseUntil > now;
+  const held = isLeased(document, now);
   if (held && remoteExpiresAt !== null && remoteExpiresAt > now) {
     return { state: 'waiting', expiresAt: formatInstant(remoteExpiresAt, timeZone) };
   }

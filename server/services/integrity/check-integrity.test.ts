@@ -46,6 +46,7 @@ function storeAsItLies(files: FileStore): FileStore {
   return {
     put: (bytes) => files.put(bytes),
     read: (sha256) => files.read(sha256),
+    remove: (sha256) => files.remove(sha256),
     stream: (sha256, range) => {
       const instead = spoiled.get(sha256);
       if (instead === null) {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { notices } from '../../adapters/database/schema/notices.ts';
+import type { Messenger } from '../../adapters/messaging/messenger.ts';
 import { makeCompany, makePerson, makeSentDocument, type TestPerson } from '../../testing/people.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createNotice } from './create-notice.ts';
@@ -61,6 +62,52 @@ describe('a notice whose process died while it delivered', () => {
     const before = await delivered();
     await releaseAllClaims(app.database.db);
     await deliverNotice(app.deps, id);
+    expect(await delivered()).toBe(before + 1);
+  });
+
+  it('does not wait for hours where the clock was set back since', async () => {
+    app.clock.advance({ hours: 5 });
+    const id = await abandonedNotice();
+    app.clock.advance({ hours: -5 });
+    const before = await delivered();
+    await deliverNotice(app.deps, id);
+    expect(await delivered()).toBe(before + 1);
+  });
+});
+
+describe('a notice that its channel takes long to take', () => {
+  it('is not delivered by another process meanwhile', async () => {
+    const reached = Promise.withResolvers<void>();
+    const taken = Promise.withResolvers<void>();
+    const slow: Messenger = {
+      ...app.deps.messenger,
+      async send(message) {
+        reached.resolve();
+        await taken.promise;
+        await app.deps.messenger.send(message);
+      },
+    };
+    const id = await abandonedNotice();
+    await releaseAllClaims(app.database.db);
+    const before = await delivered();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const sending = deliverNotice({ ...app.deps, messenger: slow }, id);
+      await reached.promise;
+      app.clock.advance({ seconds: 50 });
+      const drawnOut = new Date(app.clock.now().getTime() + 60_000);
+      vi.advanceTimersByTime(20_000);
+      const claimOf = async () =>
+        (await app.database.db.select().from(notices).where(eq(notices.id, id)))[0]?.claimedUntil;
+      await vi.waitUntil(async () => (await claimOf())?.getTime() === drawnOut.getTime(), 20_000);
+      app.clock.advance({ seconds: 50 });
+      await deliverNotice(app.deps, id);
+      expect(await delivered()).toBe(before);
+      taken.resolve();
+      await sending;
+    } finally {
+      vi.useRealTimers();
+    }
     expect(await delivered()).toBe(before + 1);
   });
 });

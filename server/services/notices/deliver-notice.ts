@@ -1,12 +1,14 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 
 import type { Database } from '../../adapters/database/database.ts';
 import { notices } from '../../adapters/database/schema/notices.ts';
+import { latestLimit } from '../../domain/time-limit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Notice } from './notice-content.ts';
 import { prepareNotice } from './prepare-notice.ts';
 
-const claimSeconds = 60;
+const claimMs = 60_000;
+const renewMs = claimMs / 3;
 
 /**
  * Delivers a notice once. Codes and links are made here and not where the notice is written, so that no table ever holds
@@ -17,6 +19,7 @@ export async function deliverNotice(deps: Dependencies, noticeId: string): Promi
   if (notice === null) {
     return;
   }
+  const letGo = keepClaim(deps, noticeId);
   try {
     const prepared = await prepareNotice(deps, notice);
     if (prepared.kind === 'message') {
@@ -29,8 +32,32 @@ export async function deliverNotice(deps: Dependencies, noticeId: string): Promi
   } catch (error) {
     await deps.db.update(notices).set({ claimedUntil: null }).where(eq(notices.id, noticeId));
     throw error;
+  } finally {
+    letGo();
   }
 }
+
+/**
+ * Draws a claim out while a channel takes its time: messages queue behind a slow mail server, and none may go out twice for it. Answers
+ * how to stop.
+ */
+function keepClaim(deps: Dependencies, noticeId: string): () => void {
+  const timer = setInterval(() => {
+    deps.db
+      .update(notices)
+      .set({ claimedUntil: claimEnd(deps) })
+      .where(and(eq(notices.id, noticeId), isNotNull(notices.claimedUntil), isNull(notices.deliveredAt)))
+      .catch((error: unknown) => {
+        deps.log.warn({ error, noticeId }, 'a claim could not be drawn out');
+      });
+  }, renewMs);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+  };
+}
+
+const claimEnd = ({ clock }: Pick<Dependencies, 'clock'>): Date => new Date(clock.now().getTime() + claimMs);
 
 /**
  * Nobody else works on this installation: a claim was left by a service that was killed while it delivered
@@ -52,8 +79,18 @@ async function claim(deps: Dependencies, noticeId: string): Promise<Notice | nul
   const open = and(eq(notices.id, noticeId), isNull(notices.deliveredAt), isNull(notices.droppedReason));
   const [claimed] = await deps.db
     .update(notices)
-    .set({ claimedUntil: new Date(now.getTime() + claimSeconds * 1000) })
-    .where(and(open, or(isNull(notices.claimedUntil), lt(notices.claimedUntil, now))))
+    .set({ claimedUntil: claimEnd(deps) })
+    .where(
+      and(
+        open,
+        or(
+          isNull(notices.claimedUntil),
+          lt(notices.claimedUntil, now),
+          // Of before a clock was set back (`runsUntil`).
+          gt(notices.claimedUntil, latestLimit(now, claimMs)),
+        ),
+      ),
+    )
     .returning();
   if (claimed) {
     return claimed;

@@ -56,7 +56,7 @@ export async function storeTemplateFile(
   }
   if (inspection.kind === 'refused') {
     const { reason, finding } = inspection;
-    deps.log.warn({ reason, finding }, 'a template was refused');
+    deps.log.warn({ reason, found: finding?.what ?? null }, 'a template was refused');
     throw refuseFile([faultOfFile(faults[reason])], { mistakes: [], finding });
   }
   return {

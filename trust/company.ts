@@ -1,0 +1,75 @@
+/** The company that the service works for while it is in trouble: a clerk and people who sign. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const departmentId = 33;
+export const typeId = 46;
+export const password = 'Mat-khau-2026';
+
+/** A person gets at most 200 codes a day: so many are enough for the longest run. */
+export const signerCodes: readonly string[] = Array.from({ length: 24 }, (_, index) => `ky${String(index)}`);
+export const clerkCode = 'thuky';
+
+export const mailOf = (code: string): string => `${code}@minhlong.example`;
+
+function person(code: string, id: number, roles: readonly string[]) {
+  const username = mailOf(code);
+  return { id, code, username, name: `Người ${code}`, email: username, password, roles, departmentIds: [33] };
+}
+
+const seed = {
+  companies: [
+    {
+      id: 164,
+      name: 'Công ty Minh Long',
+      departments: [{ id: departmentId, code: 'NS', name: 'Phòng Nhân sự' }],
+      documentTypes: [{ id: typeId, code: 'HDLD', name: 'Hợp đồng lao động' }],
+      users: [
+        person(clerkCode, 1, ['clerk', 'admin']),
+        ...signerCodes.map((code, index) => person(code, index + 2, ['signer'])),
+      ],
+    },
+  ],
+};
+
+const root = join(import.meta.dirname, '..');
+
+/** Runs a program of the service to its end, and answers what it wrote and how it ended. */
+export async function runProgram(
+  path: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<{ readonly status: number | null; readonly output: string }> {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [path, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, HOME, ...environment },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  await once(child, 'close');
+  return { status: child.exitCode, output };
+}
+
+/** Fills an empty installation with the company. */
+export async function seedCompany(environment: Readonly<Record<string, string>>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'countersign-seed-'));
+  try {
+    const file = join(folder, 'company.json');
+    await writeFile(file, JSON.stringify(seed));
+    const { status, output } = await runProgram('server/seed.ts', [file], environment);
+    if (status !== 0) {
+      throw new Error(`The company could not be loaded:\n${output}`);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

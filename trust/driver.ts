@@ -1,0 +1,124 @@
+/** Many lives at once, and the reckoning once it is quiet again. */
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { clerkCode, signerCodes } from './company.ts';
+import { faultsOf } from './ledger.ts';
+import { type Fate, findByNumber, Life, live, look, type World } from './life.ts';
+import { pick } from './random.ts';
+
+export type Driver = {
+  readonly lives: readonly Life[];
+  /** What never came to an end, or was refused without a reason. */
+  readonly troubles: readonly string[];
+  /** Lets every life that began come to its end, and begins no other. */
+  settle(): Promise<void>;
+  /** What of the accounts does not hold, once it has had the time to mend itself. */
+  reckon(): Promise<string[]>;
+};
+
+export type Load = {
+  /** How many lives are lived at the same time. */
+  readonly lanes: number;
+  /** The beginning of the documents' numbers, which nothing else on the database has. */
+  readonly prefix: string;
+  /** How often somebody gives up who hears nothing, from 0 to 1. */
+  readonly givingUp: number;
+};
+
+/** Of ten documents so many end so. */
+const fates: readonly Fate[] = [...Array<Fate>(7).fill('completed'), 'rejected', 'rejected', 'canceled'];
+
+/** What is left to jobs of a killed process takes that long, at most. */
+const healingMs = 240_000;
+const reckonedAtOnce = 8;
+
+export function startDriver(world: World, random: () => number, load: Load): Driver {
+  const lives: Life[] = [];
+  const troubles: string[] = [];
+  const end = new AbortController();
+
+  function begin(): Life {
+    const approver = pick(random, signerCodes);
+    const life = new Life({
+      no: `${load.prefix}-${String(lives.length + 1)}`,
+      signer: pick(
+        random,
+        signerCodes.filter((code) => code !== approver),
+      ),
+      approver,
+      fate: pick(random, fates),
+      givesUp: () => random() < load.givingUp,
+    });
+    lives.push(life);
+    return life;
+  }
+
+  async function lane(): Promise<void> {
+    while (!end.signal.aborted) {
+      const life = begin();
+      try {
+        await live(world, life);
+      } catch (error) {
+        troubles.push(error instanceof Error ? error.message : String(error));
+      }
+    }
+  }
+
+  const lanes = Promise.all(Array.from({ length: load.lanes }, lane));
+  return {
+    lives,
+    troubles,
+    async settle() {
+      end.abort();
+      await lanes;
+    },
+    reckon: () => reckon(world, lives),
+  };
+}
+
+async function reckon(world: World, lives: readonly Life[]): Promise<string[]> {
+  const until = performance.now() + healingMs;
+  const left = [...lives];
+  const lost: string[] = [];
+  async function next(): Promise<void> {
+    for (let life = left.pop(); life !== undefined; life = left.pop()) {
+      let faults = await faultsNow(world, life);
+      while (faults.length > 0 && performance.now() < until) {
+        await pause(1000);
+        faults = await faultsNow(world, life);
+      }
+      lost.push(...faults);
+    }
+  }
+  await Promise.all(Array.from({ length: reckonedAtOnce }, next));
+  return lost;
+}
+
+async function faultsNow(world: World, life: Life): Promise<string[]> {
+  const { account } = life;
+  const id = life.id ?? (await findByNumber(world, account.no));
+  if (id === null) {
+    return account.sure.length === 0 ? [] : [`${account.no} is gone`];
+  }
+  try {
+    const document = await look(world, id, clerkCode);
+    return document === null
+      ? [`${account.no} cannot be looked at`]
+      : faultsOf(account, document, await signaturesIn(document.downloadUrl));
+  } catch (error) {
+    return [`${account.no}: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+/** How many signatures a file has: each covers ranges of bytes. */
+async function signaturesIn(url: string | null): Promise<number> {
+  if (url === null) {
+    throw new Error('there is no file');
+  }
+  const answer = await fetch(url);
+  if (!answer.ok) {
+    throw new Error(`its file answers ${String(answer.status)}`);
+  }
+  const bytes = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+  return bytes.split('/ByteRange').length - 1;
+}

@@ -1,0 +1,153 @@
+/** Attacks on codes of six digits: process codes, one-time codes and codes of authenticator apps. */
+import { Secret, TOTP } from 'otpauth';
+
+import { messageTexts } from '../../contract/messages.ts';
+import {
+  linkLogin,
+  passwordLogin,
+  processCodeLogin,
+  totpEnroll,
+  totpVerify,
+} from '../../contract/operations/auth.ts';
+import { processDocument } from '../../contract/operations/processing.ts';
+import { addressOf, demoPassword } from '../../e2e/fixtures/api.ts';
+import { approval, invitationOf, otpOf } from '../../e2e/fixtures/jobs.ts';
+import { wrongCodesAllowed, wrongCodesPerAddress } from '../../server/domain/auth/code-limits.ts';
+import { wrongFactorCodesPerDay } from '../../server/domain/auth/lockout.ts';
+import { otpRules } from '../../server/domain/otp.ts';
+import type { Finding } from '../part.ts';
+import { openDesk } from '../races/desk.ts';
+import { stepOf } from '../races/moves.ts';
+import { manyTimes, tryOnce } from './attacker.ts';
+import { anyCode, chanceOf, chanceText, givenCode, guesses } from './chances.ts';
+import type { Ground } from './ground.ts';
+
+const dayMinutes = 24 * 60 + 1;
+
+/** A line for each check that does not hold. */
+const unless = (checks: Readonly<Record<string, boolean>>): string[] =>
+  Object.entries(checks).flatMap(([promise, holds]) => (holds ? [] : [`not so: ${promise}`]));
+
+async function invite(ground: Ground) {
+  const [api] = ground.apis;
+  const { no } = await (await openDesk(api)).sent([['an', 'A']], true);
+  const { link, processCode } = await invitationOf(api, 'an', no);
+  return { processCode, link: link.split('#')[1] ?? '' };
+}
+
+export async function* attackProcessCodes(ground: Ground): AsyncGenerator<Finding> {
+  const { baseUrl, wrongCode } = ground;
+  const { processCode, link } = await invite(ground);
+  const type = (index: number, code: string, address?: string) =>
+    tryOnce(
+      baseUrl(index),
+      processCodeLogin,
+      { processCode: code },
+      address === undefined ? {} : { address },
+    );
+
+  const network = '2001:db8:7:7';
+  const same = await manyTimes(40, (index) =>
+    type(index, wrongCode(processCode), `${network}::${String(index + 1)}`),
+  );
+  const countedOfOne = await ground.counted('process-code');
+  yield {
+    promise: 'one network (/64) has its few wrong process codes looked at, over both processes',
+    tried: same.length,
+    lost: unless({
+      'at most five were looked at': countedOfOne <= wrongCodesPerAddress,
+      'the right code waits there as well': !(await type(1, processCode, `${network}::ffff`)).isSuccess,
+      'it opens from elsewhere': (await type(0, processCode)).isSuccess,
+    }),
+    note: `${String(countedOfOne)} looked at`,
+  };
+
+  const openCodes = await ground.openCodes();
+  const many = await manyTimes(400, (index) => type(index, wrongCode(processCode)));
+  const looked = await ground.counted('process-code');
+  const [given, any] = [chanceOf(givenCode(openCodes)), chanceOf(anyCode(openCodes))];
+  yield {
+    promise: '400 addresses at once get no more wrong process codes looked at than a day has',
+    tried: many.length,
+    lost: unless({
+      'no more were looked at': looked <= wrongCodesAllowed(openCodes),
+      'every answer is the same': many.every(({ message }) => message === messageTexts.processCodeInvalid),
+      'typed codes pause': !(await type(0, processCode)).isSuccess,
+      'links go on': (await tryOnce(baseUrl(1), linkLogin, { link })).isSuccess,
+    }),
+    note: `${String(looked)} looked at with ${String(openCodes)} codes open; a day of it opens a given one: ${chanceText(given)}, any: ${chanceText(any)}`,
+  };
+
+  await ground.passTime('process-code', dayMinutes);
+  yield {
+    promise: 'typed codes go on after a day',
+    tried: 1,
+    lost: unless({ 'the right code opens': (await type(0, processCode)).isSuccess }),
+  };
+}
+
+const otpSteps = 14;
+
+export async function* attackOtps({ apis, baseUrl, wrongCode }: Ground): AsyncGenerator<Finding> {
+  const [api] = apis;
+  const token = await api.tokenOf('chi');
+  const desk = await openDesk(api);
+  const requests: { body: ReturnType<typeof approval>; right: string }[] = [];
+  for (let count = 0; count < otpSteps; count += 1) {
+    const document = await desk.sent([['chi', 'A']], true);
+    const body = approval(stepOf(document, 'chi'));
+    await api.call(processDocument, { token, body });
+    requests.push({ body, right: await otpOf(api, 'chi', document.no) });
+  }
+  const tries = otpSteps * otpRules.wrongTriesMax;
+  const answers = await manyTimes(tries, (index) => {
+    const request = requests[index % otpSteps];
+    const body = { ...(request?.body ?? approval('')), otp: wrongCode(request?.right ?? '') };
+    return tryOnce(baseUrl(index), processDocument, body, { token });
+  });
+  const looked = answers.filter(({ message }) => message === messageTexts.otpInvalid).length;
+  yield {
+    promise: 'one person has 50 wrong one-time codes a day looked at, however many steps and calls at once',
+    tried: tries,
+    lost: unless({
+      'no more were looked at': looked <= otpRules.wrongTriesPerDay,
+      'nothing was confirmed': answers.every(({ isSuccess }) => !isSuccess),
+    }),
+    note: `${String(looked)} looked at; a day of it confirms one: ${chanceText(chanceOf(guesses.otp))}`,
+  };
+}
+
+const codesInRow = 9;
+
+export async function* attackAuthenticator(ground: Ground): AsyncGenerator<Finding> {
+  const { apis, baseUrl, wrongCode } = ground;
+  const [api] = apis;
+  const token = await api.tokenOf('hr');
+  const { secret } = await api.done(totpEnroll, { token });
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  await api.done(totpVerify, { token, body: { otp: app.generate() } });
+  // What the app shows now and within the minutes that this takes.
+  const near = (): string[] =>
+    Array.from({ length: 7 }, (_, step) => app.generate({ timestamp: Date.now() + (step - 3) * 30_000 }));
+  const credentials = { username: addressOf('hr'), password: demoPassword };
+  let looked = 0;
+  let tried = 0;
+  for (let round = 0; round * codesInRow < 2 * wrongFactorCodesPerDay; round += 1) {
+    const answers = await manyTimes(codesInRow, (index) =>
+      tryOnce(baseUrl(index), passwordLogin, { ...credentials, otp: wrongCode(...near()) }),
+    );
+    tried += answers.length;
+    looked += answers.filter(({ message }) => message === messageTexts.otpInvalid).length;
+    await ground.passTime('sign-in', 31);
+  }
+  const right = await tryOnce(baseUrl(0), passwordLogin, { ...credentials, otp: app.generate() });
+  yield {
+    promise: 'who knows the password has 30 wrong authenticator codes a day looked at, however patient',
+    tried,
+    lost: unless({
+      'no more were looked at': looked <= wrongFactorCodesPerDay,
+      'a right code waits as well': right.message === messageTexts.accountLocked,
+    }),
+    note: `${String(looked)} looked at; a day of it signs in: ${chanceText(chanceOf(guesses.authenticator))}`,
+  };
+}

@@ -1,0 +1,75 @@
+/** What the service acknowledged while it was in trouble, and whether it still stands by it. */
+import { activity, documentStatus, stepStatus } from '../contract/enums.ts';
+import type { Document } from '../contract/models/document.ts';
+
+/** What somebody did to a document. The first and the second step are signed and approved. */
+export type Deed = 'created' | 'sent' | 'signed' | 'approved' | 'rejected' | 'canceled';
+
+export type Account = {
+  readonly no: string;
+  /** What was acknowledged, in its order. */
+  readonly sure: readonly Deed[];
+  /** What was asked for and never answered, with nobody trying again: it happened or it did not, but not twice. */
+  readonly open: Deed | null;
+};
+
+const statusAfter: Readonly<Record<Deed, number>> = {
+  created: documentStatus.new[0],
+  sent: documentStatus.ready[0],
+  signed: documentStatus.inProgress[0],
+  approved: documentStatus.completed[0],
+  rejected: documentStatus.rejected[0],
+  canceled: documentStatus.canceled[0],
+};
+
+/** As the history tells of them, and nothing else does. */
+const activityOf: Readonly<Record<Deed, number | null>> = {
+  created: activity.createDocument[0],
+  sent: null,
+  signed: activity.signDraw[0],
+  approved: activity.approve[0],
+  rejected: activity.reject[0],
+  canceled: activity.cancelDocument[0],
+};
+
+/** Where a document is not what its account says, in a line each. `signatures` is how many its file has. */
+export function faultsOf(account: Account, document: Document, signatures: number): string[] {
+  const possible = [account.sure, ...(account.open === null ? [] : [[...account.sure, account.open]])];
+  const found = possible.map((deeds) => faultsAgainst(deeds, document, signatures));
+  const best = found.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  return best.map(
+    (fault) => `${account.no} (${account.sure.join(', ')}; open: ${account.open ?? 'nothing'}): ${fault}`,
+  );
+}
+
+function faultsAgainst(deeds: readonly Deed[], document: Document, signatures: number): string[] {
+  const last = deeds.at(-1);
+  const faults: string[] = [];
+  const status = last === undefined ? null : statusAfter[last];
+  if (status !== document.status.value) {
+    faults.push(`its status is ${document.status.description}`);
+  }
+  if (document.finalising) {
+    faults.push('it is still being finished');
+  }
+  for (const deed of ['created', 'signed', 'approved', 'rejected', 'canceled'] as const) {
+    const told = document.histories.filter((entry) => entry.activity.value === activityOf[deed]).length;
+    const wanted = deeds.includes(deed) ? 1 : 0;
+    if (told !== wanted) {
+      faults.push(`its history tells ${String(told)} times that it was ${deed}`);
+    }
+  }
+  const [first, second] = document.processes.map((step) => step.status.value);
+  if (deeds.includes('signed') !== (first === stepStatus.signed[0])) {
+    faults.push(`its first step has status ${String(first)}`);
+  }
+  if (deeds.includes('approved') !== (second === stepStatus.approved[0])) {
+    faults.push(`its second step has status ${String(second)}`);
+  }
+  // An approval signs as well, and the company seals what is complete.
+  const wanted = (deeds.includes('signed') ? 1 : 0) + (deeds.includes('approved') ? 2 : 0);
+  if (signatures !== wanted) {
+    faults.push(`its file has ${String(signatures)} signatures, not ${String(wanted)}`);
+  }
+  return faults;
+}
