@@ -12,7 +12,7 @@ import { z } from 'zod';
 const root = join(import.meta.dirname, '..');
 const configPath = join(root, '.dependency-cruiser.cjs');
 const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-const folders = ['contract', 'src', 'server', 'e2e', 'scripts', 'bench'];
+const folders = ['contract', 'src', 'server', 'e2e', 'scripts', 'bench', 'trust'];
 
 const resultSchema = z.object({
   summary: z.object({

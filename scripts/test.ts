@@ -93,6 +93,7 @@ const onPostgres = vitest(
   'node',
   'server/services',
   'server/adapters/jobs',
+  'server/adapters/database/change-news',
   'server/conformance',
 );
 
@@ -118,6 +119,9 @@ const stages: readonly Stage[] = [
   ),
   check('directions', 'who imports whom', ['scripts/check-directions.ts']),
   check('unused', 'unused files, exports and packages', [programs.knip]),
+  check('packages', 'where packages come from, their licences, and known weaknesses', [
+    'scripts/check-packages.ts',
+  ]),
   check('build', 'the page', ['scripts/build.ts']),
   testStage('unit', 'contract, service and logic', vitest('unit', 'node')),
   testStage('postgres', 'the use cases again, on a PostgreSQL server', {

@@ -1,0 +1,28 @@
+/** Documents that say how something is checked name files and commands; here are those that they name. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '..');
+const read = (name: string): string => readFileSync(join(root, name), 'utf8');
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(read('package.json')));
+
+const documents = ['SECURITY.md', ...globSync('deploy/*.md', { cwd: root })];
+
+describe.each(documents)('%s', (name) => {
+  const text = read(name);
+
+  it('names files that are there', () => {
+    const named = [...text.matchAll(/`((?:contract|deploy|e2e|scripts|server|src|trust)\/[\w./-]+\.\w+)`/g)];
+    const missing = named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)));
+    expect(missing).toEqual([]);
+  });
+
+  it('names commands that are there', () => {
+    const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);
+    expect(named.filter((script) => !(script in scripts))).toEqual([]);
+  });
+});
