@@ -32,7 +32,13 @@ function fail(reason: Error | string): never {
 const folder = await mkdtemp(join(tmpdir(), 'countersign-employees-'));
 const { database, stop } = await openEmbeddedDatabase(folder);
 const test = await createTestApp({ database });
-const jobs = await startJobQueue({ pool: database.pool, embedded: true, supervise: false, onError: fail });
+const jobs = await startJobQueue({
+  pool: database.pool,
+  embedded: true,
+  supervise: false,
+  onError: fail,
+  describe: String,
+});
 const app = await createApp(
   { ...test.deps, jobs },
   { baseUrl: null, pageFolder: null, corsOrigins: [], trustProxy: false, logger: null },
