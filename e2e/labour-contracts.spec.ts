@@ -61,6 +61,7 @@ test('contracts of three employees fill themselves, are launched, and the next o
   await expect(source(page, 'ngay_sinh')).toHaveValue('Ngày sinh');
   await choose(page, 'Nguồn của ngay_ky', 'Ngày hiệu lực');
   await next(page);
+  await expect(heading(page, 'Ai xử lý các tài liệu này?')).toBeVisible();
   await next(page);
   await expect(page.getByText('3 dòng hợp lệ', { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: /Trang 1|Xem trước/ }).first()).toBeVisible({ timeout: 60_000 });
