@@ -29,6 +29,11 @@ export function isUnderWay(status: DocumentStatus): boolean {
   return status === documentStatus.ready[0] || status === documentStatus.inProgress[0];
 }
 
+/** Whether a document was sent and went its way since, to its end or not yet. */
+export function isSent(status: DocumentStatus): boolean {
+  return isUnderWay(status) || status === documentStatus.completed[0];
+}
+
 /** Whether its creator may still change a document's fields and workflow. */
 export function isEditable(status: DocumentStatus): boolean {
   return status === documentStatus.new[0] || status === documentStatus.correcting[0];

@@ -5,19 +5,20 @@ import { say } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { isEditable } from '../../domain/workflow.ts';
+import { isEditable, isSent } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import { visibleTo } from './access.ts';
 
 /**
  * Locks a document that its creator may still change.
- * @throws {Refusal} `Document not found` when the caller may not see it, `Document can no longer be changed` otherwise;
- * with code 202 while a batch still makes its file.
+ * @throws {Refusal} `Document not found` when the caller may not see it, `Document can no longer be changed` otherwise,
+ * or what `refusals` says instead where it was sent; with code 202 while a batch still makes its file.
  */
 export async function lockDraft(
   transaction: Transaction,
   caller: SessionCaller,
   documentId: string,
+  refusals: { readonly sent: string } = { sent: say('documentNotEditable') },
 ): Promise<typeof documents.$inferSelect> {
   const [document] = await transaction
     .select()
@@ -27,8 +28,9 @@ export async function lockDraft(
   if (!document) {
     throw new Refusal(say('documentNotFound'));
   }
-  if (document.createdByUserId !== caller.userId || !isEditable(document.status)) {
-    throw new Refusal(say('documentNotEditable'));
+  const isOwn = document.createdByUserId === caller.userId;
+  if (!isOwn || !isEditable(document.status)) {
+    throw new Refusal(isOwn && isSent(document.status) ? refusals.sent : say('documentNotEditable'));
   }
   if (document.rendering) {
     throw new Refusal(say('documentRendering'), envelopeCode.stillBuilding);

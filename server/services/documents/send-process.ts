@@ -48,7 +48,8 @@ export async function releaseDraft(
   documentId: string,
   actor: Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'>,
 ): Promise<string[]> {
-  await lockDraft(transaction, caller, documentId);
+  // Whoever did not hear the answer to a first call learns that it was heard.
+  await lockDraft(transaction, caller, documentId, { sent: say('sendAlready') });
   const [record] = await loadDocuments(transaction, caller.comId, [documentId]);
   if (!record) {
     throw new Refusal(say('documentNotFound'));
