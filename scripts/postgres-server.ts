@@ -4,6 +4,8 @@ import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { endWithProgram } from './end-with-program.ts';
+
 export type PostgresServer = {
   /** Where the cluster lies, and its socket. */
   readonly folder: string;
@@ -12,7 +14,7 @@ export type PostgresServer = {
   start(): void;
   /** Ends it as it stands, with every connection; what was committed is there at the next start. */
   stop(): void;
-  /** Ends it, if it runs, and removes its folder. */
+  /** Ends it, if it runs, and removes its folder; also done when this program ends. */
   remove(): void;
 };
 
@@ -53,7 +55,10 @@ export function startPostgres(settings = '-c fsync=off'): PostgresServer {
     run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
   }
 
+  const keep = endWithProgram(remove);
+
   function remove(): void {
+    keep();
     if (existsSync(join(data, 'postmaster.pid'))) {
       stop();
     }

@@ -1,9 +1,9 @@
 /** The company that the service works for while it is in trouble: a clerk and people who sign. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { runProgram } from '../e2e/fixtures/run-program.ts';
 
 export const departmentId = 33;
 export const typeId = 46;
@@ -35,39 +35,15 @@ const seed = {
   ],
 };
 
-const root = join(import.meta.dirname, '..');
-
-/** Runs a program of the service to its end, and answers what it wrote and how it ended. */
-export async function runProgram(
-  path: string,
-  args: readonly string[],
-  environment: Readonly<Record<string, string>>,
-): Promise<{ readonly status: number | null; readonly output: string }> {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [path, ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, ...environment },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  await once(child, 'close');
-  return { status: child.exitCode, output };
-}
-
 /** Fills an empty installation with the company. */
 export async function seedCompany(environment: Readonly<Record<string, string>>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-seed-'));
   try {
     const file = join(folder, 'company.json');
     await writeFile(file, JSON.stringify(seed));
-    const { status, output } = await runProgram('server/seed.ts', [file], environment);
-    if (status !== 0) {
-      throw new Error(`The company could not be loaded:\n${output}`);
+    const { code, text } = await runProgram('server/seed.ts', environment, file);
+    if (code !== 0) {
+      throw new Error(`The company could not be loaded:\n${text}`);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -98,6 +98,10 @@ function print({ promise, tried, lost, note }: Finding): void {
   }
 }
 
+// Ending it ends what it started, as each part would.
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+
 const started = performance.now();
 let tried = 0;
 let lost = 0;

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { runProgram } from '../e2e/fixtures/run-program.ts';
 import { type Service, startService } from '../e2e/fixtures/service-process.ts';
 import { type PostgresServer, startPostgres } from '../scripts/postgres-server.ts';
 import type { LoopbackS3 } from '../server/testing/s3-server.ts';
-import { runProgram, seedCompany } from './company.ts';
+import { seedCompany } from './company.ts';
 import type { World } from './life.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import type { Finding } from './part.ts';
@@ -145,14 +146,14 @@ async function restart(service: Service): Promise<void> {
 
 /** `npm run check-integrity` on what an installation keeps. */
 export async function integrityOf(where: string, environment: Environment): Promise<Finding> {
-  const { status, output } = await runProgram('server/check-integrity.ts', [], environment);
-  const numbers = /Looked at (\d+) documents, (\d+) entries of histories and (\d+) files/.exec(output);
+  const { code, text } = await runProgram('server/check-integrity.ts', environment);
+  const numbers = /Looked at (\d+) documents, (\d+) entries of histories and (\d+) files/.exec(text);
   const [, documents = '0', , files = '0'] = numbers ?? [];
-  const lines = output.trim().split('\n');
+  const lines = text.trim().split('\n');
   return {
     promise: `every record and file is whole after ${where}`,
     tried: Number(documents) + Number(files),
-    lost: status === 0 ? [] : lines.slice(0, Math.max(1, lines.length - 1)),
+    lost: code === 0 ? [] : lines.slice(0, Math.max(1, lines.length - 1)),
     note: lines.at(-1) ?? '',
   };
 }

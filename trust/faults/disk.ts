@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { type Service, startService } from '../../e2e/fixtures/service-process.ts';
+import { endWithProgram } from '../../scripts/end-with-program.ts';
 import { seedCompany } from '../company.ts';
 import { startDriver } from '../driver.ts';
 import { startMailServer } from '../mail-server.ts';
@@ -34,10 +35,13 @@ async function mountDisk(megabytes: number): Promise<{ folder: string; unmount()
     await rm(folder, { recursive: true });
     return null;
   }
+  const unmount = () => spawnSync('umount', [folder]);
+  const keep = endWithProgram(unmount);
   return {
     folder,
     async unmount() {
-      spawnSync('umount', [folder]);
+      keep();
+      unmount();
       await rm(folder, { recursive: true, force: true });
     },
   };
