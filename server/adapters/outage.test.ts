@@ -28,6 +28,8 @@ describe('an outage', () => {
     ['a server that starts', databaseError('57P03')],
     ['a connection that failed', databaseError('08006')],
     ['no connection left', databaseError('53300')],
+    ['a disk that is full', systemError('ENOSPC', 'write')],
+    ["a database's disk that is full", databaseError('53100')],
     ['no connection in time', new Error('timeout exceeded when trying to connect')],
     ['a connection that ended', new Error('Connection terminated unexpectedly')],
     ['a query that met one of these', new DrizzleQueryError('select 1', [], databaseError('57P01'))],

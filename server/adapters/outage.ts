@@ -13,8 +13,11 @@ const networkCodes: readonly string[] = [
   'EAI_AGAIN',
 ];
 
-/** PostgreSQL's own: connection exceptions, a shut-down, a crash, a start that is not over, no connection left. */
-const databaseCodes = /^(?:08[0-9A-Z]{3}|57P0[1-5]|53300)$/;
+/** What systems say of a disk, or of somebody's share of it, on which nothing more fits. */
+const fullDiskCodes: readonly string[] = ['ENOSPC', 'EDQUOT'];
+
+/** PostgreSQL's own: connection exceptions, a shut-down, a crash, a start that is not over, a full disk, no connection left. */
+const databaseCodes = /^(?:08[0-9A-Z]{3}|57P0[1-5]|53100|53300)$/;
 
 /** The driver has no code for these: no connection was free or came about in time, or the one that there was has ended. */
 const driverMessages =
@@ -34,7 +37,7 @@ const clues = z.object({
 });
 
 /**
- * Whether an error says that the database or the storage is away for now, rather than that something is wrong with what was asked of
+ * Whether an error says that the database or the storage is away or full for now, rather than that something is wrong with what was asked of
  * it: the same call may succeed in a moment.
  */
 export function isOutage(error: unknown, depth = 0): boolean {
@@ -45,6 +48,7 @@ export function isOutage(error: unknown, depth = 0): boolean {
   const { name, message, code, syscall, $metadata, cause } = data;
   return (
     networkCodes.includes(code) ||
+    fullDiskCodes.includes(code) ||
     // A socket that is a file, and is not there.
     (code === 'ENOENT' && syscall === 'connect') ||
     databaseCodes.test(code) ||

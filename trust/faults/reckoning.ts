@@ -13,6 +13,14 @@ export async function* reckoning(fault: string, driver: Driver, world: World): A
     lost: await driver.reckon(),
     note: `${String(driver.lives.length)} documents, ${String(open)} calls left without an answer; ${describeTally(world.wire.tally)}`,
   };
+  const { calls, failures } = world.wire.tally;
+  yield {
+    promise: `a call that cannot be served says 503 under ${fault}`,
+    tried: calls,
+    lost: [...failures].flatMap(([status, count]) =>
+      status === 503 ? [] : [`${String(count)} were answered with ${String(status)}`],
+    ),
+  };
   yield {
     promise: `nobody is stuck and everybody is told under ${fault}`,
     tried: driver.lives.reduce((sum, { invitations }) => sum + invitations, 0) + driver.troubles.length,
