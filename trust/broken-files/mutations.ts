@@ -100,7 +100,8 @@ const changeNumber: Mutation = (bytes, random) => {
 const extremes: Mutation = (bytes, random) => {
   const changed = Buffer.from(bytes);
   const at = below(random, changed.length);
-  changed.fill(pick(random, [0, 0x7f, 0x80, 0xff]), at, at + pick(random, [1, 2, 4, 8]));
+  const end = Math.min(changed.length, at + pick(random, [1, 2, 4, 8]));
+  changed.fill(pick(random, [0, 0x7f, 0x80, 0xff]), at, end);
   return changed;
 };
 

@@ -17,18 +17,18 @@ import { pdfLimits } from './pdf-engine.ts';
 import type { PdfAnswer, PdfTask } from './pdf-task.ts';
 import type { Preparation } from './prepare-signature.ts';
 import { signInTurn } from './sign-in-turn.ts';
-import { WorkerPool } from './worker-pool.ts';
+import { WorkerPool } from '../worker-pool.ts';
 
 export type PdfEngineOptions = {
-  /** Threads; by default one less than the machine's cores, at least one. */
+  /** Processes; by default one less than the machine's cores, at least one. */
   readonly workers?: number;
-  /** Calls that may wait for a thread. */
+  /** Calls that may wait for one. */
   readonly waiting?: number;
   /** Instead of `pdfLimits.milliseconds`. */
   readonly milliseconds?: number;
 };
 
-/** The PDF engine on worker threads, which start with the first call. */
+/** The PDF engine on worker processes, which start with the first call. */
 export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
   const pool = new WorkerPool<PdfTask, PdfAnswer>({
     script: new URL('./pdf-worker.ts', import.meta.url),
@@ -38,15 +38,8 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
     megabytes: pdfLimits.heapMegabytes,
   });
 
-  /** Gives the bytes away. */
   const prepare = async (bytes: Uint8Array, preparation: Preparation): Promise<PrepareResult> => {
-    const { request } = preparation;
-    const { own, buffers } = ownImages([...(request.mark ? [request.mark] : []), ...request.marks]);
-    const ownRequest = { ...request, mark: request.mark && own(request.mark), marks: request.marks.map(own) };
-    const outcome = await pool.run(
-      { kind: 'prepare-signature', bytes, preparation: { ...preparation, request: ownRequest } },
-      [...bufferOf(bytes), ...buffers],
-    );
+    const outcome = await pool.run({ kind: 'prepare-signature', bytes, preparation });
     if (outcome.kind === 'gave-up') {
       return { kind: 'refused', reason: 'too-slow' };
     }
@@ -58,8 +51,7 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
 
   return {
     async inspect(bytes: Uint8Array): Promise<PdfInspection> {
-      const copy = ownCopy(bytes);
-      const outcome = await pool.run({ kind: 'inspect', bytes: copy }, [copy.buffer]);
+      const outcome = await pool.run({ kind: 'inspect', bytes });
       if (outcome.kind === 'gave-up') {
         return { kind: 'refused', reason: 'too-slow' };
       }
@@ -70,12 +62,7 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
     },
 
     async stamp(bytes: Uint8Array, marks: readonly Mark[]): Promise<StampResult> {
-      const copy = ownCopy(bytes);
-      const { own, buffers } = ownImages(marks);
-      const outcome = await pool.run({ kind: 'stamp', bytes: copy, marks: marks.map(own) }, [
-        copy.buffer,
-        ...buffers,
-      ]);
+      const outcome = await pool.run({ kind: 'stamp', bytes, marks });
       if (outcome.kind === 'gave-up') {
         return { kind: 'refused', reason: 'too-slow', mark: null };
       }
@@ -86,18 +73,17 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
     },
 
     async sign(bytes, requests, signer, timestamp = null) {
-      return signInTurn(prepare, ownCopy(bytes), requests, signer, timestamp);
+      return signInTurn(prepare, bytes, requests, signer, timestamp);
     },
 
     async prepareSignature(bytes, request, signer) {
-      return prepare(ownCopy(bytes), { request, ...signer });
+      return prepare(bytes, { request, ...signer });
     },
 
     completeSignature,
 
     async addValidationData(bytes: Uint8Array, data: ValidationData): Promise<SignResult> {
-      const copy = ownCopy(bytes);
-      const outcome = await pool.run({ kind: 'add-validation-data', bytes: copy, data }, [copy.buffer]);
+      const outcome = await pool.run({ kind: 'add-validation-data', bytes, data });
       if (outcome.kind === 'gave-up') {
         return { kind: 'refused', reason: 'too-slow' };
       }
@@ -108,8 +94,7 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
     },
 
     async inspectImage(bytes: Uint8Array, use: PictureUse = 'mark'): Promise<ImageInspection> {
-      const copy = ownCopy(bytes);
-      const outcome = await pool.run({ kind: 'inspect-image', bytes: copy, use }, [copy.buffer]);
+      const outcome = await pool.run({ kind: 'inspect-image', bytes, use });
       if (outcome.kind === 'gave-up') {
         return { kind: 'refused', reason: 'too-large' };
       }
@@ -120,8 +105,7 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
     },
 
     async redrawImage(bytes: Uint8Array, box: PictureBox): Promise<RedrawResult> {
-      const copy = ownCopy(bytes);
-      const outcome = await pool.run({ kind: 'redraw-image', bytes: copy, box }, [copy.buffer]);
+      const outcome = await pool.run({ kind: 'redraw-image', bytes, box });
       if (outcome.kind === 'gave-up') {
         return { kind: 'refused', reason: 'too-large' };
       }
@@ -132,34 +116,6 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
     },
 
     close: () => pool.close(),
-  };
-}
-
-/** A copy to give away: the caller keeps the bytes, and a view on a large pool does not drag all of it along. */
-function ownCopy(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(bytes);
-}
-
-function bufferOf({ buffer }: Uint8Array): ArrayBuffer[] {
-  return buffer instanceof ArrayBuffer ? [buffer] : [];
-}
-
-type WithImage = Pick<Mark, 'image'>;
-
-/** Marks with pictures to give away: a copy of each picture, however many marks carry it. */
-function ownImages(marks: readonly WithImage[]): {
-  readonly own: <M extends WithImage>(mark: M) => M;
-  readonly buffers: readonly ArrayBuffer[];
-} {
-  const images = new Map<Uint8Array, Uint8Array<ArrayBuffer>>();
-  for (const { image } of marks) {
-    if (image && !images.has(image)) {
-      images.set(image, ownCopy(image));
-    }
-  }
-  return {
-    own: (mark) => ({ ...mark, image: mark.image && (images.get(mark.image) ?? null) }),
-    buffers: [...images.values()].map((image) => image.buffer),
   };
 }
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-import { WorkerPool } from '../pdf/worker-pool.ts';
+import { WorkerPool } from '../worker-pool.ts';
 import type { Sheet, SpreadsheetContent, Spreadsheets } from './spreadsheets.ts';
 
 export type SpreadsheetTask =
@@ -18,7 +18,7 @@ export type SpreadsheetOptions = {
   readonly megabytes?: number;
 };
 
-/** Workbooks on worker threads, which start with the first call. */
+/** Workbooks on worker processes, which start with the first call. */
 export function createSpreadsheets(options: SpreadsheetOptions = {}): Spreadsheets {
   const pool = new WorkerPool<SpreadsheetTask, SpreadsheetAnswer>({
     script: new URL('./spreadsheet-worker.ts', import.meta.url),
@@ -30,8 +30,7 @@ export function createSpreadsheets(options: SpreadsheetOptions = {}): Spreadshee
 
   return {
     async read(bytes) {
-      const copy = new Uint8Array(bytes);
-      const outcome = await pool.run({ kind: 'read', bytes: copy }, [copy.buffer]);
+      const outcome = await pool.run({ kind: 'read', bytes });
       if (outcome.kind === 'gave-up') {
         return { kind: 'refused', reason: 'too-slow' };
       }
@@ -42,7 +41,7 @@ export function createSpreadsheets(options: SpreadsheetOptions = {}): Spreadshee
     },
 
     async write(sheets) {
-      const outcome = await pool.run({ kind: 'write', sheets }, []);
+      const outcome = await pool.run({ kind: 'write', sheets });
       if (outcome.kind === 'gave-up' || outcome.answer.kind !== 'write') {
         throw new Error('A workbook could not be written');
       }

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 
-import { WorkerPool } from '../pdf/worker-pool.ts';
+import { WorkerPool } from '../worker-pool.ts';
 import type { FillResult, TemplateValues, WordEngine, WordInspection } from './word-engine.ts';
 import type { WordAnswer, WordTask } from './word-task.ts';
 
 export type WordEngineOptions = {
-  /** Threads; by default one less than the machine's cores, at least one. */
+  /** Processes; by default one less than the machine's cores, at least one. */
   readonly workers?: number;
   /** For one file, or one call of `fill`. */
   readonly milliseconds?: number;
@@ -18,7 +18,7 @@ const tooSlow: Extract<WordInspection, { kind: 'refused' }> = {
   finding: null,
 };
 
-/** The Word engine on worker threads, which start with the first call. */
+/** The Word engine on worker processes, which start with the first call. */
 export function createWordEngine(options: WordEngineOptions = {}): WordEngine {
   const pool = new WorkerPool<WordTask, WordAnswer>({
     script: new URL('./word-worker.ts', import.meta.url),
@@ -29,8 +29,7 @@ export function createWordEngine(options: WordEngineOptions = {}): WordEngine {
   });
 
   async function fill(docx: Uint8Array, rows: readonly TemplateValues[]): Promise<readonly FillResult[]> {
-    const copy = new Uint8Array(docx);
-    const outcome = await pool.run({ kind: 'fill', docx: copy, rows }, [copy.buffer]);
+    const outcome = await pool.run({ kind: 'fill', docx, rows });
     if (outcome.kind === 'answered' && outcome.answer.kind === 'fill') {
       return outcome.answer.results;
     }
@@ -44,16 +43,14 @@ export function createWordEngine(options: WordEngineOptions = {}): WordEngine {
 
   return {
     async inspect(docx) {
-      const copy = new Uint8Array(docx);
-      const outcome = await pool.run({ kind: 'inspect', docx: copy }, [copy.buffer]);
+      const outcome = await pool.run({ kind: 'inspect', docx });
       return outcome.kind === 'answered' && outcome.answer.kind === 'inspect'
         ? outcome.answer.result
         : tooSlow;
     },
 
     async inspectTemplate(docx) {
-      const copy = new Uint8Array(docx);
-      const outcome = await pool.run({ kind: 'inspect-template', docx: copy }, [copy.buffer]);
+      const outcome = await pool.run({ kind: 'inspect-template', docx });
       return outcome.kind === 'answered' && outcome.answer.kind === 'inspect-template'
         ? outcome.answer.result
         : tooSlow;
@@ -62,8 +59,7 @@ export function createWordEngine(options: WordEngineOptions = {}): WordEngine {
     fill,
 
     async preview(docx, values, highlight) {
-      const copy = new Uint8Array(docx);
-      const outcome = await pool.run({ kind: 'preview', docx: copy, values, highlight }, [copy.buffer]);
+      const outcome = await pool.run({ kind: 'preview', docx, values, highlight });
       return outcome.kind === 'answered' && outcome.answer.kind === 'preview'
         ? outcome.answer.result
         : { kind: 'failed', why: 'took too much time or memory' };

@@ -1,21 +1,23 @@
-import { Worker } from 'node:worker_threads';
-import { EngineBusyError, EngineClosedError } from './pdf-engine.ts';
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import { once } from 'node:events';
+
+import { EngineBusyError, EngineClosedError } from './pdf/pdf-engine.ts';
 
 /**
- * A bounded number of worker threads behind a bounded queue. A worker has one task at a time; one that takes too long, too
+ * A bounded number of worker processes behind a bounded queue. A worker has one task at a time; one that takes too long, too
  * much memory, or ends, is thrown away with its task and another takes its place. Behind one that is slow nobody has to wait: a
  * spare worker goes on with the queue meanwhile.
  */
 
 export type WorkerPoolOptions = {
-  /** The worker's module: it gets a task as a message and posts one answer. */
+  /** The worker's module: it gets a task as a message of its `parentPort` and posts one answer. */
   readonly script: URL;
   readonly workers: number;
   /** Tasks that may wait; one more is rejected with {@link EngineBusyError}. */
   readonly waiting: number;
   /** For one task, from when a worker takes it. */
   readonly milliseconds: number;
-  /** Of JavaScript heap, and of memory outside of it, a worker. */
+  /** Of JavaScript heap, and of array buffers outside of it, a worker; all that it has together may be twice that. */
   readonly megabytes: number;
   /** After how long a task counts as slow. */
   readonly patienceMilliseconds?: number;
@@ -30,15 +32,11 @@ export type Outcome<Answer> =
 
 type Job<Task, Answer> = {
   readonly task: Task;
-  readonly transfer: readonly ArrayBuffer[];
   readonly resolve: (outcome: Outcome<Answer>) => void;
   readonly reject: (error: Error) => void;
 };
 
-/** The heap limit does not count what lies in array buffers, so that is looked at from outside. */
-const memoryCheckMilliseconds = 200;
-
-const megabyte = 1024 * 1024;
+const program = new URL('./worker-process.ts', import.meta.url);
 
 /** Far longer than ordinary files take: what takes more is large, or made to. */
 const patienceMilliseconds = 2000;
@@ -49,21 +47,21 @@ const spareWorkers = 1;
 /** Longer than a person takes to type a one-time code: the worker that looked at their picture is there to sign as well. */
 const restMilliseconds = 60_000;
 
-export class WorkerPool<Task, Answer> {
+export class WorkerPool<Task extends Serializable, Answer> {
   readonly #options: WorkerPoolOptions;
   /** Each with the timer that ends it, the one that worked last at the end. */
-  readonly #idle = new Map<Worker, NodeJS.Timeout>();
+  readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
   readonly #queue: Job<Task, Answer>[] = [];
-  readonly #running = new Map<Worker, () => void>();
-  readonly #slow = new Set<Worker>();
+  readonly #running = new Map<ChildProcess, () => void>();
+  readonly #slow = new Set<ChildProcess>();
   #closed = false;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
   }
 
-  /** `transfer` is taken from the caller at once when a worker is free, otherwise when one becomes free. */
-  run(task: Task, transfer: readonly ArrayBuffer[]): Promise<Outcome<Answer>> {
+  /** The worker gets a copy of the task, once one is free. */
+  run(task: Task): Promise<Outcome<Answer>> {
     if (this.#closed) {
       return Promise.reject(new EngineClosedError());
     }
@@ -71,7 +69,7 @@ export class WorkerPool<Task, Answer> {
       return Promise.reject(new EngineBusyError());
     }
     return new Promise((resolve, reject) => {
-      this.#queue.push({ task, transfer, resolve, reject });
+      this.#queue.push({ task, resolve, reject });
       this.#next();
     });
   }
@@ -87,7 +85,7 @@ export class WorkerPool<Task, Answer> {
     for (const abandon of [...this.#running.values()]) {
       abandon();
     }
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await Promise.all(workers.map(ended));
   }
 
   #next(): void {
@@ -104,43 +102,42 @@ export class WorkerPool<Task, Answer> {
     }
   }
 
-  #rest(worker: Worker): void {
-    worker.unref();
+  #rest(worker: ChildProcess): void {
+    holdProgram(worker, false);
     const end = setTimeout(() => {
       this.#idle.delete(worker);
-      void worker.terminate();
+      worker.kill('SIGKILL');
     }, this.#options.restMilliseconds ?? restMilliseconds);
     this.#idle.set(worker, end.unref());
   }
 
-  #wake(worker: Worker): void {
+  #wake(worker: ChildProcess): void {
     clearTimeout(this.#idle.get(worker));
     this.#idle.delete(worker);
   }
 
-  /** Without the service's environment: what parses untrusted files need not know its secrets. */
-  #hire(): Worker {
-    const worker = new Worker(this.#options.script, {
+  /**
+   * Without the service's environment: what parses untrusted files need not know its secrets. What the library says about broken files
+   * is not for the service's log.
+   */
+  #hire(): ChildProcess {
+    const { script, megabytes } = this.#options;
+    const worker = fork(program, [script.href, String(megabytes)], {
       env: {},
       execArgv: [],
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: this.#options.megabytes },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // What the library says about broken files is not for the service's log.
-    worker.stdout.resume();
-    worker.stderr.resume();
     // An idle worker that ends must not be given a task, and its error must not end the service.
     worker.on('error', () => undefined);
     worker.on('exit', () => this.#wake(worker));
     return worker;
   }
 
-  #start(worker: Worker, job: Job<Task, Answer>): void {
+  #start(worker: ChildProcess, job: Job<Task, Answer>): void {
     const settle = (): void => {
       clearTimeout(timer);
       clearTimeout(patience);
-      clearInterval(memoryCheck);
       worker.off('message', answered);
       worker.off('error', giveUp);
       worker.off('exit', giveUp);
@@ -155,7 +152,7 @@ export class WorkerPool<Task, Answer> {
     };
     const giveUp = (): void => {
       settle();
-      void worker.terminate();
+      worker.kill('SIGKILL');
       job.resolve({ kind: 'gave-up' });
       this.#next();
     };
@@ -164,29 +161,33 @@ export class WorkerPool<Task, Answer> {
       this.#slow.add(worker);
       this.#next();
     }, this.#options.patienceMilliseconds ?? patienceMilliseconds);
-    const memoryCheck = setInterval(() => {
-      worker.getHeapStatistics().then(
-        (memory) => {
-          if (
-            this.#running.get(worker) === abandon &&
-            memory.external_memory > this.#options.megabytes * megabyte
-          ) {
-            giveUp();
-          }
-        },
-        // The worker has just ended, which its own event tells.
-        () => undefined,
-      );
-    }, memoryCheckMilliseconds);
     const abandon = (): void => {
       settle();
       job.reject(new EngineClosedError());
     };
     this.#running.set(worker, abandon);
-    worker.ref();
+    holdProgram(worker, true);
     worker.on('message', answered);
     worker.on('error', giveUp);
     worker.on('exit', giveUp);
-    worker.postMessage(job.task, job.transfer);
+    worker.send(job.task);
+  }
+}
+
+/** Whether the service goes on for this worker's sake. */
+function holdProgram(worker: ChildProcess, holds: boolean): void {
+  for (const handle of [worker, worker.channel]) {
+    if (holds) {
+      handle?.ref();
+    } else {
+      handle?.unref();
+    }
+  }
+}
+
+async function ended(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode === null && worker.signalCode === null) {
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
   }
 }

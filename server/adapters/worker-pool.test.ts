@@ -1,22 +1,24 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EngineBusyError, EngineClosedError } from './pdf-engine.ts';
+import { EngineBusyError, EngineClosedError } from './pdf/pdf-engine.ts';
 import type { Outcome, WorkerPoolOptions } from './worker-pool.ts';
 import { WorkerPool } from './worker-pool.ts';
 
-/** Does what it is told, and says which thread it is. */
+/** Does what it is told, and says which process it is in. */
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
-    import { parentPort, threadId } from 'node:worker_threads';
+    import { parentPort } from 'node:worker_threads';
+    const { pid } = process;
     const kept = [];
     parentPort.on('message', (task) => {
-      if (task === 'slow') { setTimeout(() => parentPort.postMessage(threadId), 100); return; }
+      if (task === 'slow') { setTimeout(() => parentPort.postMessage(pid), 100); return; }
       if (task === 'loop') { for (;;) {} }
       if (task === 'throw') { throw new Error('on purpose'); }
       if (task === 'exit') { process.exit(1); }
       if (task === 'heap') { for (;;) { kept.push(new Array(100_000).fill(task + kept.length)); } }
+      if (task === 'all at once') { kept.push(new Array(100_000_000).fill(0)); }
       if (task === 'buffers') { for (;;) { kept.push(new Uint8Array(1 << 20).fill(1)); } }
       if (task === 'environment') { parentPort.postMessage(Object.keys(process.env).join()); return; }
-      if (task !== 'never') { parentPort.postMessage(threadId); }
+      if (task !== 'never') { parentPort.postMessage(pid); }
     });
   `)}`,
 );
@@ -48,42 +50,42 @@ afterEach(async () => {
 describe('a pool of workers', () => {
   it('gives one worker task after task', async () => {
     const pool = poolOf();
-    const answers = await Promise.all(['a', 'b', 'c'].map((task) => pool.run(task, [])));
+    const answers = await Promise.all(['a', 'b', 'c'].map((task) => pool.run(task)));
     expect(new Set(answers.map(answerOf)).size).toBe(1);
   });
 
   it('works on as many tasks at once as it has workers', async () => {
     const pool = poolOf({ workers: 2 });
-    const answers = await Promise.all([pool.run('a', []), pool.run('b', [])]);
+    const answers = await Promise.all([pool.run('a'), pool.run('b')]);
     expect(new Set(answers.map(answerOf)).size).toBe(2);
   });
 
   it('ends a worker that has nothing to do, and starts another for the next task', async () => {
     const pool = poolOf({ restMilliseconds: 10 });
-    const first = answerOf(await pool.run('a', []));
-    await vi.waitUntil(async () => answerOf(await pool.run('b', [])) !== first);
+    const first = answerOf(await pool.run('a'));
+    await vi.waitUntil(async () => answerOf(await pool.run('b')) !== first);
   });
 
   it('lets a worker rest only while it has nothing to do', async () => {
     const pool = poolOf({ restMilliseconds: 10 });
-    await pool.run('a', []);
-    expect(await pool.run('slow', [])).toMatchObject({ kind: 'answered' });
+    await pool.run('a');
+    expect(await pool.run('slow')).toMatchObject({ kind: 'answered' });
   });
 
   it('goes on with the next task by a spare worker while one is slow', async () => {
     const pool = poolOf({ milliseconds: 3_600_000, patienceMilliseconds: 10 });
-    const never = expect(pool.run('never', [])).rejects.toThrow(EngineClosedError);
-    expect(await pool.run('a', [])).toMatchObject({ kind: 'answered' });
+    const never = expect(pool.run('never')).rejects.toThrow(EngineClosedError);
+    expect(await pool.run('a')).toMatchObject({ kind: 'answered' });
     await pool.close();
     await never;
   });
 
-  it.each(['throw', 'exit', 'heap', 'buffers'])(
+  it.each(['throw', 'exit', 'heap', 'all at once', 'buffers'])(
     'gives up a task that does "%s", and goes on with the next',
     async (task) => {
       // So much time that only the task's own fault can end it.
       const pool = poolOf({ milliseconds: 3_600_000 });
-      const [bad, good] = await Promise.all([pool.run(task, []), pool.run('good', [])]);
+      const [bad, good] = await Promise.all([pool.run(task), pool.run('good')]);
       expect(bad).toEqual({ kind: 'gave-up' });
       expect(good).toMatchObject({ kind: 'answered' });
     },
@@ -91,16 +93,16 @@ describe('a pool of workers', () => {
 
   it('gives up a task that takes too long, and goes on with the next', async () => {
     const pool = poolOf({ milliseconds: 300 });
-    const [bad, good] = await Promise.all([pool.run('loop', []), pool.run('good', [])]);
+    const [bad, good] = await Promise.all([pool.run('loop'), pool.run('good')]);
     expect(bad).toEqual({ kind: 'gave-up' });
     expect(good).toMatchObject({ kind: 'answered' });
   });
 
   it('turns tasks away when too many wait', async () => {
     const pool = poolOf({ waiting: 1 });
-    const running = pool.run('never', []);
-    const waiting = pool.run('a', []);
-    await expect(pool.run('b', [])).rejects.toThrow(EngineBusyError);
+    const running = pool.run('never');
+    const waiting = pool.run('a');
+    await expect(pool.run('b')).rejects.toThrow(EngineBusyError);
     const both = Promise.allSettled([running, waiting]);
     await pool.close();
     expect((await both).map((result) => result.status)).toEqual(['rejected', 'rejected']);
@@ -108,13 +110,13 @@ describe('a pool of workers', () => {
 
   it('rejects what runs and what comes once it is closed', async () => {
     const pool = poolOf();
-    const running = expect(pool.run('loop', [])).rejects.toThrow(EngineClosedError);
+    const running = expect(pool.run('loop')).rejects.toThrow(EngineClosedError);
     await pool.close();
     await running;
-    await expect(pool.run('a', [])).rejects.toThrow(EngineClosedError);
+    await expect(pool.run('a')).rejects.toThrow(EngineClosedError);
   });
 
   it('keeps the environment from its workers', async () => {
-    expect(answerOf(await poolOf().run('environment', []))).toBe('');
+    expect(answerOf(await poolOf().run('environment'))).toBe('');
   });
 });
