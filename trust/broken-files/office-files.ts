@@ -119,6 +119,8 @@ const sheets: Readonly<Record<string, () => Parts>> = {
     'xl/sharedStrings.xml': `${head}${laughs}<sst><si><t>&l30;</t></si></sst>`,
   }),
   'a cell at the end of the world': () => sheetParts(`<row r="1048576">${cell('XFD1048576', 'a')}</row>`),
+  'a cell at the end of the world that is empty': () =>
+    sheetParts(`<row r="1">${cell('A1', 'a')}</row><row r="1048576"><c r="XFD1048576" s="0"/></row>`),
   'a cell beyond the end of the world': () =>
     sheetParts(`<row r="2147483647">${cell('ZZZZZZZ2147483647', 'a')}</row>`),
   'a cell in a row below nothing': () => sheetParts(`<row r="-5">${cell('A-5', 'a')}${cell('?', 'a')}</row>`),
