@@ -130,6 +130,11 @@ describe('what is no picture is refused', () => {
       name: 'a PNG of no size',
       bytes: rawPng({ width: 0, height: 9, depth: 8, type: 2, interlace: 0 }, new Uint8Array(9)),
     },
+    {
+      // Its second header is the one that the decoder would make room for.
+      name: 'a PNG with two headers',
+      bytes: new Uint8Array(Buffer.concat([png.subarray(0, 33), png.subarray(8)])),
+    },
     { name: 'the start of a JPEG', bytes: jpegFixture().subarray(0, 20) },
     { name: 'a JPEG that was cut off', bytes: jpegFixture({ end: [] }) },
     { name: 'a JPEG that PDF readers cannot decode', bytes: jpegFixture({ frame: 0xc3 }) },

@@ -81,7 +81,9 @@ function sizeFault(width: number, height: number, side: number = pdfLimits.image
   return width > side || height > side ? tooLarge : null;
 }
 
-/** The compressed pixels, or `null` when the chunks do not follow each other to IEND. */
+const headerChunk = 0x49484452;
+
+/** The compressed pixels, or `null` when the chunks do not follow each other to IEND, or another header says another size. */
 function pngData(bytes: Uint8Array): Uint8Array | null {
   const view = viewOf(bytes);
   const parts: Uint8Array[] = [];
@@ -89,7 +91,7 @@ function pngData(bytes: Uint8Array): Uint8Array | null {
   while (offset + 12 <= bytes.length) {
     const type = view.getUint32(offset + 4);
     const end = offset + 12 + view.getUint32(offset);
-    if (end > bytes.length) {
+    if (end > bytes.length || (type === headerChunk && offset > 8)) {
       return null;
     }
     if (type === 0x49454e44) {
