@@ -1,4 +1,5 @@
 import { LoopbackS3 } from '../server/testing/s3-server.ts';
+import { atOnce } from './at-once.ts';
 import { clockJumps } from './faults/clock.ts';
 import { fullDisk } from './faults/disk.ts';
 import { killsEmbedded, killsOnServer } from './faults/kills.ts';
@@ -7,25 +8,38 @@ import { databaseGone, slowLines, storageGone } from './faults/outages.ts';
 import type { TrustPart } from './part.ts';
 import { openInstallation, storageUrl } from './services.ts';
 
-/** Processes die, disks are full, databases, storage and mail servers are gone or slow, clocks jump: nothing acknowledged is lost. */
-export const faults: TrustPart = async function* (effort) {
+/**
+ * Processes die, disks are full, databases, storage and mail servers are gone or slow, clocks jump: nothing acknowledged is lost. Much
+ * of it is waiting for what heals by itself, so three installations are in trouble at the same time.
+ */
+export const faults: TrustPart = (effort) => atOnce(alone(effort), killed(effort), left(effort));
+
+/** One process with what lies beside it. */
+const alone: TrustPart = async function* (effort) {
   yield* clockJumps(effort);
   yield* killsEmbedded(effort);
   yield* fullDisk(effort);
-  yield* onFolder(effort);
-  yield* onBucket(effort);
 };
 
-/** Files lie in a folder that every process sees. */
-const onFolder: TrustPart = async function* (effort) {
+const killed: TrustPart = async function* (effort) {
   const installation = await openInstallation();
   try {
     yield* killsOnServer(effort, installation);
+  } finally {
+    await installation.close();
+  }
+};
+
+/** Left in the lurch by what is leaned on: first files lie in a folder that every process sees, then in a bucket. */
+const left: TrustPart = async function* (effort) {
+  const installation = await openInstallation();
+  try {
     yield* databaseGone(effort, installation);
     yield* mailRefused(effort, installation);
   } finally {
     await installation.close();
   }
+  yield* onBucket(effort);
 };
 
 const onBucket: TrustPart = async function* (effort) {

@@ -20,4 +20,4 @@ export type Effort = {
 };
 
 /** One side from which the service is put to the test. Findings come as they are made. */
-export type TrustPart = (effort: Effort) => AsyncIterable<Finding>;
+export type TrustPart = (effort: Effort) => AsyncGenerator<Finding>;
