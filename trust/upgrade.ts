@@ -30,7 +30,7 @@ type Stage = {
   readonly log: (line: string) => void;
 };
 
-export async function* upgrade({ times, log }: Effort): AsyncIterable<Finding> {
+export async function* upgrade({ times, log }: Effort): AsyncGenerator<Finding> {
   const version = checkOut(process.env['UPGRADE_FROM']);
   const postgres = startPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), 'countersign-upgrade-'));
@@ -145,7 +145,7 @@ async function migrateBeside(
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-async function* sideBySide(older: Api, newer: Api, count: number): AsyncIterable<Finding> {
+async function* sideBySide(older: Api, newer: Api, count: number): AsyncGenerator<Finding> {
   const turns = [
     ['created by the older version, sent, signed and approved by either: every job is done', older, newer],
     ['created by the newer version, sent, signed and approved by either: every job is done', newer, older],
