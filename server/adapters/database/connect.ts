@@ -124,9 +124,8 @@ export async function migrateDatabase(connection: Connection, target: DatabaseTa
     await client.query(`set lock_timeout = ${String(lockMilliseconds)}`);
     await migrateBesideOthers(client);
   } finally {
-    await client.query('reset lock_timeout');
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    client.release();
+    // The lock and the limit end with the connection, also where it was lost before.
+    client.release(true);
   }
 }
 

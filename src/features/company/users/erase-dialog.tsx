@@ -60,7 +60,7 @@ function Blockers({ blockers }: { readonly blockers: readonly ErasureBlocker[] }
       {blockers.map((blocker) => (
         <List.Item key={`${blocker.kind} ${blocker.id}`}>
           {t(`privacy.blockers.${blocker.kind}`)}{' '}
-          <Anchor component={Link} to={addressOf(blocker)}>
+          <Anchor component={Link} to={addressOf(blocker)} display="inline-block">
             {blocker.name}
           </Anchor>
         </List.Item>
