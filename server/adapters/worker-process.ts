@@ -34,11 +34,15 @@ setInterval(() => {
   if (process.memoryUsage.rss() > (2 * megabytes + ownMegabytes) * megabyte) {
     end();
   }
-  void worker.getHeapStatistics().then(({ external_memory }) => {
-    if (external_memory > megabytes * megabyte) {
-      end();
-    }
-  }, end);
+  worker.getHeapStatistics().then(
+    ({ external_memory }) => {
+      if (external_memory > megabytes * megabyte) {
+        end();
+      }
+    },
+    // The thread is not there yet, or not any more, which its own events tell.
+    () => undefined,
+  );
 }, memoryCheckMilliseconds).unref();
 
 process.on('message', (task) => {
