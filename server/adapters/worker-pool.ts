@@ -186,7 +186,8 @@ function holdProgram(worker: ChildProcess, holds: boolean): void {
 }
 
 async function ended(worker: ChildProcess): Promise<void> {
-  if (worker.exitCode === null && worker.signalCode === null) {
+  const isAlive = worker.pid !== undefined && worker.exitCode === null && worker.signalCode === null;
+  if (isAlive) {
     worker.kill('SIGKILL');
     await once(worker, 'exit');
   }
