@@ -28,7 +28,7 @@ const bound = 220;
 const settleSeconds = 30;
 const busySeconds = 60;
 
-/** Worker threads end after a minute without work, and what they held is given back soon after. */
+/** Those that read files end after a minute without work, and what else was held is given back soon after. */
 const restSeconds = 75;
 
 const root = join(import.meta.dirname, '..');
@@ -67,10 +67,21 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** What is in memory of a process, without those that it started, in megabytes. */
+/** What is in memory of a process and of those that read files for it, in megabytes; its database is apart. */
 function residentOf({ pid }: ChildProcess): number {
-  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
-  return z.coerce.number().positive().parse(stdout.trim()) / 1024;
+  const { stdout } = spawnSync('ps', ['-o', 'pid=,rss=,args=', '-p', String(pid), '--ppid', String(pid)], {
+    encoding: 'utf8',
+  });
+  const kilobytes = stdout.split('\n').flatMap((line) => {
+    const [, id, rss, program = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)/.exec(line) ?? [];
+    return id === String(pid) || program.includes('worker-process') ? [Number(rss)] : [];
+  });
+  return (
+    z
+      .number()
+      .positive()
+      .parse(kilobytes.reduce((sum, each) => sum + each, 0)) / 1024
+  );
 }
 
 /** Two clerks who upload, list and open documents for as long as said. Answers how many they made. */
