@@ -96,7 +96,6 @@ export async function startService(
             ...(remote?.confirmUrl !== undefined && { remoteConfirmUrl: remote.confirmUrl }),
           });
     closers.push(() => app.close());
-    await listen(app, config.host, port);
     if (config.role !== 'web') {
       await deps.jobs.work('deliver-notice', ({ noticeId }) => deliverNotice(deps, noticeId));
       await deps.jobs.work('finish-document', (job) => finishDocument(deps, job));
@@ -112,6 +111,8 @@ export async function startService(
       await startChain(deps, 'forget-files');
       await deps.jobs.work('forget-drawing', (job) => forgetDrawing(deps, job));
     }
+    // Once it answers it is there to stay: what could still fail at the start has succeeded.
+    await listen(app, config.host, port);
     const stopGivingBack = giveBackIdleMemory({
       onError: (error) => logger.warn({ error }, 'memory could not be given back'),
     });

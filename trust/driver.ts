@@ -96,11 +96,11 @@ async function reckon(world: World, lives: readonly Life[]): Promise<string[]> {
 
 async function faultsNow(world: World, life: Life): Promise<string[]> {
   const { account } = life;
-  const id = life.id ?? (await findByNumber(world, account.no));
-  if (id === null) {
-    return account.sure.length === 0 ? [] : [`${account.no} is gone`];
-  }
   try {
+    const id = life.id ?? (await findByNumber(world, account.no));
+    if (id === null) {
+      return account.sure.length === 0 ? [] : [`${account.no} is gone`];
+    }
     const document = await look(world, id, clerkCode);
     return document === null
       ? [`${account.no} cannot be looked at`]

@@ -33,11 +33,21 @@ async function* goneAndBack(
   try {
     const world = worldOf(services, installation);
     const driver = startDriver(world, random, { lanes: 6, prefix, givingUp: 0.2 });
-    for (let round = 0; round < Math.ceil(outages * effort.times); round += 1) {
+    const tried = Math.ceil(outages * effort.times);
+    for (let round = 0; round < tried; round += 1) {
       await pause(between(random, 1000, 2500));
       await leaned.stop();
       await pause(between(random, 500, 2500));
       await leaned.start();
+    }
+    const gone = services.filter((service) => service.pid() === null);
+    yield {
+      promise: `the service goes on by itself after ${name} gone and back`,
+      tried,
+      lost: gone.map((service) => `it ended: ${service.log().slice(-500)}`),
+    };
+    if (gone.length > 0) {
+      return;
     }
     await driver.settle();
     yield* reckoning(`${name} gone and back`, driver, world);
