@@ -46,9 +46,7 @@ async function* goneAndBack(
       tried,
       lost: gone.map((service) => `it ended: ${service.log().slice(-500)}`),
     };
-    if (gone.length > 0) {
-      return;
-    }
+    await Promise.all(gone.map((service) => service.restart()));
     await driver.settle();
     yield* reckoning(`${name} gone and back`, driver, world);
   } finally {
