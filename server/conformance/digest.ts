@@ -46,3 +46,25 @@ export async function rowsOf(db: Database): Promise<ReadonlySet<string>> {
   }
   return rows;
 }
+
+const valuesSchema = z.array(z.object({ row: z.unknown() }));
+
+/** Every row of every table, as values. */
+export async function textsOf(db: Database): Promise<unknown> {
+  const rows: unknown[] = [];
+  for (const name of await tablesOf(db)) {
+    const found = await db.execute(sql`select to_jsonb(t) as row from ${sql.identifier(name)} as t`);
+    rows.push(valuesSchema.parse(found.rows));
+  }
+  return rows;
+}
+
+/** Whether a text stands somewhere in a value, as it is. */
+export function holds(value: unknown, text: string): boolean {
+  if (typeof value === 'string') {
+    return value === text;
+  }
+  return (
+    typeof value === 'object' && value !== null && Object.values(value).some((item) => holds(item, text))
+  );
+}

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { Operation } from '../../contract/operation.ts';
 import { canonicalise } from '../routes/leniency.ts';
+import { fieldsOf, typeOf, withValue } from './fields.ts';
 import { formParts, type Sample } from './sample.ts';
 
 /** A call with one thing wrong with it, and the field that the answer must name. */
@@ -33,9 +34,9 @@ export function mutationsOf(operation: Operation, sample: Sample): Mutation[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = schemas(operation)[part];
     const fields = schema === undefined ? [] : fieldsOf(schema);
-    return fields.flatMap(({ path, text }) => {
+    return fields.flatMap(({ path, schema: inner }) => {
       const values =
-        text && part === 'body'
+        typeOf(inner) === 'string' && part === 'body'
           ? [...wrongValues, ['a text that is too long', tooLong] as const]
           : wrongValues;
       return values
@@ -75,53 +76,4 @@ function asForm(value: unknown): unknown {
       })
       .filter(([, parts]) => !Array.isArray(parts) || parts.length > 0),
   );
-}
-
-function withValue(target: unknown, path: readonly string[], value: unknown): unknown {
-  const [name, ...rest] = path;
-  if (name === undefined) {
-    return value;
-  }
-  if (Array.isArray(target)) {
-    return target.map((item: unknown, index) =>
-      String(index) === name ? withValue(item, rest, value) : item,
-    );
-  }
-  const object = typeof target === 'object' && target !== null ? target : {};
-  return { ...object, [name]: withValue(Reflect.get(object, name), rest, value) };
-}
-
-type Field = { readonly path: readonly string[]; readonly text: boolean };
-
-/** Fields of an object, and those of the first item of a list of objects, as deep as there are any. */
-function fieldsOf(schema: z.core.$ZodType, path: readonly string[] = []): Field[] {
-  const { def } = (unwrap(schema) as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case 'object':
-      return Object.entries(def.shape).flatMap(([name, inner]) => fieldsOf(inner, [...path, name]));
-    case 'array': {
-      const own = path.length > 0 ? [{ path, text: false }] : [];
-      return [...own, ...fieldsOf(def.element, [...path, '0'])];
-    }
-    default:
-      return [{ path, text: def.type === 'string' }];
-  }
-}
-
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'readonly':
-    case 'catch':
-    case 'nonoptional':
-      return unwrap(def.innerType);
-    case 'pipe':
-      return unwrap(def.in);
-    default:
-      return schema;
-  }
 }
