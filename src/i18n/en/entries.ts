@@ -34,6 +34,13 @@ export const entries = {
     sealHint:
       'Marks a type that needs the company’s seal, so that clerks and other programs know when they prepare it.',
     sealPill: 'Bears a seal',
+    kept: 'Kept for',
+    keptMonths_one: '{{count}} month',
+    keptMonths_other: '{{count}} months',
+    keptForever: 'For ever',
+    retention: 'Keep for, in months',
+    retentionHint:
+      'Counted from when a document is completed, rejected, canceled or expired. Then it is deleted for good, unless an admin holds it; what ended longer ago goes within the hour. Empty: kept for ever.',
     noRules: 'None',
   },
   groups: {

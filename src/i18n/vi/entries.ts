@@ -31,6 +31,12 @@ export const entries = {
     sealHint:
       'Đánh dấu loại tài liệu cần con dấu của công ty, để văn thư và phần mềm khác biết khi chuẩn bị.',
     sealPill: 'Có đóng dấu',
+    kept: 'Lưu trữ',
+    keptMonths: '{{count}} tháng',
+    keptForever: 'Vĩnh viễn',
+    retention: 'Thời gian lưu trữ (tháng)',
+    retentionHint:
+      'Tính từ khi tài liệu hoàn thành, bị từ chối, bị huỷ hoặc hết hạn. Sau đó tài liệu bị xoá vĩnh viễn, trừ khi được quản trị viên giữ lại; tài liệu đã quá hạn bị xoá trong vòng một giờ. Để trống: lưu vĩnh viễn.',
     noRules: 'Không có',
   },
   groups: {

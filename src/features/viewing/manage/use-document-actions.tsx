@@ -2,6 +2,8 @@ import {
   IconBan,
   IconBell,
   IconCalendarPlus,
+  IconLock,
+  IconLockOpen,
   IconMail,
   IconPencil,
   IconShare,
@@ -59,6 +61,8 @@ const looks = [
   ['notify', IconMail],
   ['evidence', IconShieldCheck],
   ['share', IconShare],
+  ['hold', IconLock],
+  ['release', IconLockOpen],
   ['cancel', IconBan],
   ['delete', IconTrash],
 ] as const satisfies readonly (readonly [Asked, Icon])[];
