@@ -139,6 +139,9 @@ function DocumentTypeForm({ type, onClose }: DocumentTypeFormProps) {
       <NumberInput
         label={t('entries.documentTypes.retention')}
         description={t('entries.documentTypes.retentionHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        size="md"
+        hideControls
         min={1}
         max={1200}
         allowDecimal={false}
