@@ -61,7 +61,7 @@ const companyRoutes: RouteObject[] = [
   {
     path: 'document-types',
     handle: titled('company.documentTypes'),
-    lazy: () => import('./routes/company-document-types.tsx'),
+    lazy: withLateTexts(() => import('./routes/company-document-types.tsx')),
   },
   {
     path: 'groups',

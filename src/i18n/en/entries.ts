@@ -17,7 +17,7 @@ export const entries = {
     deleteText: 'This works only while no user, document or batch belongs to the department.',
   },
   documentTypes: {
-    lead: 'Every document has a type; the type decides what signers must fulfil.',
+    lead: 'Every document has a type; the type decides what signers must fulfil, and how long it is kept.',
     create: 'Add document type',
     edit: 'Edit document type',
     search: 'Search by code or name',
@@ -34,13 +34,6 @@ export const entries = {
     sealHint:
       'Marks a type that needs the company’s seal, so that clerks and other programs know when they prepare it.',
     sealPill: 'Bears a seal',
-    kept: 'Kept for',
-    keptMonths_one: '{{count}} month',
-    keptMonths_other: '{{count}} months',
-    keptForever: 'For ever',
-    retention: 'Keep for, in months',
-    retentionHint:
-      'Counted from when a document is completed, rejected, canceled or expired. Then it is deleted for good, unless an admin holds it; what ended longer ago goes within the hour. Empty: kept for ever.',
     noRules: 'None',
   },
   groups: {

@@ -66,8 +66,5 @@ export const privacy = {
   deletedDocument: 'Document',
   endedOn: 'Ended',
   deletedOn: 'Deleted',
-  rule: 'Kept for',
-  ruleMonths_one: '{{count}} month',
-  ruleMonths_other: '{{count}} months',
-  fileHash: 'SHA-256 of the last file',
+  fileHash: 'SHA-256 {{sha256}}',
 } as const;

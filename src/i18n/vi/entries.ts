@@ -15,7 +15,7 @@ export const entries = {
     deleteText: 'Chỉ xoá được khi không còn người dùng, tài liệu hay lô tài liệu nào thuộc phòng ban này.',
   },
   documentTypes: {
-    lead: 'Mỗi tài liệu thuộc một loại; loại quyết định người ký phải đáp ứng điều gì.',
+    lead: 'Mỗi tài liệu thuộc một loại; loại quyết định người ký phải đáp ứng điều gì và tài liệu được lưu bao lâu.',
     create: 'Thêm loại tài liệu',
     edit: 'Sửa loại tài liệu',
     search: 'Tìm theo mã hoặc tên loại tài liệu',
@@ -31,12 +31,6 @@ export const entries = {
     sealHint:
       'Đánh dấu loại tài liệu cần con dấu của công ty, để văn thư và phần mềm khác biết khi chuẩn bị.',
     sealPill: 'Có đóng dấu',
-    kept: 'Lưu trữ',
-    keptMonths: '{{count}} tháng',
-    keptForever: 'Vĩnh viễn',
-    retention: 'Thời gian lưu trữ (tháng)',
-    retentionHint:
-      'Tính từ khi tài liệu hoàn thành, bị từ chối, bị huỷ hoặc hết hạn. Sau đó tài liệu bị xoá vĩnh viễn, trừ khi được quản trị viên giữ lại; tài liệu đã quá hạn bị xoá trong vòng một giờ. Để trống: lưu vĩnh viễn.',
     noRules: 'Không có',
   },
   groups: {

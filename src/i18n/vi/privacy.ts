@@ -56,7 +56,5 @@ export const privacy = {
   deletedDocument: 'Tài liệu',
   endedOn: 'Kết thúc',
   deletedOn: 'Đã xoá',
-  rule: 'Lưu trữ',
-  ruleMonths: '{{count}} tháng',
-  fileHash: 'SHA-256 của tệp cuối cùng',
+  fileHash: 'SHA-256 {{sha256}}',
 } as const;

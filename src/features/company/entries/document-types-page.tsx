@@ -56,11 +56,11 @@ export function DocumentTypesPage() {
         },
         {
           id: 'retention',
-          title: t('entries.documentTypes.kept'),
+          title: t('retention.kept'),
           render: ({ retentionMonths }) =>
             retentionMonths === null
-              ? t('entries.documentTypes.keptForever')
-              : t('entries.documentTypes.keptMonths', { count: retentionMonths }),
+              ? t('retention.keptForever')
+              : t('retention.keptMonths', { count: retentionMonths }),
         },
       ]}
       form={(type, onClose) => <DocumentTypeForm type={type} onClose={onClose} />}
@@ -137,8 +137,8 @@ function DocumentTypeForm({ type, onClose }: DocumentTypeFormProps) {
         {...form.getInputProps('enableSeal', { type: 'checkbox' })}
       />
       <NumberInput
-        label={t('entries.documentTypes.retention')}
-        description={t('entries.documentTypes.retentionHint')}
+        label={t('retention.months')}
+        description={t('retention.monthsHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="md"
         hideControls

@@ -26,7 +26,7 @@ export function DeletionsSection() {
       </Title>
       <Text c="dimmed">{t('privacy.deletionsText')}</Text>
       {dueSoon !== undefined && (
-        <Text mt="xs" fw={500}>
+        <Text my="xs" fw={500}>
           {dueSoon === 0 ? t('privacy.dueNone') : t('privacy.dueSoon', { count: dueSoon })}
         </Text>
       )}
@@ -76,8 +76,7 @@ function useColumns(): readonly Column<DeletionRecord>[] {
           <p className={classes['facts']}>{typeName}</p>
           {sha256s.map((sha256) => (
             <p key={sha256} className={classes['hash']}>
-              <span className="cs-spoken">{t('privacy.fileHash')} </span>
-              {sha256}
+              {t('privacy.fileHash', { sha256 })}
             </p>
           ))}
         </>
@@ -85,8 +84,8 @@ function useColumns(): readonly Column<DeletionRecord>[] {
     },
     {
       id: 'rule',
-      title: t('privacy.rule'),
-      render: ({ retentionMonths }) => t('privacy.ruleMonths', { count: retentionMonths }),
+      title: t('retention.kept'),
+      render: ({ retentionMonths }) => t('retention.keptMonths', { count: retentionMonths }),
     },
     {
       id: 'ended',

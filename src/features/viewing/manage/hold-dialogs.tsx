@@ -18,7 +18,7 @@ export function HoldDialog({ document, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       opened
-      title={t('document.holdTitle')}
+      title={t('retention.holdTitle')}
       confirmLabel={t('document.actions.hold')}
       busy={hold.isPending}
       failure={hold.isError ? failureOf(hold.error) : undefined}
@@ -33,15 +33,15 @@ export function HoldDialog({ document, onClose }: DialogProps) {
       }}
     >
       <Stack gap="md">
-        <Text c="dimmed">{t('document.holdText')}</Text>
+        <Text c="dimmed">{t('retention.holdText')}</Text>
         <Textarea
-          label={t('document.holdReason')}
-          description={t('document.holdReasonHint')}
+          label={t('retention.holdReason')}
+          description={t('retention.holdReasonHint')}
           autosize
           minRows={2}
           maxLength={1000}
           value={reason}
-          error={isNeeded ? t('document.holdReasonNeeded') : null}
+          error={isNeeded ? t('retention.holdReasonNeeded') : null}
           onChange={(event) => {
             setReason(event.currentTarget.value);
             setIsNeeded(false);
@@ -59,7 +59,7 @@ export function ReleaseDialog({ document, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       opened
-      title={t('document.releaseTitle')}
+      title={t('retention.releaseTitle')}
       confirmLabel={t('document.actions.release')}
       danger
       busy={release.isPending}
@@ -69,7 +69,7 @@ export function ReleaseDialog({ document, onClose }: DialogProps) {
         release.mutate(document.id, { onSuccess: onClose });
       }}
     >
-      {t('document.releaseText')}
+      {t('retention.releaseText')}
     </ConfirmDialog>
   );
 }
