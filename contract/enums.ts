@@ -105,6 +105,8 @@ export const activity = {
   notify: [18, 'Notify'],
   restoreDocument: [19, 'Restore document'],
   unshareDocument: [20, 'Unshare document'],
+  holdDocument: [21, 'Hold document'],
+  releaseDocument: [22, 'Release document'],
   reject: [-1, 'Reject'],
   deleteDocument: [-2, 'Delete document'],
   cancelDocument: [-3, 'Cancel document'],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   addDays,
+  addMonths,
   dayOf,
   endOfDay,
   formatDay,
@@ -20,6 +21,14 @@ describe('a day counted from another', () => {
   it('passes the ends of months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+  });
+
+  it('is the last one of a month that is too short', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2024-02-29', 12)).toBe('2025-02-28');
+    expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
+    expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
+    expect(addMonths('2026-02-28', 1200)).toBe('2126-02-28');
   });
 });
 

@@ -164,6 +164,15 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The day (yyyy-MM-dd) so many months after another; the last one of its month where that is too short. */
+export function addMonths(day: string, count: number): string {
+  const date = new Date(`${day.slice(0, 8)}01T00:00:00.000Z`);
+  date.setUTCMonth(date.getUTCMonth() + count + 1, 0);
+  const last = date.toISOString().slice(0, 10);
+  const same = `${last.slice(0, 8)}${day.slice(8, 10)}`;
+  return same < last ? same : last;
+}
+
 /** yyyy-MM-dd as dd/MM/yyyy. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.slice(0, 10).split('-');

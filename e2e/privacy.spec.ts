@@ -1,7 +1,11 @@
-/** People's own data: taken home by themselves, and erased by an admin once nobody needs the person any more. */
+/**
+ * People's own data: taken home by themselves, and erased by an admin once nobody needs the person any more. And documents: how long
+ * they are kept, and which are held.
+ */
 import { readFile } from 'node:fs/promises';
 
 import { userCreate } from '../contract/operations/users.ts';
+import { act, approval, sendDocument, turnOf, uniqueNo } from './fixtures/jobs.ts';
 import { signInAs, untilSettled } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -42,4 +46,63 @@ test('an admin erases somebody whom nobody needs, and no one else', async ({ pag
   await page.goto('/company/privacy');
   const row = page.getByRole('row').filter({ hasText: 'Không còn trong tài liệu nào' });
   await expect(row.getByText('Đã xoá', { exact: true })).toBeVisible();
+});
+
+test('an admin says how long documents of a type are kept, and sees what is deleted next', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await page.goto('/company/document-types');
+  await untilSettled(page);
+  await page.getByRole('button', { name: 'Thêm loại tài liệu' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Mã').fill('LT');
+  await form.getByLabel('Tên').fill('Giấy uỷ quyền');
+  await form.getByLabel('Thời gian lưu trữ (tháng)').fill('120');
+  await form.getByRole('button', { name: 'Thêm loại tài liệu' }).click();
+  await expect(form).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: 'Giấy uỷ quyền' });
+  await expect(row).toContainText('120 tháng');
+
+  await row.getByRole('button', { name: 'Giấy uỷ quyền', exact: true }).click();
+  await expect(form.getByLabel('Thời gian lưu trữ (tháng)')).toHaveValue('120');
+  await form.getByLabel('Thời gian lưu trữ (tháng)').fill('');
+  await form.getByRole('button', { name: 'Lưu' }).click();
+  await expect(form).toBeHidden();
+  await expect(row).toContainText('Vĩnh viễn');
+
+  await page.goto('/company/privacy');
+  await untilSettled(page);
+  const deletions = page.getByRole('region', { name: 'Đã xoá khi hết hạn lưu trữ' });
+  await expect(deletions).toContainText('Không có tài liệu nào bị xoá trong 30 ngày tới.');
+  await expect(deletions).toContainText('Chưa có tài liệu nào bị xoá theo quy định');
+});
+
+test('an admin holds a document, which says so, and takes the hold back', async ({ page, api, pdfs }) => {
+  const no = uniqueNo('HOLD');
+  const { id } = await sendDocument(api, {
+    no,
+    subject: 'Hợp đồng đang tranh chấp',
+    file: pdfs.contract,
+    steps: [{ user: 'an', permission: 'A' }],
+  });
+  await act(api, 'an', no, approval(await turnOf(api, 'an', id)));
+  await signInAs(page, 'admin');
+  await page.goto(`/documents/${id}`);
+  await page.getByRole('button', { name: 'Thao tác khác' }).click();
+  await page.getByRole('menuitem', { name: 'Giữ lại, không xoá' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Giữ lại, không xoá' }).click();
+  await expect(dialog.getByText('Hãy ghi lý do giữ lại.')).toBeVisible();
+  await dialog.getByLabel('Lý do').fill('Toà án đang xem xét');
+  await dialog.getByRole('button', { name: 'Giữ lại, không xoá' }).click();
+  await expect(dialog).toBeHidden();
+  const line = page.getByText(/^Được Hoàng Minh Đức giữ lại từ .*: Toà án đang xem xét$/);
+  await expect(line).toBeVisible();
+
+  await page.getByRole('button', { name: 'Thao tác khác' }).click();
+  await page.getByRole('menuitem', { name: 'Thôi giữ lại' }).click();
+  await dialog.getByRole('button', { name: 'Thôi giữ lại' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(line).toHaveCount(0);
 });

@@ -46,6 +46,7 @@ import { beginAbsence } from './services/follow-up/begin-absence.ts';
 import { remindOfExpiry } from './services/follow-up/remind-of-expiry.ts';
 import { startChain } from './services/job-chain.ts';
 import { deliverNotice, releaseAllClaims } from './services/notices/deliver-notice.ts';
+import { applyRetention } from './services/privacy/apply-retention.ts';
 import { forgetFiles } from './services/privacy/unused-files.ts';
 import { releaseAllLeases } from './services/processing/lease.ts';
 import { deliverWebhook } from './services/webhooks/deliver-webhook.ts';
@@ -109,6 +110,8 @@ export async function startService(
       await startChain(deps, 'forget-deliveries');
       await deps.jobs.work('forget-files', (run) => forgetFiles(deps, run));
       await startChain(deps, 'forget-files');
+      await deps.jobs.work('apply-retention', (run) => applyRetention(deps, run));
+      await startChain(deps, 'apply-retention');
       await deps.jobs.work('forget-drawing', (job) => forgetDrawing(deps, job));
     }
     // Once it answers it is there to stay: what could still fail at the start has succeeded.

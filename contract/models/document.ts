@@ -112,6 +112,8 @@ export const documentTypeSchema = z.object({
   documentCount: count,
   enableSeal: flag,
   requireVerifiedUserSigning: flag,
+  /** After so many months documents of the type that have ended are deleted; null where they are kept for ever. */
+  retentionMonths: maybe(z.number().int()),
   children: list(z.unknown()),
 });
 
@@ -214,6 +216,8 @@ export const documentSchema = z.object({
   fileType: maybe(z.number().int()),
   file: maybe(z.object({ name: label, size: count })),
   reason: maybe(z.string()),
+  /** Set while it is held: it is not deleted then, however long ago it ended. */
+  hold: maybe(z.object({ createdDate: maybe(timestamp), byUser: maybe(userBriefSchema), reason: label })),
   isCancelable: flag,
   isEditable: flag,
   isDeleteable: flag,

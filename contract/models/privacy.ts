@@ -43,3 +43,19 @@ export const privacyActSchema = z.object({
   documentsKept: z.number().int().nullable(),
 });
 export type PrivacyAct = z.output<typeof privacyActSchema>;
+
+/** That a document was deleted since its time was over. Nothing of what it said, or of whom it concerned. */
+export const deletionRecordSchema = z.object({
+  /** The id that the document had. */
+  id: z.string(),
+  no: z.string(),
+  /** Its type, as that was called then. */
+  typeCode: z.string(),
+  typeName: z.string(),
+  retentionMonths: z.number().int(),
+  endedDate: timestamp,
+  deletedDate: timestamp,
+  /** SHA-256 of each of its files as it was at the end, in their order. */
+  sha256s: z.array(z.string()),
+});
+export type DeletionRecord = z.output<typeof deletionRecordSchema>;

@@ -18,6 +18,7 @@ import { processItemSchema } from './documents.ts';
 const code = requiredText(50);
 const name = requiredText(200);
 const description = z.string().trim().max(1000);
+const retentionMonths = z.number().int().min(1).max(1200).nullish();
 const byId = z.object({ id: intId });
 const admin = { kind: 'session', roles: ['admin'] } as const;
 const office = { kind: 'session', roles: ['clerk', 'hr', 'admin'] } as const;
@@ -87,6 +88,7 @@ export const documentTypeCreate = defineOperation({
     description: description.default(''),
     enableSeal: z.boolean().default(false),
     requireVerifiedUserSigning: z.boolean().default(false),
+    retentionMonths,
   }),
   data: documentTypeSchema,
 });
@@ -105,6 +107,8 @@ export const documentTypeUpdate = defineOperation({
     description: description.optional(),
     enableSeal: z.boolean().optional(),
     requireVerifiedUserSigning: z.boolean().optional(),
+    /** `null` keeps documents of the type for ever. */
+    retentionMonths,
   }),
   data: documentTypeSchema,
 });

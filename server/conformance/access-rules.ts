@@ -137,6 +137,9 @@ export const rules = {
   erasurePlan: ['admin', 'free'],
   personErase: ['admin', 'free'],
   privacyActsList: ['admin', 'free'],
+  documentHold: ['admin', 'document'],
+  documentRelease: ['admin', 'document'],
+  deletionRecordsList: ['admin', 'free'],
   sendInvitation: ['admin', 'free'],
   smartCaAdd: ['admin', 'free'],
   smartCaUpdate: ['admin', 'free'],
@@ -280,6 +283,7 @@ export type DocumentRule = {
 
 const acting: readonly Actor[] = ['holder', 'link', 'code'];
 const maker: readonly Actor[] = ['maker'];
+const admins: readonly Actor[] = ['overseer'];
 const makerAndAdmin: readonly Actor[] = ['maker', 'overseer'];
 
 /** Of those whom the gate lets in: who may do it. To everyone who may not read the document, it does not exist. */
@@ -319,6 +323,12 @@ export const documentRules: Readonly<Record<IdsAbout<'document'>, readonly Docum
   ],
   documentEvidenceFiles: [{ on: 'running', may: readers.running }],
   documentsZip: [{ on: 'running', may: readers.running }],
+  documentHold: [
+    { on: 'running', may: admins },
+    { on: 'completed', may: admins },
+    { on: 'deleted', may: [] },
+  ],
+  documentRelease: [{ on: 'running', may: admins }],
   documentsMarkRead: [{ on: 'running', may: readers.running }],
   sendNotify: [{ on: 'completed', may: makerAndAdmin }],
   remind: [{ on: 'running', may: makerAndAdmin }],

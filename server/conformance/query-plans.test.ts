@@ -9,6 +9,7 @@ import { beginAbsence } from '../services/follow-up/begin-absence.ts';
 import { remindOfExpiringDocuments } from '../services/follow-up/remind-of-expiry.ts';
 import { startChain } from '../services/job-chain.ts';
 import { deliverNotice, releaseAllClaims } from '../services/notices/deliver-notice.ts';
+import { deleteDueDocuments } from '../services/privacy/apply-retention.ts';
 import { forgetDeliveries } from '../services/webhooks/forget-deliveries.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { operations, rawRequest } from './sample.ts';
@@ -31,6 +32,7 @@ const bigTables = new Set([
   'accounts',
   'batch_process_items',
   'batch_rows',
+  'deletion_records',
   'document_attachments',
   'document_files',
   'document_messages',
@@ -301,6 +303,7 @@ describe('no big table is read whole', () => {
     const findings = await findingsDuring(async () => {
       await releaseAllClaims(deps.db);
       await remindOfExpiringDocuments(deps);
+      await deleteDueDocuments(deps);
       await startChain(deps, 'forget-deliveries');
       await forgetDeliveries(deps, { at: deps.clock.now().toISOString() });
       for (const { id } of absences.rows) {

@@ -9,7 +9,7 @@ import type { Dependencies } from './dependencies.ts';
  * there is always exactly one chain of a kind, however often services start, stop and crash.
  */
 
-export type ChainedQueue = 'remind-of-expiry' | 'forget-deliveries' | 'forget-files';
+export type ChainedQueue = 'remind-of-expiry' | 'forget-deliveries' | 'forget-files' | 'apply-retention';
 
 const everySeconds = 3600;
 

@@ -2,6 +2,9 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { erasureRefusalSchema, type ErasureBlocker } from '../../contract/models/privacy.ts';
 import type { BodyInput, QueryInput } from '../../contract/operation.ts';
 import {
+  deletionRecordsList,
+  documentHold,
+  documentRelease,
   erasurePlan,
   myDataExport,
   personDataExport,
@@ -10,6 +13,7 @@ import {
 } from '../../contract/operations/privacy.ts';
 import { failureOf } from './api-error.ts';
 import { directoryQueries } from './directory.ts';
+import { settleDocument } from './documents.ts';
 import { request } from './request.ts';
 import { userQueries } from './users.ts';
 
@@ -28,7 +32,32 @@ export const privacyQueries = {
       queryFn: ({ signal }) => request(privacyActsList, { query, signal }),
       placeholderData: keepPreviousData,
     }),
+  deletions: (query: QueryInput<typeof deletionRecordsList>) =>
+    queryOptions({
+      queryKey: [...privacyQueries.all(), 'deletions', query],
+      queryFn: ({ signal }) => request(deletionRecordsList, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
 };
+
+/** Holds a document, so that it is not deleted when its time is over. */
+export function useHoldDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
+      request(documentHold, { params: { id }, body: { reason } }),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
+
+/** Takes back the hold on a document. */
+export function useReleaseDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request(documentRelease, { params: { id } }),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
 
 /** The address of everything that is kept about me, good for an hour. */
 export function useExportMyData() {

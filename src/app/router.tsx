@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { runtimeConfig } from '../api/runtime-config.ts';
+import { bringLateTexts } from '../i18n/setup.ts';
 import { CompanyLayout } from './company/company-layout.tsx';
 import { RouteErrorPage } from './error-page.tsx';
 import { OpenFrame } from './open-frame.tsx';
@@ -11,6 +12,14 @@ import { ShellLayout } from './shell/shell-layout.tsx';
 import { StandaloneLayout } from './standalone-layout.tsx';
 
 const titled = (title: RouteHandle['title']): RouteHandle => ({ title });
+
+/** A screen with texts that do not come with the start. */
+function withLateTexts<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return async () => {
+    const [module] = await Promise.all([load(), bringLateTexts()]);
+    return module;
+  };
+}
 
 /** Screens of company administration, for admins. */
 const companyRoutes: RouteObject[] = [
@@ -29,13 +38,21 @@ const companyRoutes: RouteObject[] = [
     handle: titled('companySettings.notices'),
     lazy: () => import('./routes/company-notices.tsx'),
   },
-  { path: 'users', handle: titled('company.users'), lazy: () => import('./routes/company-users.tsx') },
+  {
+    path: 'users',
+    handle: titled('company.users'),
+    lazy: withLateTexts(() => import('./routes/company-users.tsx')),
+  },
   {
     path: 'users/new',
     handle: titled('users.create'),
     lazy: () => import('./routes/company-new-user.tsx'),
   },
-  { path: 'users/:id', handle: titled('company.users'), lazy: () => import('./routes/company-user.tsx') },
+  {
+    path: 'users/:id',
+    handle: titled('company.users'),
+    lazy: withLateTexts(() => import('./routes/company-user.tsx')),
+  },
   {
     path: 'departments',
     handle: titled('company.departments'),
@@ -44,7 +61,7 @@ const companyRoutes: RouteObject[] = [
   {
     path: 'document-types',
     handle: titled('company.documentTypes'),
-    lazy: () => import('./routes/company-document-types.tsx'),
+    lazy: withLateTexts(() => import('./routes/company-document-types.tsx')),
   },
   {
     path: 'groups',
@@ -69,7 +86,7 @@ const companyRoutes: RouteObject[] = [
   {
     path: 'privacy',
     handle: titled('company.privacy'),
-    lazy: () => import('./routes/company-privacy.tsx'),
+    lazy: withLateTexts(() => import('./routes/company-privacy.tsx')),
   },
 ];
 
@@ -116,7 +133,11 @@ const shellRoutes: RouteObject[] = [
     handle: titled('processTemplates.title'),
     lazy: () => import('./routes/process-templates.tsx'),
   },
-  { path: 'account', handle: titled('account.title'), lazy: () => import('./routes/account.tsx') },
+  {
+    path: 'account',
+    handle: titled('account.title'),
+    lazy: withLateTexts(() => import('./routes/account.tsx')),
+  },
 ];
 
 /** Screens for anyone, with the navigation for whoever has it. */

@@ -10,7 +10,9 @@ import {
 } from '../../contract/enums.ts';
 import { faultTexts } from '../../contract/faults.ts';
 import { messageTexts } from '../../contract/messages.ts';
+import { late as lateEn } from './en/late.ts';
 import { en } from './en/en.ts';
+import { late as lateVi } from './vi/late.ts';
 import { vi } from './vi/vi.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -28,8 +30,8 @@ const baseKey = (key: string): string => key.replace(plural, '');
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1] ?? '').sort();
 
-const vietnamese = flatten(vi);
-const english = flatten(en);
+const vietnamese = flatten({ ...vi, ...lateVi });
+const english = flatten({ ...en, ...lateEn });
 const vietnameseByKey = new Map(vietnamese.map(([key, text]) => [baseKey(key), text]));
 
 describe('the two languages', () => {

@@ -10,7 +10,16 @@ const textsOf = {
   en: async () => (await import('./en/en.ts')).en,
 } as const satisfies Record<Language, () => Promise<object>>;
 
+/** Of each language, what few screens need: the routes of these ask for it (`bringLateTexts`). */
+const lateTextsOf = {
+  vi: async () => (await import('./vi/late.ts')).late,
+  en: async () => (await import('./en/late.ts')).late,
+} as const satisfies Record<Language, () => Promise<object>>;
+
 const namespace = 'translation';
+
+/** Languages whose late texts are here; once a screen has asked for one, the others bring them along. */
+const lateHere = new Set<Language>();
 
 const storageKey = 'countersign-language';
 
@@ -49,6 +58,21 @@ export async function bringLanguage(language: Language): Promise<void> {
   if (!hasLanguage(language)) {
     i18next.addResourceBundle(language, namespace, await textsOf[language]());
   }
+  if (lateHere.size > 0) {
+    await bringLate(language);
+  }
+}
+
+async function bringLate(language: Language): Promise<void> {
+  if (!lateHere.has(language)) {
+    i18next.addResourceBundle(language, namespace, await lateTextsOf[language](), true);
+    lateHere.add(language);
+  }
+}
+
+/** Fetches the texts that only some screens need, in the language in use; for what loads such a screen. */
+export async function bringLateTexts(): Promise<void> {
+  await bringLate(currentLanguage());
 }
 
 /** Changes the page's language now and for the next visit. Rejects, and changes nothing, when its texts cannot be fetched. */

@@ -9,7 +9,7 @@ import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '../api/query-client.ts';
 import { setRuntimeConfig } from '../api/runtime-config.ts';
-import { setUpLanguages } from '../i18n/setup.ts';
+import { bringLateTexts, setUpLanguages } from '../i18n/setup.ts';
 import '../ui/styles.ts';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 
@@ -17,6 +17,7 @@ import { cssVariablesResolver, theme } from '../ui/theme.ts';
 export async function renderPage(screen: ReactNode): Promise<typeof page> {
   if (!i18next.isInitialized) {
     await setUpLanguages('vi');
+    await bringLateTexts();
   }
   setRuntimeConfig({ apiBaseUrl: '', demo: true, documentFileMaxBytes: 1_000_000 });
   const container = document.body.appendChild(document.createElement('div'));

@@ -20,6 +20,8 @@ export type JobPayloads = {
   'forget-deliveries': { readonly at: string };
   /** Remove files that nobody refers to any more; see `services/privacy`. */
   'forget-files': { readonly at: string };
+  /** Delete documents whose time is over; see `services/privacy`. */
+  'apply-retention': { readonly at: string };
   /** Forget what was drawn on a phone and not collected; see `services/account`. */
   'forget-drawing': { readonly linkId: string };
 };

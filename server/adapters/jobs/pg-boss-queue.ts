@@ -16,6 +16,7 @@ const payloadSchemas: { readonly [Q in QueueName]: z.ZodType<JobPayloads[Q]> } =
   'begin-absence': z.object({ absenceId: z.string() }),
   'forget-deliveries': z.object({ at: z.string() }),
   'forget-files': z.object({ at: z.string() }),
+  'apply-retention': z.object({ at: z.string() }),
   'forget-drawing': z.object({ linkId: z.string() }),
 };
 

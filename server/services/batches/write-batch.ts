@@ -220,6 +220,9 @@ function rowOf(
     completedAt: null,
     finalising: false,
     sealedAt: null,
+    heldAt: null,
+    heldByUserId: null,
+    holdReason: null,
   };
 }
 

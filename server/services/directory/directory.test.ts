@@ -193,6 +193,15 @@ describe('document types', () => {
     expect(
       await test.done(documentTypeUpdate, { token: admin, body: { id, enableSeal: true } }),
     ).toMatchObject({ code: 'BB', name: 'Biên bản', description: 'Bàn giao', enableSeal: true });
+    const change = (retentionMonths: number | null) =>
+      test.call(documentTypeUpdate, { token: admin, body: { id, retentionMonths } });
+    expect(await change(120)).toMatchObject({ data: { retentionMonths: 120 } });
+    expect((await change(0)).kind).toBe('refused');
+    expect((await change(1201)).kind).toBe('refused');
+    expect(
+      await test.done(documentTypeUpdate, { token: admin, body: { id, name: 'Biên bản' } }),
+    ).toMatchObject({ retentionMonths: 120 });
+    expect(await change(null)).toMatchObject({ data: { retentionMonths: null } });
     const answer = await test.call(documentTypeDelete, { token: admin, params: { id } });
     expect(answer.messages).toEqual(['Delete document type success']);
     expect(await test.call(documentTypeUpdate, { token: admin, body: { id } })).toMatchObject(

@@ -68,6 +68,7 @@ async function presentTypes(db: Queryable, comId: number, rows: readonly Row[]):
     documentCount: counts.find(({ typeId }) => typeId === row.id)?.documentCount ?? 0,
     enableSeal: row.enableSeal,
     requireVerifiedUserSigning: row.requireVerifiedUserSigning,
+    retentionMonths: row.retentionMonths,
     children: [],
   }));
 }
@@ -110,6 +111,7 @@ export async function updateDocumentType(
         description: changes.description,
         enableSeal: changes.enableSeal,
         requireVerifiedUserSigning: changes.requireVerifiedUserSigning,
+        retentionMonths: changes.retentionMonths,
         ...(await renamed(transaction, documentTypes, caller.comId, type, changes)),
       })
       .where(eq(documentTypes.id, id))

@@ -6,6 +6,8 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { deleteForGood } from '../privacy/delete-for-good.ts';
+import { removeUnused } from '../privacy/unused-files.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockDraft } from './draft.ts';
 import { actorOf, appendHistory } from './history.ts';
@@ -13,7 +15,7 @@ import { lockDeleted } from './own-document.ts';
 
 /**
  * DELETE /api/documents/delete/{id} (companion operations, §3): New only, its creator only. What was deleted before can still
- * be removed for good.
+ * be removed for good, and its files with it.
  */
 export async function deleteDocument(
   deps: Dependencies,
@@ -23,7 +25,7 @@ export async function deleteDocument(
 ): Promise<Reply<null>> {
   await deps.db.transaction(async (transaction) => {
     if (permanent && (await lockDeleted(transaction, caller, documentId))) {
-      await transaction.delete(documents).where(eq(documents.id, documentId));
+      await deleteForGood(transaction, [documentId], deps.clock.now());
       return;
     }
     const document = await lockDraft(transaction, caller, documentId);
@@ -31,7 +33,7 @@ export async function deleteDocument(
       throw new Refusal(say('documentNotEditable'));
     }
     if (permanent) {
-      await transaction.delete(documents).where(eq(documents.id, documentId));
+      await deleteForGood(transaction, [documentId], deps.clock.now());
       return;
     }
     await transaction
@@ -47,5 +49,8 @@ export async function deleteDocument(
       activity: activity.deleteDocument[0],
     });
   });
+  if (permanent) {
+    await removeUnused(deps);
+  }
   return done(null, say('deleteDocumentSuccess'));
 }

@@ -32,6 +32,8 @@ export type DocumentDetails = {
     readonly user: UserRow;
   }[];
   readonly sharedUsers: readonly UserRow[];
+  /** Who holds it, where somebody does. */
+  readonly heldBy: UserRow | null;
   readonly departmentUsers: readonly UserRow[];
   /** Documents that this one refers to, and that refer to it; only those that the caller may see. */
   readonly related: readonly DocumentRecord[];
@@ -74,17 +76,15 @@ export async function loadDetails(
     .orderBy(asc(documentShares.createdAt), asc(users.id))
     .prepare('shares')
     .execute();
+  const heldBy = await loadHolder(db, document.heldByUserId);
   const isRelated = await hasRelations(db, id);
-  const nameIn = await namesIn(
-    db,
-    [id],
-    [...attachments, ...messages].map(({ user }) => user),
-  );
+  const nameIn = await namesIn(db, [id], [...[...attachments, ...messages].map(({ user }) => user), heldBy]);
   return {
     history: await loadHistory(db, id),
     attachments: attachments.map((row) => ({ ...row, user: nameIn(id, row.user) })),
     messages: messages.toReversed().map((row) => ({ ...row, user: nameIn(id, row.user) })),
     sharedUsers: shares.map(({ user }) => user),
+    heldBy: nameIn(id, heldBy),
     departmentUsers: await loadDepartmentUsers(db, caller, document.departmentId),
     related: isRelated
       ? await loadAround(db, caller, documentRelations.relatedId, documentRelations.documentId, id)
@@ -114,6 +114,11 @@ async function loadDepartmentUsers(
     .prepare('department-users')
     .execute();
   return rows.map(({ user }) => user);
+}
+
+async function loadHolder(db: Queryable, userId: number | null): Promise<UserRow | null> {
+  const [holder] = userId === null ? [] : await db.select().from(users).where(eq(users.id, userId));
+  return holder ?? null;
 }
 
 /** Most documents stand alone: then nobody asks which of those around it the caller may see. */

@@ -44,7 +44,19 @@ export async function presentDetails(
       user: presentUserBrief(user),
     })),
     sharedUsers: details.sharedUsers.map(presentUserBrief),
+    hold: presentHold(record, details),
   };
+}
+
+function presentHold({ document, timeZone }: DocumentRecord, { heldBy }: DocumentDetails) {
+  const { heldAt, holdReason } = document;
+  return (
+    heldAt && {
+      createdDate: formatInstant(heldAt, timeZone),
+      byUser: heldBy && presentUserBrief(heldBy),
+      reason: holdReason,
+    }
+  );
 }
 
 type Template = NonNullable<DocumentRecord['template']>;

@@ -35,7 +35,7 @@ import { revokeCertificates } from '../certificates/issue-certificates.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
 import { isSharedAccount } from '../users/account-sharing.ts';
-import { filesOfDocuments } from './document-files.ts';
+import { deleteForGood } from './delete-for-good.ts';
 import { neverSent } from './kept-names.ts';
 
 /** What stands in place of a name. */
@@ -43,7 +43,7 @@ export const erasedName = 'Đã xoá · Erased';
 
 /**
  * Erases, in this transaction, all of a person that nobody has to keep; which column is treated how, `personal-data.ts` says.
- * Answers the files that lost a record.
+ * Answers the pictures that lost a record.
  */
 export async function eraseRows(
   transaction: Transaction,
@@ -54,9 +54,12 @@ export async function eraseRows(
     .select({ id: documents.id })
     .from(documents)
     .where(and(eq(documents.createdByUserId, user.id), inArray(documents.status, [...neverSent])));
-  const draftIds = drafts.map(({ id }) => id);
-  const lost = [...(await filesOfDocuments(transaction, draftIds)), ...(await picturesOf(transaction, user))];
-  await transaction.delete(documents).where(inArray(documents.id, draftIds));
+  await deleteForGood(
+    transaction,
+    drafts.map(({ id }) => id),
+    deps.clock.now(),
+  );
+  const lost = await picturesOf(transaction, user);
   await eraseBelongings(transaction, user);
   await eraseAccess(transaction, deps, user);
   await eraseProfile(transaction, deps, user);

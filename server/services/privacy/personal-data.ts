@@ -39,6 +39,12 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     certificate: 'impersonal',
     sealed_key: 'impersonal',
   },
+  deletion_records: {
+    no: { kept: 'it is what a document that was deleted is known by, and says which one that was' },
+    type_code: 'impersonal',
+    type_name: 'impersonal',
+    sha256s: 'impersonal',
+  },
   departments: { code: 'impersonal', name: 'impersonal', search_text: 'impersonal' },
   document_attachments: { name: content, content_type: 'impersonal', sha256: 'impersonal' },
   document_files: {
@@ -80,6 +86,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     customer_code: content,
     customer_information: content,
     reason: content,
+    hold_reason: company,
     search_text: content,
   },
   drawing_links: { secret_hash: 'erased', device_hash: 'erased', image: 'erased', strokes: 'erased' },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
 import { DocumentFacts } from './document-facts.tsx';
+import { HoldLine } from './hold-line.tsx';
 import { HistoryList } from './history-list.tsx';
 import { MessagesPanel } from './manage/messages-panel.tsx';
 import classes from './side-panel.module.css';
@@ -64,6 +65,7 @@ export function SidePanel(props: SidePanelProps) {
       {/* Kept while another tab is looked at: a half-drawn signature must not be lost for a glance at the workflow. */}
       <Tabs.Panel value="action" keepMounted>
         {action}
+        <HoldLine hold={document.hold} />
       </Tabs.Panel>
       <Tabs.Panel value="workflow">
         {tab === 'workflow' && <WorkflowTimeline document={document} userId={userId} />}

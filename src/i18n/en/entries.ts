@@ -17,7 +17,7 @@ export const entries = {
     deleteText: 'This works only while no user, document or batch belongs to the department.',
   },
   documentTypes: {
-    lead: 'Every document has a type; the type decides what signers must fulfil.',
+    lead: 'Every document has a type; the type decides what signers must fulfil, and how long it is kept.',
     create: 'Add document type',
     edit: 'Edit document type',
     search: 'Search by code or name',

@@ -1,7 +1,7 @@
 /** People’s own data: taking it home, erasing it, and what became of it. */
 export const privacy = {
   title: 'Personal data',
-  lead: 'Whose personal data was handed out or erased, when, and by whom.',
+  lead: 'Whose personal data was handed out or erased, and which documents were deleted when their time was over.',
   myData: 'My personal data',
   myDataHint:
     'Everything that is kept about you in one archive: profile, signatures, documents that you took part in.',
@@ -53,4 +53,18 @@ export const privacy = {
   keptNowhere: 'In no document any more',
   keptCount_one: 'Still named in {{count}} document',
   keptCount_other: 'Still named in {{count}} documents',
+  deletions: 'Deleted when their time was over',
+  deletionsText:
+    'Document types say how long their documents are kept. What is deleted then is gone for good; this list shows that it was.',
+  dueSoon_one: '{{count}} document is due to be deleted within 30 days.',
+  dueSoon_other: '{{count}} documents are due to be deleted within 30 days.',
+  dueNone: 'No document is due to be deleted within 30 days.',
+  deletionsTotal_one: '{{count}} deleted document',
+  deletionsTotal_other: '{{count}} deleted documents',
+  noDeletions: 'Nothing was deleted by rule yet',
+  noDeletionsText: 'Set how long documents are kept in Document types.',
+  deletedDocument: 'Document',
+  endedOn: 'Ended',
+  deletedOn: 'Deleted',
+  fileHash: 'SHA-256 {{sha256}}',
 } as const;

@@ -15,7 +15,7 @@ export const entries = {
     deleteText: 'Chỉ xoá được khi không còn người dùng, tài liệu hay lô tài liệu nào thuộc phòng ban này.',
   },
   documentTypes: {
-    lead: 'Mỗi tài liệu thuộc một loại; loại quyết định người ký phải đáp ứng điều gì.',
+    lead: 'Mỗi tài liệu thuộc một loại; loại quyết định người ký phải đáp ứng điều gì và tài liệu được lưu bao lâu.',
     create: 'Thêm loại tài liệu',
     edit: 'Sửa loại tài liệu',
     search: 'Tìm theo mã hoặc tên loại tài liệu',

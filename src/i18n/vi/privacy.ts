@@ -1,7 +1,7 @@
 /** Dữ liệu cá nhân: lấy về, xoá, và những gì đã làm với dữ liệu. */
 export const privacy = {
   title: 'Dữ liệu cá nhân',
-  lead: 'Dữ liệu cá nhân của ai đã được cung cấp hoặc xoá, khi nào và bởi ai.',
+  lead: 'Dữ liệu cá nhân của ai đã được cung cấp hoặc xoá, và tài liệu nào đã bị xoá khi hết hạn lưu trữ.',
   myData: 'Dữ liệu cá nhân của tôi',
   myDataHint: 'Mọi dữ liệu lưu về bạn trong một tệp nén, gồm hồ sơ, chữ ký và tài liệu đã tham gia.',
   downloadMine: 'Tải dữ liệu của tôi',
@@ -45,4 +45,16 @@ export const privacy = {
   kinds: { exported: 'Đã cung cấp', erased: 'Đã xoá' },
   keptNowhere: 'Không còn trong tài liệu nào',
   keptCount: 'Còn tên trong {{count}} tài liệu',
+  deletions: 'Đã xoá khi hết hạn lưu trữ',
+  deletionsText:
+    'Mỗi loại tài liệu quy định thời gian lưu trữ. Tài liệu hết hạn bị xoá vĩnh viễn; danh sách này cho biết tài liệu nào đã xoá.',
+  dueSoon: '{{count}} tài liệu sẽ bị xoá trong 30 ngày tới.',
+  dueNone: 'Không có tài liệu nào bị xoá trong 30 ngày tới.',
+  deletionsTotal: '{{count}} tài liệu đã xoá',
+  noDeletions: 'Chưa có tài liệu nào bị xoá theo quy định',
+  noDeletionsText: 'Đặt thời gian lưu trữ ở mục Loại tài liệu.',
+  deletedDocument: 'Tài liệu',
+  endedOn: 'Kết thúc',
+  deletedOn: 'Đã xoá',
+  fileHash: 'SHA-256 {{sha256}}',
 } as const;

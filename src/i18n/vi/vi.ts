@@ -26,7 +26,6 @@ import { outbox } from './outbox.ts';
 import { palette } from './palette.ts';
 import { placing } from './placing.ts';
 import { prepare } from './prepare.ts';
-import { privacy } from './privacy.ts';
 import { processTemplates } from './process-templates.ts';
 import { remote } from './remote.ts';
 import { serverMessages } from './server-messages.ts';
@@ -44,7 +43,7 @@ import { verify } from './verify.ts';
 import { viewer } from './viewer.ts';
 import { webhooks } from './webhooks.ts';
 
-/** Every text of the page, by area; each area has a file of its own. */
+/** The texts of the page, by area; each area has a file of its own. What few screens need stands in `late.ts`. */
 export const vi = {
   account,
   adjacent,
@@ -74,7 +73,6 @@ export const vi = {
   palette,
   placing,
   prepare,
-  privacy,
   processTemplates,
   remote,
   serverMessages,

@@ -83,6 +83,8 @@ export const documentTypes = pgTable(
     description: text('description').notNull().default(''),
     enableSeal: boolean('enable_seal').notNull().default(false),
     requireVerifiedUserSigning: boolean('require_verified_user_signing').notNull().default(false),
+    /** After so many months documents of the type that have ended are deleted; null keeps them for ever. */
+    retentionMonths: integer('retention_months'),
     searchText: text('search_text').notNull(),
     createdAt: createdAt(),
   },

@@ -75,12 +75,17 @@ export const documents = pgTable(
     leaseHolder: uuid('lease_holder'),
     leaseUntil: moment('lease_until'),
     createdAt: createdAt(),
+    /** Of one that was rejected or canceled this is when: nothing else changes it then, and `domain/retention.ts` counts from it. */
     modifiedAt: moment('modified_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
     completedAt: moment('completed_at'),
     /** Everyone has acted, and the company's seal is still to come; nobody has been told of the end yet. */
     finalising: boolean('finalising').notNull().default(false),
     sealedAt: moment('sealed_at'),
+    /** Since when, by whom and why it is held: it is not deleted then, however long ago it ended. All three or none. */
+    heldAt: moment('held_at'),
+    heldByUserId: integer('held_by_user_id').references(() => users.id),
+    holdReason: text('hold_reason'),
   },
   (table) => [
     uniqueIndex('documents_no')

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-import { createdAt } from './columns.ts';
+import { createdAt, moment } from './columns.ts';
 import { ofCompany } from './companies.ts';
 import { ofDocument } from './documents.ts';
 import { users } from './users.ts';
@@ -39,6 +39,30 @@ export const privacyActs = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('privacy_acts_company').on(table.comId, table.createdAt.desc())],
+);
+
+/**
+ * That a document was deleted since the time of its type was over. It names the type as it was then, and nobody: neither the
+ * subject nor the people of the document.
+ */
+export const deletionRecords = pgTable(
+  'deletion_records',
+  {
+    /** The document's, so that it is written down once. */
+    documentId: uuid('document_id').primaryKey(),
+    comId: ofCompany(),
+    no: text('no').notNull(),
+    typeCode: text('type_code').notNull(),
+    typeName: text('type_name').notNull(),
+    retentionMonths: integer('retention_months').notNull(),
+    endedAt: moment('ended_at').notNull(),
+    deletedAt: moment('deleted_at').notNull(),
+    /** Of each file's last revision, in their order. They are proof, and keep no file. */
+    sha256s: text('sha256s').array().notNull(),
+  },
+  (table) => [
+    index('deletion_records_company').on(table.comId, table.deletedAt.desc(), table.documentId.desc()),
+  ],
 );
 
 /** Files that lost a record which referred to them; the job `forget-files` removes those that no other one refers to. */

@@ -1,8 +1,9 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox, NumberInput, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { documentTypeSchema } from '../../../../contract/models/document.ts';
+import type { BodyInput } from '../../../../contract/operation.ts';
 import { documentTypeCreate } from '../../../../contract/operations/directory.ts';
 import {
   directoryQueries,
@@ -53,6 +54,14 @@ export function DocumentTypesPage() {
               </div>
             ),
         },
+        {
+          id: 'retention',
+          title: t('retention.kept'),
+          render: ({ retentionMonths }) =>
+            retentionMonths === null
+              ? t('retention.keptForever')
+              : t('retention.keptMonths', { count: retentionMonths }),
+        },
       ]}
       form={(type, onClose) => <DocumentTypeForm type={type} onClose={onClose} />}
       remove={({ id }) => remove.mutateAsync(id)}
@@ -60,21 +69,40 @@ export function DocumentTypesPage() {
   );
 }
 
+type TypeValues = {
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly enableSeal: boolean;
+  readonly requireVerifiedUserSigning: boolean;
+  /** As it stands in the field; empty for ever. */
+  readonly retentionMonths: number | string;
+};
+
 type DocumentTypeFormProps = { readonly type: DocumentType | null; readonly onClose: () => void };
 
 function DocumentTypeForm({ type, onClose }: DocumentTypeFormProps) {
   const { t } = useTranslation();
   const create = useCreateDocumentType();
   const update = useUpdateDocumentType();
-  const saving = useSavingForm({
+  const kept = type?.retentionMonths ?? null;
+  const saving = useSavingForm<TypeValues, BodyInput<typeof documentTypeCreate>, DocumentType>({
     initialValues: {
       code: type?.code ?? '',
       name: type?.name ?? '',
       description: type?.description ?? '',
       enableSeal: type?.enableSeal ?? false,
       requireVerifiedUserSigning: type?.requireVerifiedUserSigning ?? false,
+      retentionMonths: kept ?? '',
     },
-    check: (values) => checkForm(documentTypeCreate.body, values),
+    check: ({ retentionMonths, ...values }) => {
+      const months = retentionMonths === '' ? null : Number(retentionMonths);
+      // Left out as long as it stays: another service may not know it.
+      return checkForm(documentTypeCreate.body, {
+        ...values,
+        ...(months !== kept && { retentionMonths: months }),
+      });
+    },
     save: (body) => (type === null ? create.mutateAsync(body) : update.mutateAsync({ ...body, id: type.id })),
     onSaved: onClose,
   });
@@ -107,6 +135,19 @@ function DocumentTypeForm({ type, onClose }: DocumentTypeFormProps) {
         description={t('entries.documentTypes.sealHint')}
         disabled={isSaving}
         {...form.getInputProps('enableSeal', { type: 'checkbox' })}
+      />
+      <NumberInput
+        label={t('retention.months')}
+        description={t('retention.monthsHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        size="md"
+        hideControls
+        min={1}
+        max={1200}
+        allowDecimal={false}
+        allowNegative={false}
+        disabled={isSaving}
+        {...form.getInputProps('retentionMonths')}
       />
     </FormSheet>
   );

@@ -6,6 +6,7 @@ import { CorrectDialog, DeleteDialog, NotifyDialog, RemindDialog } from './confi
 import { EvidenceSheet } from './evidence-sheet.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { HandOnDialog } from './hand-on-dialog.tsx';
+import { HoldDialog, ReleaseDialog } from './hold-dialogs.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 type DialogProps = { readonly document: Document; readonly onClose: () => void };
@@ -17,6 +18,8 @@ const dialogs = {
   notify: NotifyDialog,
   evidence: EvidenceSheet,
   share: ShareDialog,
+  hold: HoldDialog,
+  release: ReleaseDialog,
   cancel: CancelDialog,
   delete: DeleteDialog,
 } as const satisfies Record<string, ComponentType<DialogProps>>;

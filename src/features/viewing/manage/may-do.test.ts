@@ -36,9 +36,17 @@ test('one that has expired is extended, not reminded of', () => {
 });
 
 test('an admin reminds and tells of what others made; a signer marks', () => {
-  expect(doable(documentIn(2), meWith(9, ['admin']))).toEqual(['star', 'remind', 'evidence']);
-  expect(doable(documentIn(4), meWith(9, ['admin']))).toEqual(['star', 'notify', 'evidence']);
+  expect(doable(documentIn(2), meWith(9, ['admin']))).toEqual(['star', 'remind', 'evidence', 'hold']);
+  expect(doable(documentIn(4), meWith(9, ['admin']))).toEqual(['star', 'notify', 'evidence', 'hold']);
   expect(doable(documentIn(2), meWith(9, ['signer']))).toEqual(['star', 'evidence']);
+});
+
+test('an admin holds what was sent, and takes a hold back', () => {
+  const hold = { reason: 'Đang tranh chấp' };
+  const boss = meWith(9, ['admin']);
+  expect(mayDo(documentIn(1), boss)).toMatchObject({ hold: false, release: false });
+  expect(mayDo(documentIn(4, { hold }), boss)).toMatchObject({ hold: false, release: true });
+  expect(mayDo(documentIn(4, { hold }), meWith(2, ['clerk']))).toMatchObject({ hold: false, release: false });
 });
 
 test('whoever came by a link does nothing but their step', () => {

@@ -11,6 +11,9 @@ type MayDo = {
   readonly notify: boolean;
   readonly evidence: boolean;
   readonly share: boolean;
+  /** Keeping it from being deleted when its time is over, and taking that back. */
+  readonly hold: boolean;
+  readonly release: boolean;
   readonly cancel: boolean;
   readonly delete: boolean;
   readonly attach: boolean;
@@ -21,7 +24,8 @@ type MayDo = {
 export function mayDo(document: Document, me: Me): MayDo {
   const isSession = me.scope.kind === 'session';
   const isCreator = isSession && me.user !== null && me.user.id === document.createdByUserId;
-  const follows = isCreator || (isSession && me.roles.includes('admin'));
+  const isAdmin = isSession && me.roles.includes('admin');
+  const follows = isCreator || isAdmin;
   const status = document.status.value;
   const isUnderWay = status === documentStatus.ready[0] || status === documentStatus.inProgress[0];
   return {
@@ -32,6 +36,8 @@ export function mayDo(document: Document, me: Me): MayDo {
     notify: follows && status === documentStatus.completed[0],
     evidence: isSession && status !== documentStatus.new[0],
     share: document.isShareable,
+    hold: isAdmin && document.hold === null && status !== documentStatus.new[0],
+    release: isAdmin && document.hold !== null,
     cancel: document.isCancelable,
     delete: document.isDeleteable,
     attach: isCreator && (isUnderWay || document.isEditable),

@@ -2,6 +2,8 @@ import {
   IconBan,
   IconBell,
   IconCalendarPlus,
+  IconLock,
+  IconLockOpen,
   IconMail,
   IconPencil,
   IconShare,
@@ -18,6 +20,7 @@ import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
 import type { Me } from '../../../../contract/models/user.ts';
 import { useStarDocument } from '../../../api/document-extras.ts';
+import { bringLateTexts } from '../../../i18n/setup.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { FailedDialog } from './failed-dialog.tsx';
 import { stepsToHandOn } from './hand-on.ts';
@@ -25,7 +28,10 @@ import type { Asked, ManageDialogProps } from './manage-dialog.tsx';
 import { mayDo } from './may-do.ts';
 
 const LazyDialog = lazyPart<ManageDialogProps>(
-  async () => (await import('./manage-dialog.tsx')).ManageDialog,
+  async () => {
+    const [{ ManageDialog }] = await Promise.all([import('./manage-dialog.tsx'), bringLateTexts()]);
+    return ManageDialog;
+  },
   {
     frame: (notice, { asked, onClose }) => (
       <FailedDialog asked={asked} onClose={onClose}>
@@ -59,6 +65,8 @@ const looks = [
   ['notify', IconMail],
   ['evidence', IconShieldCheck],
   ['share', IconShare],
+  ['hold', IconLock],
+  ['release', IconLockOpen],
   ['cancel', IconBan],
   ['delete', IconTrash],
 ] as const satisfies readonly (readonly [Asked, Icon])[];

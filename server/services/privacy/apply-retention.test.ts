@@ -1,0 +1,314 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Document } from '../../../contract/models/document.ts';
+import { documentTypeUpdate } from '../../../contract/operations/directory.ts';
+import { documentCancel, documentDelete, documentGet } from '../../../contract/operations/documents.ts';
+import { deletionRecordsList, documentHold, documentRelease } from '../../../contract/operations/privacy.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import type { Clock } from '../../adapters/clock.ts';
+import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { deletionRecords, fileRemovals } from '../../adapters/database/schema/privacy.ts';
+import { endIfDue } from '../../domain/retention.ts';
+import { createDocumentDesk, type DocumentDesk, pdfFile, textFile } from '../../testing/document-desk.ts';
+import { pdfFixture } from '../../testing/pdf-fixtures.ts';
+import { checkIntegrity } from '../integrity/check-integrity.ts';
+import { startChain } from '../job-chain.ts';
+import { applyRetention, deleteDueDocuments } from './apply-retention.ts';
+import { isDueCondition } from './due-documents.ts';
+import { filesOfDocuments } from './document-files.ts';
+
+let desk: DocumentDesk;
+let made = 0;
+
+/** A file with bytes of its own, so that it is nobody else's. */
+function ownPdf(): File {
+  made += 1;
+  return pdfFile('hợp đồng.pdf', pdfFixture({ catalog: `/Made ${String(made)}` }));
+}
+
+beforeAll(async () => {
+  desk = await createDocumentDesk();
+});
+afterAll(() => desk.app.close());
+beforeEach(async () => {
+  await desk.app.deps.db.delete(documents);
+  await desk.app.deps.db.delete(deletionRecords);
+  await keepFor(12);
+});
+
+const keepFor = (retentionMonths: number | null) =>
+  desk.app.done(documentTypeUpdate, {
+    token: desk.tokens.boss,
+    body: { id: desk.company.typeId, retentionMonths },
+  });
+
+async function running(): Promise<Document> {
+  const file = ownPdf();
+  const draft = await desk.create({
+    file,
+    attachments: [textFile('ghi chú.txt', `Ghi chú ${String(made)}`)],
+  });
+  return desk.send(draft.id, [{ to: 'an', permission: 'DR' }]);
+}
+
+async function completed(): Promise<Document> {
+  const { processes } = await running();
+  return desk.act('an', processes[0]?.id ?? '');
+}
+
+const set = (id: string, values: Partial<typeof documents.$inferInsert>) =>
+  desk.app.deps.db.update(documents).set(values).where(eq(documents.id, id));
+
+const endedLongAgo = (id: string) => set(id, { completedAt: new Date('2020-02-03T04:05:06Z') });
+
+const filesOf = (id: string) =>
+  desk.app.deps.db.transaction((transaction) => filesOfDocuments(transaction, [id]));
+
+async function isStored(sha256: string): Promise<boolean> {
+  return desk.app.deps.files.read(sha256).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function idsThere(): Promise<string[]> {
+  return (await desk.app.deps.db.select({ id: documents.id }).from(documents)).map(({ id }) => id).toSorted();
+}
+
+const hold = (id: string, as: 'boss' | 'clerk' | 'stranger' = 'boss') =>
+  desk.app.call(documentHold, {
+    token: desk.tokens[as],
+    params: { id },
+    body: { reason: 'Đang tranh chấp' },
+  });
+
+const deletions = () => desk.app.done(deletionRecordsList, { token: desk.tokens.boss });
+
+describe('documents whose time is over', () => {
+  it('go with their files, leave a record, and everything else verifies', async () => {
+    const { id, no } = await completed();
+    await endedLongAgo(id);
+    const other = await completed();
+    const files = await filesOf(id);
+    const others = await filesOf(other.id);
+    expect(new Set(files).size).toBeGreaterThanOrEqual(4);
+    expect((await deletions()).dueSoon).toBe(1);
+    await deleteDueDocuments(desk.app.deps);
+
+    expect(await idsThere()).toEqual([other.id]);
+    expect(await Promise.all([...new Set(files)].map(isStored))).not.toContain(true);
+    expect(await Promise.all(others.map(isStored))).not.toContain(false);
+    const { items, dueSoon } = await deletions();
+    expect(items).toEqual([
+      {
+        id,
+        no,
+        typeCode: 'HDLD',
+        typeName: 'Hợp đồng lao động',
+        retentionMonths: 12,
+        endedDate: '2020-02-03T11:05:06.000+07:00',
+        deletedDate: formatInstant(desk.app.clock.now(), 'Asia/Ho_Chi_Minh'),
+        sha256s: [expect.stringMatching(/^[0-9a-f]{64}$/)],
+      },
+    ]);
+    expect(files).toContain(items[0]?.sha256s[0]);
+    expect(dueSoon).toBe(0);
+    expect((await checkIntegrity(desk.app.deps, () => undefined)).faults).toEqual([]);
+    const asked = { token: desk.tokens.boss, params: { id } };
+    expect((await desk.app.call(documentGet, asked)).messages).toEqual(['Document not found']);
+  });
+
+  it('are told to admins of the company alone', async () => {
+    const asked = (as: 'clerk' | 'stranger') =>
+      desk.app.call(deletionRecordsList, { token: desk.tokens[as] });
+    await endedLongAgo((await completed()).id);
+    await deleteDueDocuments(desk.app.deps);
+    expect(await asked('clerk')).toMatchObject({ status: 403 });
+    expect(await asked('stranger')).toMatchObject({ data: { items: [], dueSoon: 0 } });
+  });
+
+  it('are the rejected, canceled and expired ones as well, and no draft and none under way', async () => {
+    const rejected = await running();
+    await desk.act('an', rejected.processes[0]?.id ?? '', { reject: true });
+    const canceled = await completed();
+    await desk.app.done(documentCancel, { token: desk.tokens.clerk, body: { id: canceled.id, reason: '' } });
+    const expired = await running();
+    const open = await running();
+    const draft = await desk.create();
+    const long = {
+      modifiedAt: new Date('2020-02-03T04:05:06Z'),
+      createdAt: new Date('2020-02-01T00:00:00Z'),
+    };
+    for (const { id } of [rejected, canceled, expired, open, draft]) {
+      await set(id, long);
+    }
+    await set(expired.id, { expiryDate: '2020-02-02' });
+    await deleteDueDocuments(desk.app.deps);
+    expect(await idsThere()).toEqual([open.id, draft.id].toSorted());
+  });
+
+  it('stay while their type keeps them for ever, or longer', async () => {
+    const { id } = await completed();
+    await endedLongAgo(id);
+    await keepFor(1200);
+    await deleteDueDocuments(desk.app.deps);
+    await keepFor(null);
+    await deleteDueDocuments(desk.app.deps);
+    expect(await idsThere()).toEqual([id]);
+    expect((await deletions()).dueSoon).toBe(0);
+  });
+
+  it('are those that the rule itself finds, on every day around the last one', async () => {
+    const { db } = desk.app.deps;
+    const { id } = await completed();
+    for (const [end, months] of [
+      ['2026-01-31T03:00:00Z', 1],
+      ['2024-02-29T16:59:00Z', 12],
+      ['2025-12-31T17:00:00Z', 2],
+      ['2025-08-30T03:00:00Z', 6],
+    ] as const) {
+      await set(id, { completedAt: new Date(end) });
+      await keepFor(months);
+      const [row] = await db
+        .select({ document: documents, type: documentTypes })
+        .from(documents)
+        .innerJoin(documentTypes, eq(documentTypes.id, documents.typeId));
+      const expected = new Date(end);
+      expected.setUTCMonth(expected.getUTCMonth() + months, 1);
+      const found = { database: [] as string[], rule: [] as string[] };
+      for (let hours = -72; hours <= 40 * 24; hours += 6) {
+        const now = new Date(expected.getTime() + hours * 3_600_000);
+        const due = await db
+          .select({ id: documents.id })
+          .from(documents)
+          .innerJoin(documentTypes, eq(documentTypes.id, documents.typeId))
+          .innerJoin(companies, eq(companies.id, documents.comId))
+          .where(isDueCondition(now));
+        if (due.length > 0) {
+          found.database.push(now.toISOString());
+        }
+        if (row && endIfDue(row.document, row.type, now, 'Asia/Ho_Chi_Minh') !== null) {
+          found.rule.push(now.toISOString());
+        }
+      }
+      expect(found.rule.length).toBeGreaterThan(0);
+      expect(found.database).toEqual(found.rule);
+    }
+  });
+});
+
+describe('a hold', () => {
+  it('keeps a document until an admin takes it back, and both stand in its history', async () => {
+    const { id } = await completed();
+    await endedLongAgo(id);
+    expect(await hold(id)).toMatchObject({
+      messages: ['Hold document success'],
+      data: { hold: { byUser: { code: 'boss' }, reason: 'Đang tranh chấp' } },
+    });
+    await deleteDueDocuments(desk.app.deps);
+    expect(await idsThere()).toEqual([id]);
+    expect((await deletions()).dueSoon).toBe(0);
+
+    const released = await desk.app.done(documentRelease, { token: desk.tokens.boss, params: { id } });
+    expect(released.hold).toBeNull();
+    expect(released.histories.slice(-2)).toMatchObject([
+      { activity: { value: 21 }, description: 'Đang tranh chấp', user: { code: 'boss' } },
+      { activity: { value: 22 }, user: { code: 'boss' } },
+    ]);
+    expect((await checkIntegrity(desk.app.deps, () => undefined)).faults).toEqual([]);
+    await deleteDueDocuments(desk.app.deps);
+    expect(await idsThere()).toEqual([]);
+  });
+
+  it('moves neither the end of a document nor what is being signed', async () => {
+    const { id, processes } = await running();
+    const before = await desk.app.deps.db.select().from(documents).where(eq(documents.id, id));
+    await hold(id);
+    const [after] = await desk.app.deps.db.select().from(documents).where(eq(documents.id, id));
+    expect(after).toMatchObject({ modifiedAt: before[0]?.modifiedAt, version: before[0]?.version });
+    expect((await desk.act('an', processes[0]?.id ?? '')).hold).not.toBeNull();
+  });
+
+  it('is for admins of the company, on what was sent; a second one leaves the first as it is', async () => {
+    const { id } = await running();
+    expect(await hold(id, 'clerk')).toMatchObject({ status: 403 });
+    expect((await hold(id, 'stranger')).messages).toEqual(['Document not found']);
+    await hold(id);
+    await hold(id);
+    const { histories } = await desk.get(id);
+    expect(histories.filter(({ activity }) => activity.value === 21)).toHaveLength(1);
+    const draft = await desk.create();
+    expect((await hold(draft.id)).messages).toEqual(['Document not found']);
+  });
+});
+
+describe('the job', () => {
+  it('goes on where a run was killed, and deletes each document once', async () => {
+    const ids: string[] = [];
+    const files: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { id } = await completed();
+      await endedLongAgo(id);
+      ids.push(id);
+      files.push(...(await filesOf(id)));
+    }
+    await expect(deleteDueDocuments({ ...desk.app.deps, clock: dyingAfter(3) })).rejects.toThrow('killed');
+    expect(await idsThere()).toHaveLength(1);
+    expect((await deletions()).totalCount).toBe(2);
+
+    await Promise.all([deleteDueDocuments(desk.app.deps), deleteDueDocuments(desk.app.deps)]);
+    expect(await idsThere()).toEqual([]);
+    expect((await deletions()).items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect(await Promise.all(files.map(isStored))).not.toContain(true);
+    expect(await desk.app.deps.db.select().from(fileRemovals)).toEqual([]);
+  });
+
+  it('is done once for each of its runs, and plans the next one', async () => {
+    const { deps, jobs } = desk.app;
+    await startChain(deps, 'apply-retention');
+    const runs = () => jobs.jobs.filter(({ queue }) => queue === 'apply-retention');
+    expect(runs()).toHaveLength(1);
+    await endedLongAgo((await completed()).id);
+    const at = deps.clock.now().toISOString();
+    await applyRetention(deps, { at });
+    expect(await idsThere()).toEqual([]);
+    expect(runs()).toHaveLength(2);
+    await applyRetention(deps, { at });
+    expect(runs()).toHaveLength(2);
+  });
+});
+
+describe('a draft that its creator deletes', () => {
+  const remove = (id: string, permanent: boolean) =>
+    desk.app.done(documentDelete, { token: desk.tokens.clerk, params: { id }, query: { permanent } });
+
+  it('keeps its files while it can be restored, and loses them for good', async () => {
+    const file = ownPdf();
+    const draft = await desk.create({ file });
+    const files = await filesOf(draft.id);
+    await remove(draft.id, false);
+    expect(await Promise.all(files.map(isStored))).not.toContain(false);
+    const same = await desk.create({ file });
+    await remove(draft.id, true);
+    expect(await Promise.all(files.map(isStored))).not.toContain(false);
+    await remove(same.id, true);
+    expect(await Promise.all(files.map(isStored))).not.toContain(true);
+  });
+});
+
+/** A clock that tells the time so often, and then ends what asked it. */
+function dyingAfter(times: number): Clock {
+  const { clock } = desk.app.deps;
+  let asked = 0;
+  return {
+    now() {
+      asked += 1;
+      if (asked > times) {
+        throw new Error('killed');
+      }
+      return clock.now();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { desc, eq } from 'drizzle-orm';
+
+import type { DataInput, Query } from '../../../contract/operation.ts';
+import type { deletionRecordsList } from '../../../contract/operations/privacy.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { deletionRecords } from '../../adapters/database/schema/privacy.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { paginate } from '../paging.ts';
+import { done, type Reply } from '../reply.ts';
+import { countDue } from './due-documents.ts';
+
+const soonDays = 30;
+
+/** GET /api/company/deletion-records: what was deleted since its time was over, the newest first. */
+export async function listDeletions(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  { comId }: SessionCaller,
+  query: Query<typeof deletionRecordsList>,
+): Promise<Reply<DataInput<typeof deletionRecordsList>>> {
+  const condition = eq(deletionRecords.comId, comId);
+  const page = await paginate(
+    query,
+    () => deps.db.$count(deletionRecords, condition),
+    async ({ limit, offset }) => {
+      const rows = await deps.db
+        .select({ record: deletionRecords, timeZone: companies.timeZone })
+        .from(deletionRecords)
+        .innerJoin(companies, eq(companies.id, deletionRecords.comId))
+        .where(condition)
+        .orderBy(desc(deletionRecords.deletedAt), desc(deletionRecords.documentId))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(({ record, timeZone }) => ({
+        id: record.documentId,
+        no: record.no,
+        typeCode: record.typeCode,
+        typeName: record.typeName,
+        retentionMonths: record.retentionMonths,
+        endedDate: formatInstant(record.endedAt, timeZone),
+        deletedDate: formatInstant(record.deletedAt, timeZone),
+        sha256s: record.sha256s,
+      }));
+    },
+  );
+  return done({ ...page, dueSoon: await countDue(deps.db, comId, deps.clock.now(), soonDays) });
+}

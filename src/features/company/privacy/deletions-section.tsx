@@ -1,0 +1,101 @@
+import { Text, Title } from '@mantine/core';
+import { IconFileX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeletionRecord } from '../../../../contract/models/privacy.ts';
+import { privacyQueries } from '../../../api/privacy.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CompanyList } from '../shared/company-list.tsx';
+import { type Column, DataTable } from '../shared/data-table.tsx';
+import classes from '../shared/list.module.css';
+
+/** Which documents were deleted since their time was over, and how many are next. */
+export function DeletionsSection() {
+  const { t } = useTranslation();
+  // The page in the address is that of the list above.
+  const [page, setPage] = useState(1);
+  const list = useQuery(privacyQueries.deletions({ page, pageSize: 20 }));
+  const columns = useColumns();
+  const dueSoon = list.data?.dueSoon;
+  return (
+    <section aria-labelledby="deletions">
+      <Title order={2} id="deletions" size="h3" mt="xl">
+        {t('privacy.deletions')}
+      </Title>
+      <Text c="dimmed">{t('privacy.deletionsText')}</Text>
+      {dueSoon !== undefined && (
+        <Text my="xs" fw={500}>
+          {dueSoon === 0 ? t('privacy.dueNone') : t('privacy.dueSoon', { count: dueSoon })}
+        </Text>
+      )}
+      <CompanyList
+        list={list}
+        isFiltered={false}
+        onClearFilters={() => {
+          setPage(1);
+        }}
+        onPage={setPage}
+        total={(count) => t('privacy.deletionsTotal', { count })}
+        empty={
+          <EmptyState
+            headingLevel={3}
+            icon={<IconFileX />}
+            title={t('privacy.noDeletions')}
+            text={t('privacy.noDeletionsText')}
+          />
+        }
+      >
+        {(rows, busy) => (
+          <DataTable
+            label={t('privacy.deletions')}
+            rows={rows}
+            busy={busy}
+            keyOf={({ id }) => id}
+            nameOf={({ no }) => no}
+            columns={columns}
+          />
+        )}
+      </CompanyList>
+    </section>
+  );
+}
+
+function useColumns(): readonly Column<DeletionRecord>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return [
+    {
+      id: 'document',
+      title: t('privacy.deletedDocument'),
+      grows: true,
+      render: ({ no, typeName, sha256s }) => (
+        <>
+          <strong>{no}</strong>
+          <p className={classes['facts']}>{typeName}</p>
+          {sha256s.map((sha256) => (
+            <p key={sha256} className={classes['hash']}>
+              {t('privacy.fileHash', { sha256 })}
+            </p>
+          ))}
+        </>
+      ),
+    },
+    {
+      id: 'rule',
+      title: t('retention.kept'),
+      render: ({ retentionMonths }) => t('retention.keptMonths', { count: retentionMonths }),
+    },
+    {
+      id: 'ended',
+      title: t('privacy.endedOn'),
+      render: ({ endedDate }) => <span className="cs-figures">{format.date(endedDate)}</span>,
+    },
+    {
+      id: 'deleted',
+      title: t('privacy.deletedOn'),
+      render: ({ deletedDate }) => <span className="cs-figures">{format.date(deletedDate)}</span>,
+    },
+  ];
+}

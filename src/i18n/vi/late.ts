@@ -1,0 +1,5 @@
+import { privacy } from './privacy.ts';
+import { retention } from './retention.ts';
+
+/** Texts that few screens need, and that come with these. */
+export const late = { privacy, retention } as const;

@@ -1,0 +1,17 @@
+/** Tài liệu được lưu bao lâu, và giữ lại từng tài liệu. */
+export const retention = {
+  kept: 'Lưu trữ',
+  keptMonths: '{{count}} tháng',
+  keptForever: 'Vĩnh viễn',
+  months: 'Thời gian lưu trữ (tháng)',
+  monthsHint:
+    'Tính từ khi tài liệu hoàn thành, bị từ chối, bị huỷ hoặc hết hạn. Sau đó tài liệu bị xoá vĩnh viễn, trừ khi được quản trị viên giữ lại; tài liệu đã quá hạn bị xoá trong vòng một giờ. Để trống: lưu vĩnh viễn.',
+  holdTitle: 'Giữ lại tài liệu này?',
+  holdText: 'Tài liệu không bị xoá dù đã hết hạn lưu trữ, cho đến khi thôi giữ lại.',
+  holdReason: 'Lý do',
+  holdReasonHint: 'Ai xem được tài liệu đều đọc được lý do.',
+  holdReasonNeeded: 'Hãy ghi lý do giữ lại.',
+  releaseTitle: 'Thôi giữ lại tài liệu này?',
+  releaseText:
+    'Tài liệu sẽ bị xoá vĩnh viễn khi hết hạn lưu trữ của loại tài liệu, có thể trong vòng một giờ.',
+} as const;
