@@ -114,6 +114,11 @@ export const documentTypeSchema = z.object({
   requireVerifiedUserSigning: flag,
   /** After so many months documents of the type that have ended are deleted; null where they are kept for ever. */
   retentionMonths: maybe(z.number().int()),
+  /**
+   * While that number is too new to count: from when on it does, and how many documents are deleted then. Null afterwards, and
+   * within a document.
+   */
+  retentionStart: maybe(z.object({ date: timestamp, documentCount: count })),
   children: list(z.unknown()),
 });
 

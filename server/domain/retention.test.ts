@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { documentStatus, type DocumentStatus } from '../../contract/enums.ts';
-import { endIfDue, endOf, type Ending, keptUntil } from './retention.ts';
+import { beginsGrace, endIfDue, endOf, type Ending, keptUntil } from './retention.ts';
 
 const hanoi = 'Asia/Ho_Chi_Minh';
 const now = new Date('2026-11-23T03:00:00Z');
@@ -57,8 +57,9 @@ describe('how long it is kept', () => {
 describe('a document is due', () => {
   const end = new Date('2026-01-31T03:00:00Z');
   const ended = document(documentStatus.completed[0], { completedAt: end });
+  const retentionSince = new Date('2025-06-01T00:00:00Z');
   const dueAt = (moment: string, more: Partial<Ending> = {}, retentionMonths: number | null = 1) =>
-    endIfDue({ ...ended, ...more }, { retentionMonths }, new Date(moment), hanoi);
+    endIfDue({ ...ended, ...more }, { retentionMonths, retentionSince }, new Date(moment), hanoi);
 
   it('on the day after the last one on which it is kept, and not before', () => {
     expect(dueAt('2026-02-28T16:59:59Z')).toBeNull();
@@ -70,7 +71,28 @@ describe('a document is due', () => {
   });
 
   it('never while it is held, or under way', () => {
-    expect(endIfDue({ ...ended, heldAt: end }, { retentionMonths: 1 }, now, hanoi)).toBeNull();
+    const type = { retentionMonths: 1, retentionSince };
+    expect(endIfDue({ ...ended, heldAt: end }, type, now, hanoi)).toBeNull();
     expect(dueAt('2200-01-01T00:00:00Z', { status: documentStatus.inProgress[0] })).toBeNull();
+  });
+
+  it('not before its type has had the number of months for seven days', () => {
+    const type = { retentionMonths: 1, retentionSince: new Date('2026-11-16T03:00:00Z') };
+    expect(endIfDue(ended, type, new Date('2026-11-23T02:59:59.999Z'), hanoi)).toBeNull();
+    expect(endIfDue(ended, type, now, hanoi)).toEqual(end);
+  });
+});
+
+describe('the grace of a number of months', () => {
+  it.each([
+    [null, 12, true],
+    [12, 1, true],
+    [12, 120, true],
+    [12, 12, false],
+    [12, undefined, false],
+    [12, null, false],
+    [null, null, false],
+  ])('where %s stood and %s is given: %s', (before, given, begins) => {
+    expect(beginsGrace(before, given)).toBe(begins);
   });
 });

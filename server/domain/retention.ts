@@ -35,17 +35,37 @@ export function keptUntil(end: Date, retentionMonths: number, timeZone: string):
 }
 
 /**
+ * For so long nothing is deleted after a number of months was set or changed, so that a mistyped one can be put right. Hours, so
+ * that no change of a clock moves it.
+ */
+export const graceHours = 7 * 24;
+
+/** From when on a number of months counts that was set then. */
+export function countsFrom(retentionSince: Date): Date {
+  return new Date(retentionSince.getTime() + graceHours * 3_600_000);
+}
+
+/** Whether giving a type this number begins the grace anew; one that is left out stays as it is, and so does the same one. */
+export function beginsGrace(before: number | null, given: number | null | undefined): boolean {
+  return typeof given === 'number' && given !== before;
+}
+
+/**
  * When the document ended, if its time is over and it is to be deleted: never while it is under way or held, nor where its type keeps
- * documents for ever.
+ * documents for ever or has had its number of months for a few days only.
  */
 export function endIfDue(
   document: Ending & { readonly heldAt: Date | null },
-  { retentionMonths }: { readonly retentionMonths: number | null },
+  type: { readonly retentionMonths: number | null; readonly retentionSince: Date },
   now: Date,
   timeZone: string,
 ): Date | null {
+  const { retentionMonths, retentionSince } = type;
   const end = endOf(document, now, timeZone);
   if (end === null || retentionMonths === null || document.heldAt !== null) {
+    return null;
+  }
+  if (now < countsFrom(retentionSince)) {
     return null;
   }
   return keptUntil(end, retentionMonths, timeZone) < dayOf(now, timeZone) ? end : null;

@@ -201,7 +201,7 @@ describe('document types', () => {
     expect(
       await test.done(documentTypeUpdate, { token: admin, body: { id, name: 'Biên bản' } }),
     ).toMatchObject({ retentionMonths: 120 });
-    expect(await change(null)).toMatchObject({ data: { retentionMonths: null } });
+    expect(await change(null)).toMatchObject({ data: { retentionMonths: null, retentionStart: null } });
     const answer = await test.call(documentTypeDelete, { token: admin, params: { id } });
     expect(answer.messages).toEqual(['Delete document type success']);
     expect(await test.call(documentTypeUpdate, { token: admin, body: { id } })).toMatchObject(

@@ -8,23 +8,27 @@ import type {
   documentTypesList,
   documentTypeUpdate,
 } from '../../../contract/operations/directory.ts';
+import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
-import { documentTypes } from '../../adapters/database/schema/companies.ts';
+import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
+import { beginsGrace, countsFrom } from '../../domain/retention.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { countDue } from '../privacy/due-documents.ts';
 import { done, type Reply } from '../reply.ts';
 import { checkCode, listCoded, lockCoded, named, renamed } from './coded-entries.ts';
 import { lockCompany } from './lock-company.ts';
 
 type DocumentType = DataInput<typeof documentTypeCreate>;
+type Needs = Pick<Dependencies, 'db' | 'clock'>;
 type Row = typeof documentTypes.$inferSelect;
 
 /** GET /api/document-types (companion operations, §6), each with how many documents of the company are of it. */
 export async function listDocumentTypes(
-  deps: Pick<Dependencies, 'db'>,
+  deps: Needs,
   caller: SessionCaller,
   query: Query<typeof documentTypesList>,
 ): Promise<Reply<DataInput<typeof documentTypesList>>> {
@@ -41,13 +45,17 @@ export async function listDocumentTypes(
         .orderBy(order)
         .limit(limit)
         .offset(offset);
-      return presentTypes(deps.db, caller.comId, rows);
+      return presentTypes(deps, caller.comId, rows);
     },
   );
   return done(page);
 }
 
-async function presentTypes(db: Queryable, comId: number, rows: readonly Row[]): Promise<DocumentType[]> {
+async function presentTypes(
+  { db, clock }: Needs,
+  comId: number,
+  rows: readonly Row[],
+): Promise<DocumentType[]> {
   const ids = rows.map(({ id }) => id);
   const counts = await db
     .select({ typeId: documents.typeId, documentCount: count() })
@@ -60,6 +68,7 @@ async function presentTypes(db: Queryable, comId: number, rows: readonly Row[]):
       ),
     )
     .groupBy(documents.typeId);
+  const starts = await findStarts(db, clock.now(), rows);
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
@@ -69,16 +78,40 @@ async function presentTypes(db: Queryable, comId: number, rows: readonly Row[]):
     enableSeal: row.enableSeal,
     requireVerifiedUserSigning: row.requireVerifiedUserSigning,
     retentionMonths: row.retentionMonths,
+    retentionStart: starts.get(row.id) ?? null,
     children: [],
   }));
 }
 
+type Start = NonNullable<DocumentType['retentionStart']>;
+
+/** Of types whose number of months is too new to count: when it will, and how many documents are deleted then. */
+async function findStarts(db: Queryable, now: Date, rows: readonly Row[]): Promise<Map<number, Start>> {
+  const starts = new Map<number, Start>();
+  for (const { id, comId, retentionMonths, retentionSince } of rows) {
+    const from = countsFrom(retentionSince);
+    if (retentionMonths === null || from <= now) {
+      continue;
+    }
+    const [company] = await db
+      .select({ timeZone: companies.timeZone })
+      .from(companies)
+      .where(eq(companies.id, comId));
+    starts.set(id, {
+      date: formatInstant(from, company?.timeZone ?? 'UTC'),
+      documentCount: await countDue(db, eq(documentTypes.id, id), from),
+    });
+  }
+  return starts;
+}
+
 /** POST /api/document-types/create (companion operations, §6). */
 export async function createDocumentType(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
+  deps: Needs,
   caller: SessionCaller,
   body: Body<typeof documentTypeCreate>,
 ): Promise<Reply<DocumentType>> {
+  const now = deps.clock.now();
   const row = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     await checkCode(transaction, documentTypes, caller.comId, body.code);
@@ -88,23 +121,29 @@ export async function createDocumentType(
         ...body,
         ...named(body.code, body.name),
         comId: caller.comId,
-        createdAt: deps.clock.now(),
+        retentionSince: now,
+        createdAt: now,
       })
       .returning();
     return written;
   });
-  return done(await presentOne(deps.db, caller.comId, row), say('createDocumentTypeSuccess'));
+  return done(await presentOne(deps, caller.comId, row), say('createDocumentTypeSuccess'));
 }
 
 /** POST /api/document-types/update (companion operations, §6). */
 export async function updateDocumentType(
-  deps: Pick<Dependencies, 'db'>,
+  deps: Needs,
   caller: SessionCaller,
   { id, ...changes }: Body<typeof documentTypeUpdate>,
 ): Promise<Reply<DocumentType>> {
   const row = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     const type = await lockType(transaction, caller.comId, id);
+    const [before] = await transaction
+      .select({ months: documentTypes.retentionMonths })
+      .from(documentTypes)
+      .where(eq(documentTypes.id, id));
+    const isNew = beginsGrace(before?.months ?? null, changes.retentionMonths);
     const [written] = await transaction
       .update(documentTypes)
       .set({
@@ -112,13 +151,14 @@ export async function updateDocumentType(
         enableSeal: changes.enableSeal,
         requireVerifiedUserSigning: changes.requireVerifiedUserSigning,
         retentionMonths: changes.retentionMonths,
+        ...(isNew && { retentionSince: deps.clock.now() }),
         ...(await renamed(transaction, documentTypes, caller.comId, type, changes)),
       })
       .where(eq(documentTypes.id, id))
       .returning();
     return written;
   });
-  return done(await presentOne(deps.db, caller.comId, row), say('updateDocumentTypeSuccess'));
+  return done(await presentOne(deps, caller.comId, row), say('updateDocumentTypeSuccess'));
 }
 
 /**
@@ -146,8 +186,8 @@ export async function deleteDocumentType(
 const lockType = (transaction: Transaction, comId: number, id: number) =>
   lockCoded(transaction, documentTypes, comId, id, say('documentTypeNotFound'));
 
-async function presentOne(db: Queryable, comId: number, row: Row | undefined): Promise<DocumentType> {
-  const [type] = row ? await presentTypes(db, comId, [row]) : [];
+async function presentOne(deps: Needs, comId: number, row: Row | undefined): Promise<DocumentType> {
+  const [type] = row ? await presentTypes(deps, comId, [row]) : [];
   if (!type) {
     throw new Error('a document type was not written');
   }

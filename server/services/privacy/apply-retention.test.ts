@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Document } from '../../../contract/models/document.ts';
-import { documentTypeUpdate } from '../../../contract/operations/directory.ts';
+import { documentTypesList, documentTypeUpdate } from '../../../contract/operations/directory.ts';
 import { documentCancel, documentDelete, documentGet } from '../../../contract/operations/documents.ts';
 import { deletionRecordsList, documentHold, documentRelease } from '../../../contract/operations/privacy.ts';
 import { formatInstant } from '../../../contract/time.ts';
@@ -38,11 +38,20 @@ beforeEach(async () => {
   await keepFor(12);
 });
 
-const keepFor = (retentionMonths: number | null) =>
+const setMonths = (retentionMonths: number | null) =>
   desk.app.done(documentTypeUpdate, {
     token: desk.tokens.boss,
     body: { id: desk.company.typeId, retentionMonths },
   });
+
+/** As if the number had been set then, which is years ago unless told. */
+async function keepFor(retentionMonths: number | null, since = '2020-01-01T00:00:00Z'): Promise<void> {
+  await setMonths(retentionMonths);
+  await desk.app.deps.db
+    .update(documentTypes)
+    .set({ retentionSince: new Date(since) })
+    .where(eq(documentTypes.id, desk.company.typeId));
+}
 
 async function running(): Promise<Document> {
   const file = ownPdf();
@@ -160,17 +169,19 @@ describe('documents whose time is over', () => {
     expect((await deletions()).dueSoon).toBe(0);
   });
 
-  it('are those that the rule itself finds, on every day around the last one', async () => {
+  it('are those that the rule itself finds, on every day around the last one, and around the grace', async () => {
     const { db } = desk.app.deps;
     const { id } = await completed();
-    for (const [end, months] of [
-      ['2026-01-31T03:00:00Z', 1],
-      ['2024-02-29T16:59:00Z', 12],
-      ['2025-12-31T17:00:00Z', 2],
-      ['2025-08-30T03:00:00Z', 6],
+    for (const [end, months, since, first] of [
+      ['2026-01-31T03:00:00Z', 1, '2020-01-01T00:00:00Z', '2026-02-28T21:00:00.000Z'],
+      ['2024-02-29T16:59:00Z', 12, '2020-01-01T00:00:00Z', '2025-02-28T22:59:00.000Z'],
+      ['2025-12-31T17:00:00Z', 2, '2020-01-01T00:00:00Z', '2026-03-01T17:00:00.000Z'],
+      ['2025-08-30T03:00:00Z', 6, '2026-02-21T17:00:00Z', '2026-02-28T21:00:00.000Z'],
+      ['2025-08-30T03:00:00Z', 6, '2026-02-26T03:00:00Z', '2026-03-05T03:00:00.000Z'],
+      ['2025-08-30T03:00:00Z', 6, '2026-02-26T03:00:00.001Z', '2026-03-05T09:00:00.000Z'],
     ] as const) {
       await set(id, { completedAt: new Date(end) });
-      await keepFor(months);
+      await keepFor(months, since);
       const [row] = await db
         .select({ document: documents, type: documentTypes })
         .from(documents)
@@ -193,9 +204,48 @@ describe('documents whose time is over', () => {
           found.rule.push(now.toISOString());
         }
       }
-      expect(found.rule.length).toBeGreaterThan(0);
+      expect(found.rule[0]).toBe(first);
       expect(found.database).toEqual(found.rule);
     }
+  });
+});
+
+describe('a number of months that was set or changed', () => {
+  const types = () => desk.app.done(documentTypesList, { token: desk.tokens.boss });
+
+  it('deletes nothing for seven days, says what it will delete and from when, and then counts', async () => {
+    const { id } = await completed();
+    await endedLongAgo(id);
+    const start = formatInstant(later(desk.app.clock.now(), 7 * 24), 'Asia/Ho_Chi_Minh');
+    for (const months of [1, 120, 2]) {
+      const { retentionStart } = await setMonths(months);
+      expect(retentionStart).toEqual({ date: start, documentCount: months === 120 ? 0 : 1 });
+    }
+    expect((await types()).items).toMatchObject([{ retentionStart: { date: start, documentCount: 1 } }]);
+    expect((await deletions()).dueSoon).toBe(1);
+    await deleteDueDocuments({ ...desk.app.deps, clock: laterClock(7 * 24 - 0.001) });
+    expect(await idsThere()).toEqual([id]);
+    await deleteDueDocuments({ ...desk.app.deps, clock: laterClock(7 * 24) });
+    expect(await idsThere()).toEqual([]);
+  });
+
+  it('counts on when something else of the type is changed, or the same number is given again', async () => {
+    await endedLongAgo((await completed()).id);
+    expect((await setMonths(12)).retentionStart).toBeNull();
+    const token = desk.tokens.boss;
+    const body = { id: desk.company.typeId, description: 'Có thời hạn' };
+    expect((await desk.app.done(documentTypeUpdate, { token, body })).retentionStart).toBeNull();
+    await deleteDueDocuments(desk.app.deps);
+    expect(await idsThere()).toEqual([]);
+  });
+
+  it('begins anew where documents were kept for ever meanwhile', async () => {
+    const { id } = await completed();
+    await endedLongAgo(id);
+    expect((await setMonths(null)).retentionStart).toBeNull();
+    expect((await setMonths(12)).retentionStart).toMatchObject({ documentCount: 1 });
+    await deleteDueDocuments(desk.app.deps);
+    expect(await idsThere()).toEqual([id]);
   });
 });
 
@@ -297,6 +347,12 @@ describe('a draft that its creator deletes', () => {
     expect(await Promise.all(files.map(isStored))).not.toContain(true);
   });
 });
+
+const later = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 3_600_000);
+
+function laterClock(hours: number): Clock {
+  return { now: () => later(desk.app.clock.now(), hours) };
+}
 
 /** A clock that tells the time so often, and then ends what asked it. */
 function dyingAfter(times: number): Clock {

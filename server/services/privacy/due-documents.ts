@@ -4,6 +4,7 @@ import { documentStatus } from '../../../contract/enums.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
+import { graceHours } from '../../domain/retention.ts';
 import { isUnderWayCondition } from '../documents/access.ts';
 import { todayAt } from '../follow-up/substitutes.ts';
 
@@ -27,22 +28,24 @@ function endDay(now: Date): SQL {
 
 /** Documents that nobody holds and whose time is over at `now`, or so many days later if nothing becomes of them meanwhile. */
 export function isDueCondition(now: Date, daysAhead = 0): SQL | undefined {
-  const { retentionMonths } = documentTypes;
+  const { retentionMonths, retentionSince } = documentTypes;
+  const then = new Date(now.getTime() + daysAhead * 86_400_000);
   return and(
     isNotNull(retentionMonths),
     isNull(documents.heldAt),
+    sql`${retentionSince} + make_interval(hours => ${graceHours}::int) <= ${then.toISOString()}::timestamptz`,
     sql`(${endDay(now)} + make_interval(months => ${retentionMonths}))::date < ${todayAt(now)} + ${daysAhead}::int`,
   );
 }
 
-/** How many documents of a company are due within so many days. */
-export function countDue(db: Queryable, comId: number, now: Date, daysAhead: number): Promise<number> {
+/** How many documents of some types are due at `now`, or so many days later. */
+export function countDue(db: Queryable, types: SQL, now: Date, daysAhead = 0): Promise<number> {
   const due = db
     .select({ id: documents.id })
     .from(documentTypes)
     .innerJoin(companies, eq(companies.id, documentTypes.comId))
     .innerJoin(documents, eq(documents.typeId, documentTypes.id))
-    .where(and(eq(documentTypes.comId, comId), isDueCondition(now, daysAhead)))
+    .where(and(types, isDueCondition(now, daysAhead)))
     .as('due');
   return db.$count(due);
 }

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { deletionRecordsList } from '../../../contract/operations/privacy.ts';
 import { formatInstant } from '../../../contract/time.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
+import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { deletionRecords } from '../../adapters/database/schema/privacy.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -44,5 +44,6 @@ export async function listDeletions(
       }));
     },
   );
-  return done({ ...page, dueSoon: await countDue(deps.db, comId, deps.clock.now(), soonDays) });
+  const types = eq(documentTypes.comId, comId);
+  return done({ ...page, dueSoon: await countDue(deps.db, types, deps.clock.now(), soonDays) });
 }

@@ -8,7 +8,7 @@ import {
   departmentsList,
   documentTypesList,
 } from '../../../contract/operations/directory.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
+import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -114,6 +114,30 @@ describe('loading a seed', () => {
     const before = await state();
     expect(await load(minhLong)).toEqual({ kind: 'loaded' });
     expect(await state()).toEqual(before);
+  });
+
+  it('gives a new number of months its grace, and not the same one again', async () => {
+    const keeping = (retentionMonths?: number) => ({
+      id: 530,
+      name: 'Lưu trữ',
+      documentTypes: [{ id: 640, code: 'LT', name: 'Lưu trữ', retentionMonths }],
+    });
+    const since = async () => {
+      const [type] = await test.deps.db.select().from(documentTypes).where(eq(documentTypes.id, 640));
+      return type?.retentionSince;
+    };
+    const loadLater = async (retentionMonths?: number) => {
+      test.clock.advance({ minutes: 1 });
+      expect(await load(keeping(retentionMonths))).toEqual({ kind: 'loaded' });
+      return test.clock.now();
+    };
+    const first = await loadLater(12);
+    expect(await since()).toEqual(first);
+    await loadLater(12);
+    await loadLater();
+    expect(await since()).toEqual(first);
+    const changed = await loadLater(1);
+    expect(await since()).toEqual(changed);
   });
 
   it('updates what is there, and leaves alone what the file leaves out', async () => {

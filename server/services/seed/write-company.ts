@@ -4,6 +4,7 @@ import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { companies, departments, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
+import { beginsGrace } from '../../domain/retention.ts';
 import { setPassword } from '../auth/set-password.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addFirstCategories } from '../directory/system-categories.ts';
@@ -47,10 +48,20 @@ export async function writeCompany(
   }
   for (const row of company.documentTypes) {
     const values = defined({ ...row, searchText: searchable(row) });
+    const [type] = await transaction
+      .select({ months: documentTypes.retentionMonths })
+      .from(documentTypes)
+      .where(eq(documentTypes.id, row.id))
+      .for('update');
+    // A file that is loaded again and again must not put off deleting every time.
+    const isNew = beginsGrace(type?.months ?? null, row.retentionMonths);
     await transaction
       .insert(documentTypes)
-      .values({ ...values, comId, createdAt })
-      .onConflictDoUpdate({ target: documentTypes.id, set: values });
+      .values({ ...values, retentionSince: createdAt, comId, createdAt })
+      .onConflictDoUpdate({
+        target: documentTypes.id,
+        set: { ...values, ...(isNew && { retentionSince: createdAt }) },
+      });
   }
 }
 

@@ -56,8 +56,8 @@ export const privacy = {
   deletions: 'Deleted when their time was over',
   deletionsText:
     'Document types say how long their documents are kept. What is deleted then is gone for good; this list shows that it was.',
-  dueSoon_one: '{{count}} document is due to be deleted within 30 days.',
-  dueSoon_other: '{{count}} documents are due to be deleted within 30 days.',
+  dueSoon_one: '{{count}} document is due to be deleted within 30 days, newly set times included.',
+  dueSoon_other: '{{count}} documents are due to be deleted within 30 days, newly set times included.',
   dueNone: 'No document is due to be deleted within 30 days.',
   deletionsTotal_one: '{{count}} deleted document',
   deletionsTotal_other: '{{count}} deleted documents',

@@ -6,7 +6,10 @@ export const retention = {
   keptForever: 'For ever',
   months: 'Keep for, in months',
   monthsHint:
-    'Counted from when a document is completed, rejected, canceled or expired. Then it is deleted for good, unless an admin holds it; what ended longer ago goes within the hour. Empty: kept for ever.',
+    'Counted from when a document is completed, rejected, canceled or expired. Then it is deleted for good, unless an admin holds it. Deletion begins seven days after you set or change this. Empty: kept for ever.',
+  starts_one: 'From {{date}}: {{count}} document will be deleted for good',
+  starts_other: 'From {{date}}: {{count}} documents will be deleted for good',
+  startsWithNone: 'From {{date}}: deletion begins, no document is due by then',
   holdTitle: 'Hold this document?',
   holdText: 'It will not be deleted, however long ago it ended, until the hold is taken back.',
   holdReason: 'Why',

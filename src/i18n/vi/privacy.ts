@@ -48,7 +48,8 @@ export const privacy = {
   deletions: 'Đã xoá khi hết hạn lưu trữ',
   deletionsText:
     'Mỗi loại tài liệu quy định thời gian lưu trữ. Tài liệu hết hạn bị xoá vĩnh viễn; danh sách này cho biết tài liệu nào đã xoá.',
-  dueSoon: '{{count}} tài liệu sẽ bị xoá trong 30 ngày tới.',
+  dueSoon:
+    '{{count}} tài liệu sẽ bị xoá trong 30 ngày tới, kể cả theo thời gian lưu trữ mới đặt hoặc mới đổi.',
   dueNone: 'Không có tài liệu nào bị xoá trong 30 ngày tới.',
   deletionsTotal: '{{count}} tài liệu đã xoá',
   noDeletions: 'Chưa có tài liệu nào bị xoá theo quy định',

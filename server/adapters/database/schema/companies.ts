@@ -85,6 +85,8 @@ export const documentTypes = pgTable(
     requireVerifiedUserSigning: boolean('require_verified_user_signing').notNull().default(false),
     /** After so many months documents of the type that have ended are deleted; null keeps them for ever. */
     retentionMonths: integer('retention_months'),
+    /** When that number was set or last changed; it counts only some days later (`domain/retention.ts`). */
+    retentionSince: moment('retention_since').notNull().defaultNow(),
     searchText: text('search_text').notNull(),
     createdAt: createdAt(),
   },

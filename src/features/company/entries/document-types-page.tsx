@@ -11,6 +11,7 @@ import {
   useDeleteDocumentType,
   useUpdateDocumentType,
 } from '../../../api/directory.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { checkForm } from '../shared/check-form.ts';
 import { FormSheet } from '../shared/form-sheet.tsx';
@@ -57,16 +58,41 @@ export function DocumentTypesPage() {
         {
           id: 'retention',
           title: t('retention.kept'),
-          render: ({ retentionMonths }) =>
-            retentionMonths === null
-              ? t('retention.keptForever')
-              : t('retention.keptMonths', { count: retentionMonths }),
+          render: (type) => <Kept type={type} />,
         },
       ]}
       form={(type, onClose) => <DocumentTypeForm type={type} onClose={onClose} />}
       remove={({ id }) => remove.mutateAsync(id)}
     />
   );
+}
+
+function Kept({ type }: { readonly type: DocumentType }) {
+  const { t } = useTranslation();
+  const start = useStart(type);
+  if (type.retentionMonths === null) {
+    return t('retention.keptForever');
+  }
+  return (
+    <>
+      {t('retention.keptMonths', { count: type.retentionMonths })}
+      {start !== null && <p className={classes['facts']}>{start}</p>}
+    </>
+  );
+}
+
+/** What is deleted and from which day, while the number of months is too new to count. */
+function useStart(type: DocumentType | null): string | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const start = type?.retentionStart ?? null;
+  if (start === null) {
+    return null;
+  }
+  const date = format.date(start.date);
+  return start.documentCount === 0
+    ? t('retention.startsWithNone', { date })
+    : t('retention.starts', { date, count: start.documentCount });
 }
 
 type TypeValues = {
@@ -86,6 +112,7 @@ function DocumentTypeForm({ type, onClose }: DocumentTypeFormProps) {
   const create = useCreateDocumentType();
   const update = useUpdateDocumentType();
   const kept = type?.retentionMonths ?? null;
+  const start = useStart(type);
   const saving = useSavingForm<TypeValues, BodyInput<typeof documentTypeCreate>, DocumentType>({
     initialValues: {
       code: type?.code ?? '',
@@ -138,7 +165,7 @@ function DocumentTypeForm({ type, onClose }: DocumentTypeFormProps) {
       />
       <NumberInput
         label={t('retention.months')}
-        description={t('retention.monthsHint')}
+        description={[t('retention.monthsHint'), start && `${start}.`].filter(Boolean).join(' ')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="md"
         hideControls

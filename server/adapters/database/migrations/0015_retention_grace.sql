@@ -1,0 +1,1 @@
+ALTER TABLE "document_types" ADD COLUMN "retention_since" timestamp with time zone DEFAULT now() NOT NULL;

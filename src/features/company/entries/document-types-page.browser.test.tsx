@@ -1,0 +1,90 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createInstance } from 'i18next';
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { setRuntimeConfig } from '../../../api/runtime-config.ts';
+import { en } from '../../../i18n/en/en.ts';
+import { late } from '../../../i18n/en/late.ts';
+import { cssVariablesResolver, theme } from '../../../ui/theme.ts';
+import { DocumentTypesPage } from './document-types-page.tsx';
+
+let root: Root;
+let host: HTMLElement;
+
+const typed = (id: number, name: string, retentionMonths: number | null, documentCount: number | null) => ({
+  id,
+  code: String(id),
+  name,
+  retentionMonths,
+  retentionStart: documentCount === null ? null : { date: '2026-11-30T10:00:00.000+07:00', documentCount },
+});
+
+beforeEach(async () => {
+  setRuntimeConfig({ apiBaseUrl: '', demo: false, documentFileMaxBytes: 1 });
+  vi.stubGlobal('fetch', () => {
+    const items = [
+      typed(1, 'New', 1, 14),
+      typed(2, 'Empty', 12, 0),
+      typed(3, 'Old', 120, null),
+      typed(4, 'Kept', null, null),
+    ];
+    const paging = { totalCount: 4, pageCount: 1, page: 1, pageSize: 20 };
+    const data = { items, ...paging, hasNextPage: false, hasPreviousPage: false };
+    return Promise.resolve(Response.json({ data, success: true, code: 0, messages: [] }));
+  });
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { translation: { ...en, ...late } } },
+    interpolation: { escapeValue: false },
+  });
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+  const router = createMemoryRouter([{ path: '/', Component: DocumentTypesPage }]);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  root.render(
+    <I18nextProvider i18n={i18n}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nextProvider>,
+  );
+});
+
+afterEach(() => {
+  root.unmount();
+  host.remove();
+});
+
+const kept = (name: string): string =>
+  [...host.querySelectorAll('tbody tr')].find(({ textContent }) => textContent.includes(name))?.textContent ??
+  '';
+
+describe('how long documents of a type are kept', () => {
+  test('says how many are deleted and from which day, as long as the number is new', async () => {
+    await expect
+      .poll(() => kept('New'), { timeout: 10_000 })
+      .toContain('1 monthFrom 30/11/2026: 14 documents will be deleted for good');
+    expect(kept('Empty')).toContain('12 monthsFrom 30/11/2026: deletion begins, no document is due by then');
+    expect(kept('Old')).toContain('120 months');
+    expect(kept('Kept')).toContain('For ever');
+    expect(`${kept('Old')}${kept('Kept')}`).not.toContain('From');
+  });
+
+  test('says beside the number that deletion begins seven days later', async () => {
+    const opener = () =>
+      [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'New');
+    await expect.poll(opener, { timeout: 10_000 }).toBeDefined();
+    await userEvent.click(opener() ?? host);
+    const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
+    await expect.poll(dialog).toContain('Deletion begins seven days after you set or change this.');
+    expect(dialog()).toContain('From 30/11/2026: 14 documents will be deleted for good.');
+  });
+});
