@@ -8,6 +8,7 @@ import { createConverter } from './adapters/converter/create-converter.ts';
 import { listenForChanges } from './adapters/database/change-news.ts';
 import { createHumanVerifier } from './adapters/ekyc/human-verifier.ts';
 import { giveBackIdleMemory } from './adapters/idle-memory.ts';
+import { openLoadGauge } from './adapters/load-gauge.ts';
 import { startJobQueue } from './adapters/jobs/pg-boss-queue.ts';
 import { createMessenger } from './adapters/messaging/create-messenger.ts';
 import { createCscRemoteSigner } from './adapters/remote-ca/csc-remote-signer.ts';
@@ -201,6 +202,8 @@ async function openDependencies(
     describe: (error) => describeError(error).message,
   });
   closers.push(() => jobs.stop());
+  const load = openLoadGauge(pool);
+  closers.push(async () => load.close());
   return {
     db,
     clock: systemClock,
@@ -238,6 +241,7 @@ async function openDependencies(
             }),
       log: logger,
     }),
+    load,
     settings: {
       publicUrl: address,
       lastingUrl: config.publicUrl,
