@@ -14,7 +14,7 @@ export type Failure =
       readonly status: number | null;
       /** The service says that it has too much to do, and did nothing of the call. */
       readonly busy?: boolean;
-      /** In so many seconds the service may best be asked again, where it says so. */
+      /** In so many seconds the service may best be asked again; not above 0 where it does not say. */
       readonly retryAfter?: number;
     }
   | {

@@ -9,9 +9,8 @@ const longestWait = 10;
 /** How long to wait before a query is made again, in milliseconds: as told, and not at the same time as everybody who was told so. */
 export function retryDelay(attempt: number, error: unknown): number {
   const failure = failureOf(error);
-  return failure?.kind === 'network' && failure.retryAfter !== undefined
-    ? Math.min(failure.retryAfter, longestWait) * 1000 * (1 + Math.random() / 2)
-    : 500 * 2 ** attempt;
+  const seconds = failure?.kind === 'network' ? (failure.retryAfter ?? 0) : 0;
+  return seconds > 0 ? Math.min(seconds, longestWait) * 1000 * (1 + Math.random() / 2) : 500 * 2 ** attempt;
 }
 
 /**

@@ -2,7 +2,7 @@
 export type RawAnswer = {
   readonly status: number;
   readonly text: string;
-  /** The header of this name, where it came. */
+  /** The header of this name, where it came. What changes something is not made again by itself. */
   readonly retryAfter?: string | null;
 };
 

@@ -279,7 +279,11 @@ describe('failures', () => {
       retryAfter: 3,
     });
     refuseWith(say('unavailable'), 'Fri, 31 Dec 1999 23:59:59 GMT');
-    expect((await failureOf(request(documentCounts, {}))).failure).toEqual({ ...failure, busy: false });
+    expect((await failureOf(request(documentCounts, {}))).failure).toEqual({
+      ...failure,
+      busy: false,
+      retryAfter: Number.NaN,
+    });
   });
 
   it('of a proxy that refuses the size are said as such', async () => {

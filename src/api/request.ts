@@ -159,11 +159,6 @@ function readData<S extends z.ZodType>(operation: Operation, schema: S, data: un
   return parsed.data;
 }
 
-/** Services say it in seconds; a date is for caches. */
-function secondsIn(retryAfter: string | null | undefined): { readonly retryAfter?: number } {
-  return /^\d{1,6}$/.test(retryAfter ?? '') ? { retryAfter: Number(retryAfter) } : {};
-}
-
 function refuse(operation: Operation, { status, retryAfter }: RawAnswer, envelope: Envelope): never {
   const { code, messages, data } = envelope;
   const unauthenticated = status === 401 || code === envelopeCode.unauthenticated;
@@ -172,7 +167,7 @@ function refuse(operation: Operation, { status, retryAfter }: RawAnswer, envelop
   }
   if (status === 503) {
     const busy = messages.includes(messageTexts.busy);
-    throw new ApiError(operation.id, { kind: 'network', status, busy, ...secondsIn(retryAfter) });
+    throw new ApiError(operation.id, { kind: 'network', status, busy, retryAfter: Number(retryAfter) });
   }
   throw new ApiError(operation.id, { kind: 'rejected', code, messages, data });
 }

@@ -40,11 +40,7 @@ function sendWithProgress(call: RawCall, onProgress: (share: number) => void): P
       }
     };
     xhr.onload = () => {
-      resolve({
-        status: xhr.status,
-        text: xhr.responseText,
-        retryAfter: xhr.getResponseHeader('retry-after'),
-      });
+      resolve({ status: xhr.status, text: xhr.responseText });
     };
     xhr.onerror = () => {
       reject(new NoAnswer('upload failed'));
