@@ -5,6 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { ReceiveOtpMethod } from '../contract/enums.ts';
+
 export const departmentId = 33;
 export const typeId = 46;
 export const password = 'Mat-khau-2026';
@@ -15,12 +17,17 @@ export const clerkCode = 'thuky';
 
 export const mailOf = (code: string): string => `${code}@minhlong.example`;
 
-function person(code: string, id: number, roles: readonly string[]) {
+type Signer = { readonly code: string; readonly receiveOtpMethod?: ReceiveOtpMethod };
+
+function person({ code, ...more }: Signer, id: number, roles: readonly string[]) {
   const username = mailOf(code);
-  return { id, code, username, name: `Người ${code}`, email: username, password, roles, departmentIds: [33] };
+  return {
+    ...{ id, code, username, name: `Người ${code}`, email: username, password, roles, departmentIds: [33] },
+    ...more,
+  };
 }
 
-const seed = {
+const seedOf = (signers: readonly Signer[]) => ({
   companies: [
     {
       id: 164,
@@ -28,12 +35,12 @@ const seed = {
       departments: [{ id: departmentId, code: 'NS', name: 'Phòng Nhân sự' }],
       documentTypes: [{ id: typeId, code: 'HDLD', name: 'Hợp đồng lao động' }],
       users: [
-        person(clerkCode, 1, ['clerk', 'admin']),
-        ...signerCodes.map((code, index) => person(code, index + 2, ['signer'])),
+        person({ code: clerkCode }, 1, ['clerk', 'admin']),
+        ...signers.map((signer, index) => person(signer, index + 2, ['signer'])),
       ],
     },
   ],
-};
+});
 
 const root = join(import.meta.dirname, '..');
 
@@ -60,11 +67,14 @@ export async function runProgram(
 }
 
 /** Fills an empty installation with the company. */
-export async function seedCompany(environment: Readonly<Record<string, string>>): Promise<void> {
+export async function seedCompany(
+  environment: Readonly<Record<string, string>>,
+  signers: readonly Signer[] = signerCodes.map((code) => ({ code })),
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-seed-'));
   try {
     const file = join(folder, 'company.json');
-    await writeFile(file, JSON.stringify(seed));
+    await writeFile(file, JSON.stringify(seedOf(signers)));
     const { status, output } = await runProgram('server/seed.ts', [file], environment);
     if (status !== 0) {
       throw new Error(`The company could not be loaded:\n${output}`);

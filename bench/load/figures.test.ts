@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+
+import { backAfter, slopeOf } from './figures.ts';
+
+describe('the slope of the memory', () => {
+  it('is that of the second half', () => {
+    const samples = [100, 180, 190, 200, 202, 204, 206].map((megabytes, index) => ({
+      minute: index / 6,
+      megabytes,
+    }));
+    expect(slopeOf(samples)).toBeCloseTo(12);
+  });
+
+  it('evens out what goes up and down', () => {
+    const samples = [0, 0, 0, 0, 10, 20, 20, 10].map((megabytes, minute) => ({ minute, megabytes }));
+    expect(slopeOf(samples)).toBeCloseTo(0);
+  });
+
+  it('is none of a single sample', () => {
+    expect(slopeOf([{ minute: 1, megabytes: 5 }])).toBe(0);
+    expect(slopeOf([])).toBe(0);
+  });
+});
+
+describe('when calls are quick again', () => {
+  const second = (from: number, took: number) =>
+    Array.from({ length: 50 }, (_, index) => ({ act: 'list' as const, at: from + index * 20, took }));
+
+  it('is from the second on from which they stay so', () => {
+    const calls = [...second(0, 900), ...second(1000, 50), ...second(2000, 900), ...second(3000, 50)];
+    expect(backAfter(calls, 0, 4, 100)).toBe(3);
+    expect(backAfter(calls, 1000, 1, 100)).toBe(0);
+  });
+
+  it('is never where they end slow', () => {
+    expect(backAfter([...second(0, 50), ...second(1000, 900)], 0, 2, 100)).toBeNull();
+  });
+});
