@@ -152,12 +152,14 @@ try {
 
   const bound = before * backTo;
   const back = backAfter(waitedFor(after.tally), end, afterSeconds, bound);
+  const later = waitedFor(after.tally).filter(({ at }) => at >= end + backWithin * 1000);
   console.log(`\nafterwards, as many as at first, for ${String(afterSeconds)} s`);
   reportActs(after.tally, afterSeconds);
   reportOutcome(after.tally, afterSeconds);
   console.log(
     `  p95 ${ms(before)} before, and at most ${ms(bound)} again ${back === null ? 'never' : `after ${String(back)} s`} ` +
-      `(at most ${String(backWithin)} s)${mark(back === null || back > backWithin)}`,
+      `(at most ${String(backWithin)} s)${mark(back === null || back > backWithin)}; ` +
+      `of what was asked later than that ${ms(percentile(tookOf(later), 0.95))}`,
   );
 } finally {
   await installation.close();

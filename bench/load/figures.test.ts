@@ -23,16 +23,23 @@ describe('the slope of the memory', () => {
 });
 
 describe('when calls are quick again', () => {
-  const second = (from: number, took: number) =>
-    Array.from({ length: 50 }, (_, index) => ({ act: 'list' as const, at: from + index * 20, took }));
+  const callsOf = (tookBySecond: readonly number[]) =>
+    tookBySecond.flatMap((took, second) =>
+      Array.from({ length: 50 }, (_, index) => ({
+        act: 'list' as const,
+        at: second * 1000 + index * 20,
+        took,
+      })),
+    );
 
-  it('is from the second on from which they stay so', () => {
-    const calls = [...second(0, 900), ...second(1000, 50), ...second(2000, 900), ...second(3000, 50)];
-    expect(backAfter(calls, 0, 4, 100)).toBe(3);
-    expect(backAfter(calls, 1000, 1, 100)).toBe(0);
+  it('is from the second on from which they are for a while', () => {
+    const calls = callsOf([900, 50, 900, 50, 50, 50, 50, 50]);
+    expect(backAfter(calls, 0, 8, 100)).toBe(3);
+    expect(backAfter(calls, 3000, 5, 100)).toBe(0);
   });
 
-  it('is never where they end slow', () => {
-    expect(backAfter([...second(0, 50), ...second(1000, 900)], 0, 2, 100)).toBeNull();
+  it('is never where they stay slow, or nobody calls', () => {
+    expect(backAfter(callsOf([50, 900, 50, 900, 50, 900]), 0, 6, 100)).toBeNull();
+    expect(backAfter([], 0, 6, 100)).toBeNull();
   });
 });

@@ -20,12 +20,12 @@ export function slopeOf(samples: readonly Sample[]): number {
 
 export const tookOf = (calls: readonly Timed[]): number[] => calls.map(({ took }) => took);
 
-/** So many calls tell how long calls take. */
-const enough = 20;
+/** How long calls are looked at for a percentile of them to tell something, in seconds. */
+const window = 5;
 
 /**
  * After how many seconds from `from` on calls take no longer than `bound` again, in milliseconds at the 95th percentile of those made
- * within a second; `null` where that does not come to be and last.
+ * within some seconds from then on; `null` where that does not come to be.
  */
 export function backAfter(
   calls: readonly Timed[],
@@ -33,18 +33,12 @@ export function backAfter(
   seconds: number,
   bound: number,
 ): number | null {
-  let since: number | null = null;
-  for (let second = 0; second < seconds; second += 1) {
+  for (let second = 0; second <= seconds - window; second += 1) {
     const begin = from + second * 1000;
-    const made = calls.filter(({ at }) => at >= begin && at < begin + 1000);
-    if (made.length < enough) {
-      continue;
-    }
-    if (percentile(tookOf(made), 0.95) > bound) {
-      since = null;
-    } else {
-      since ??= second;
+    const made = calls.filter(({ at }) => at >= begin && at < begin + window * 1000);
+    if (made.length > 0 && percentile(tookOf(made), 0.95) <= bound) {
+      return second;
     }
   }
-  return since;
+  return null;
 }

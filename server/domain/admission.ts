@@ -14,8 +14,11 @@ export type Measures = {
 /** So few calls at once are let in whatever is measured, so that a slow machine still works. */
 export const alwaysLetIn = 20;
 
-/** How many calls may be under way when another one of a kind is let in. */
-const mostUnderWay: Readonly<Record<CallKind, number>> = { browsing: 80, working: 160, confirming: 320 };
+/**
+ * How many calls may be under way when another one of a kind is let in. A few tens keep the machine at work; each one more only waits, so
+ * that the most there are, by how many are answered in a second, is how long people wait. Room is for those who come at the same moment.
+ */
+const mostUnderWay: Readonly<Record<CallKind, number>> = { browsing: 60, working: 120, confirming: 240 };
 
 /** The strain from which on a kind is shed. */
 const shedFrom: Readonly<Record<CallKind, Strain>> = { browsing: 1, working: 2, confirming: 3 };

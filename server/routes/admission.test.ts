@@ -121,7 +121,7 @@ describe('a busy service', () => {
   });
 
   it('still answers health checks, and calls that wait for news', async () => {
-    await service.hold(320, 'confirming');
+    await service.hold(240, 'confirming');
     expect((await service.post('confirming')).statusCode).toBe(503);
     expect((await service.app.inject('/healthz')).statusCode).toBe(200);
     expect((await service.app.inject('/readyz')).statusCode).toBe(200);
