@@ -59,6 +59,12 @@ export type RunningService = {
   stop(): Promise<void>;
 };
 
+/**
+ * So many connections may wait to be taken, if the system lets them. Of those beyond, as when everybody comes at the same moment, the system
+ * lets nobody know, and they try again seconds later.
+ */
+const waitingConnections = 4096;
+
 const pageFolder = join(import.meta.dirname, '../dist');
 
 /**
@@ -256,7 +262,7 @@ async function openDependencies(
 
 async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
   try {
-    await app.listen({ host, port, listenTextResolver: () => 'listening' });
+    await app.listen({ host, port, backlog: waitingConnections, listenTextResolver: () => 'listening' });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EADDRINUSE') {

@@ -3,8 +3,13 @@ import { expect, it } from 'vitest';
 
 import { openLoadGauge } from './load-gauge.ts';
 
+const poolOf = (waitingCount: number) => ({
+  waitingCount,
+  options: { max: 10, maxUses: 0, allowExitOnIdle: false, maxLifetimeSeconds: 0, idleTimeoutMillis: 0 },
+});
+
 it('tells how long the event loop was held up, once', async () => {
-  const gauge = openLoadGauge({ waitingCount: 0 });
+  const gauge = openLoadGauge(poolOf(0));
   try {
     await expect
       .poll(async () => {
@@ -23,8 +28,8 @@ it('tells how long the event loop was held up, once', async () => {
   }
 });
 
-it('tells how many wait for the database now', () => {
-  const pool = { waitingCount: 3 };
+it('tells how many wait for each connection to the database now', () => {
+  const pool = poolOf(30);
   const gauge = openLoadGauge(pool);
   expect(gauge.waitingForDatabase()).toBe(3);
   pool.waitingCount = 0;

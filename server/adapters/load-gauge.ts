@@ -1,10 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Pool } from 'pg';
 
 /** How hard this process and its database work. */
 export interface LoadGauge {
   /** How much later than due the event loop came round, on average since the last time that this was asked. */
   lagMilliseconds(): number;
-  /** Queries that wait for a connection. */
+  /** Queries that wait, for each connection that there may be. */
   waitingForDatabase(): number;
   close(): void;
 }
@@ -12,7 +13,7 @@ export interface LoadGauge {
 /** A timer of the system's own measures the event loop so often; what it measures is never less than this. */
 const resolutionMs = 20;
 
-export function openLoadGauge(pool: { readonly waitingCount: number }): LoadGauge {
+export function openLoadGauge(pool: Pick<Pool, 'waitingCount' | 'options'>): LoadGauge {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();
   return {
@@ -22,7 +23,7 @@ export function openLoadGauge(pool: { readonly waitingCount: number }): LoadGaug
       delays.reset();
       return Math.max(0, mean - resolutionMs);
     },
-    waitingForDatabase: () => pool.waitingCount,
+    waitingForDatabase: () => pool.waitingCount / pool.options.max,
     close: () => {
       delays.disable();
     },

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { alwaysLetIn, type CallKind, isLetIn, type Measures, type Strain, strainAfter } from './admission.ts';
+import {
+  alwaysLetIn,
+  type CallKind,
+  isIdle,
+  isLetIn,
+  type Measures,
+  type Strain,
+  strainAfter,
+} from './admission.ts';
 
 const kinds: readonly CallKind[] = ['browsing', 'working', 'confirming'];
 const calm: Measures = { lagMilliseconds: 0, waitingForDatabase: 0 };
@@ -33,16 +41,14 @@ describe('who is let in', () => {
 describe('strain', () => {
   it('rises at once to what is measured, by the event loop or by the database', () => {
     expect([0, 99, 100, 250, 1000].map((lag) => strainAfter(0, late(lag)))).toEqual([0, 0, 1, 2, 3]);
-    expect([0, 149, 150, 400, 1200].map((waiting) => strainAfter(0, queued(waiting)))).toEqual([
-      0, 0, 1, 2, 3,
-    ]);
+    expect([0, 19, 20, 50, 150].map((waiting) => strainAfter(0, queued(waiting)))).toEqual([0, 0, 1, 2, 3]);
   });
 
   it('stays until what raised it has halved', () => {
     expect(strainAfter(1, late(50))).toBe(1);
     expect(strainAfter(1, late(49))).toBe(0);
-    expect(strainAfter(2, queued(200))).toBe(2);
-    expect(strainAfter(2, queued(199))).toBe(1);
+    expect(strainAfter(2, queued(25))).toBe(2);
+    expect(strainAfter(2, queued(24))).toBe(1);
   });
 
   it('is over after three calm looks at the latest', () => {
@@ -50,4 +56,9 @@ describe('strain', () => {
     const twice = strainAfter(once, calm);
     expect([once, twice, strainAfter(twice, calm)]).toEqual([2, 1, 0]);
   });
+});
+
+it('has nobody wait when it is idle', () => {
+  expect([calm, late(49), queued(0.9)].map(isIdle)).toEqual([true, true, true]);
+  expect([late(50), queued(1)].map(isIdle)).toEqual([false, false]);
 });

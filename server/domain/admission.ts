@@ -7,7 +7,7 @@ export type Strain = 0 | 1 | 2 | 3;
 export type Measures = {
   /** How much later than due the event loop came round, on average of the last moments. */
   readonly lagMilliseconds: number;
-  /** Queries that wait for a connection. */
+  /** Queries that wait, for each connection to the database. */
   readonly waitingForDatabase: number;
 };
 
@@ -25,9 +25,9 @@ const shedFrom: Readonly<Record<CallKind, Strain>> = { browsing: 1, working: 2, 
 
 /** What is measured from a strain on. An answer asks the event loop and the database several times each. */
 const reached: Readonly<Record<Exclude<Strain, 0>, Measures>> = {
-  1: { lagMilliseconds: 100, waitingForDatabase: 150 },
-  2: { lagMilliseconds: 250, waitingForDatabase: 400 },
-  3: { lagMilliseconds: 1000, waitingForDatabase: 1200 },
+  1: { lagMilliseconds: 100, waitingForDatabase: 20 },
+  2: { lagMilliseconds: 250, waitingForDatabase: 50 },
+  3: { lagMilliseconds: 1000, waitingForDatabase: 150 },
 };
 
 /** A strain ends below this part of what it began at, or it would come and go with every other measure. */
@@ -53,6 +53,11 @@ export function strainAfter(strain: Strain, measured: Measures): Strain {
     return asked;
   }
   return isReached(strain, measured, endsAt) ? strain : falls[strain];
+}
+
+/** Whether neither the event loop nor the database has anybody waiting: what is under way for long now waits for something else. */
+export function isIdle({ lagMilliseconds, waitingForDatabase }: Measures): boolean {
+  return lagMilliseconds < 50 && waitingForDatabase < 1;
 }
 
 /** Whether another call is let in beside so many that are under way. */

@@ -1,6 +1,6 @@
 /**
- * How many calls are under way, of those that began within the last ticks. One that takes longer waits for a person who confirms
- * elsewhere, or for a slow line: it holds up nobody.
+ * How many calls are under way, of those that began within the last ticks. Time is told by who counts: one that takes longer while nothing
+ * else does waits for a person who confirms elsewhere, or for a slow line, and holds up nobody.
  */
 export class UnderWay {
   /** How many began in each of the last ticks and go on. */

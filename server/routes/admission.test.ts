@@ -115,7 +115,7 @@ describe('a busy service', () => {
     service.look();
     expect(await letIn()).toEqual(['working', 'confirming']);
     service.load.lag = 0;
-    service.load.waiting = 400;
+    service.load.waiting = 50;
     service.look();
     expect(await letIn()).toEqual(['confirming']);
   });
@@ -160,9 +160,13 @@ describe('what is counted', () => {
     expect(await letIn()).toEqual(kinds);
   });
 
-  it('is no call that takes longer than machines do', async () => {
+  it('is no call that takes longer than machines do, unless it is the machine that is slow', async () => {
     await service.hold(100, 'working');
     expect(await letIn()).toEqual(['working', 'confirming']);
+    service.load.waiting = 5;
+    service.look(20);
+    expect(await letIn()).toEqual(['working', 'confirming']);
+    service.load.waiting = 0;
     service.look(20);
     expect(await letIn()).toEqual(kinds);
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
 import { say } from '../../contract/messages.ts';
-import { type CallKind, isLetIn, type Strain, strainAfter } from '../domain/admission.ts';
+import { type CallKind, isIdle, isLetIn, type Strain, strainAfter } from '../domain/admission.ts';
 import { UnderWay } from '../domain/under-way.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { sendFailure } from './envelope.ts';
@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 /** How often the load is looked at. */
 export const lookMilliseconds = 500;
-/** Calls that take longer than so many looks count no more. */
+/** Calls that take longer than so many looks at an idle machine count no more. */
 const looksCounted = 20;
 /** How long a refused caller may best wait, in seconds: what is under way is answered by then. */
 const busySeconds = 3;
@@ -40,7 +40,9 @@ export function admitCalls(app: FastifyInstance, { load, log }: Pick<Dependencie
       log.warn({ refused, underWay: underWay.count, strain, ...measured }, 'too busy for some calls');
       refused = 0;
     }
-    underWay.tick();
+    if (isIdle(measured)) {
+      underWay.tick();
+    }
   };
   const timer = setInterval(look, lookMilliseconds).unref();
   app.addHook('onClose', (_app, done) => {
