@@ -129,7 +129,9 @@ try {
   reportActs(calm.tally, minutes * 60);
   reportOutcome(calm.tally, minutes * 60);
   reportMemory('the service', memory.own);
-  reportMemory('what it started, as the embedded database', memory.started);
+  if (database === 'embedded') {
+    reportMemory('the database, and whatever else the service started', memory.started);
+  }
 
   const overload = beginPhase(overloadSeconds, false);
   const over = once(overload.signal, 'abort');
