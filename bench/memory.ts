@@ -4,7 +4,7 @@
  *
  *   node bench/memory.ts
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,7 @@ import { pdfFile } from '../server/testing/document-desk.ts';
 import { askAt } from './ask.ts';
 import { machineLoad } from './chromium.ts';
 import { pdfOfPages } from './pdf-of-pages.ts';
+import { residentOf } from './resident.ts';
 
 const bound = 220;
 const settleSeconds = 30;
@@ -65,23 +66,6 @@ async function stop(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
-}
-
-/** What is in memory of a process and of those that read files for it, in megabytes; its database is apart. */
-function residentOf({ pid }: ChildProcess): number {
-  const { stdout } = spawnSync('ps', ['-o', 'pid=,rss=,args=', '-p', String(pid), '--ppid', String(pid)], {
-    encoding: 'utf8',
-  });
-  const kilobytes = stdout.split('\n').flatMap((line) => {
-    const [, id, rss, program = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)/.exec(line) ?? [];
-    return id === String(pid) || program.includes('worker-process') ? [Number(rss)] : [];
-  });
-  return (
-    z
-      .number()
-      .positive()
-      .parse(kilobytes.reduce((sum, each) => sum + each, 0)) / 1024
-  );
 }
 
 /** Two clerks who upload, list and open documents for as long as said. Answers how many they made. */
@@ -130,7 +114,7 @@ const bare = await start(['--input-type=module', '--eval', bareService]);
 const service = await start(['scripts/start.ts', '--skip-build'], environment);
 
 function report(what: string): void {
-  const [ours, alone] = [residentOf(service.child), residentOf(bare.child)];
+  const [ours, alone] = [residentOf(service.child.pid), residentOf(bare.child.pid)];
   console.log(
     `${what.padEnd(44)} ${ours.toFixed(0)} MB (at most ${String(bound)}); ` +
       `a bare Fastify takes ${alone.toFixed(0)} MB, ratio ${(ours / alone).toFixed(2)}${ours > bound ? '  OVER' : ''}`,
@@ -147,7 +131,7 @@ try {
   report(`${String(settleSeconds)} s after the start`);
   const made = await work(service.address, busySeconds);
   console.log(
-    `made ${String(made)} documents of 5 MB; right afterwards ${residentOf(service.child).toFixed(0)} MB`,
+    `made ${String(made)} documents of 5 MB; right afterwards ${residentOf(service.child.pid).toFixed(0)} MB`,
   );
   await pause(restSeconds * 1000);
   report(`${String(restSeconds)} s after a busy minute`);

@@ -1,5 +1,6 @@
 /**
- * `npm run bench`: every benchmark in turn, each in a process of its own; `npm run bench -- list batch` runs these alone.
+ * `npm run bench`: every benchmark in turn, each in a process of its own; `npm run bench -- list batch` runs these alone. Some run only
+ * when they are named, and take numbers: `npm run bench -- load 10`.
  * Each prints figures beside what they are compared with; none of them is a test. What they print is kept in RESULTS.md, which nobody
  * writes by hand: a benchmark's part is replaced whenever it has run to its end.
  */
@@ -30,6 +31,13 @@ const benchmarks = [
   'verify',
 ];
 
+/** What takes long, and wants a machine of its own: programs with what they are told first. */
+const onlyNamed: ReadonlyMap<string, readonly [program: string, ...args: string[]]> = new Map([
+  ['load', ['load', 'embedded']],
+  ['load-postgres', ['load', 'postgres']],
+]);
+const names = [...benchmarks, ...onlyNamed.keys()];
+
 const resultsPath = join(import.meta.dirname, 'RESULTS.md');
 const introduction = `# Results
 
@@ -53,8 +61,9 @@ function conditions(load: number): string {
 }
 
 /** Runs a benchmark and shows what it prints; answers that where it ran to its end. */
-async function run(name: string): Promise<string | null> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
+async function run(name: string, numbers: readonly string[]): Promise<string | null> {
+  const [program, ...args] = onlyNamed.get(name) ?? [name];
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${program}.ts`), ...args, ...numbers], {
     stdio: ['inherit', 'pipe', 'inherit'],
   });
   let printed = '';
@@ -68,23 +77,33 @@ async function run(name: string): Promise<string | null> {
   return status === 0 ? printed.trim() : null;
 }
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !benchmarks.includes(name));
+const given = process.argv.slice(2);
+/** A number belongs to the name before it. */
+const isNumber = (text: string): boolean => /^[\d.]+$/.test(text);
+const wanted = given.filter((text) => !isNumber(text));
+
+function numbersOf(name: string): string[] {
+  const after = given.slice(given.indexOf(name) + 1);
+  const end = after.findIndex((text) => !isNumber(text));
+  return given.includes(name) ? after.slice(0, end === -1 ? after.length : end) : [];
+}
+
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`No benchmark is named ${unknown.join(', ')}. There are: ${benchmarks.join(', ')}.`);
+  console.error(`No benchmark is named ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
   process.exit(2);
 }
 const results = await keptResults();
 for (const name of wanted.length > 0 ? wanted : benchmarks) {
   console.log(`\n── ${name}`);
   const load = loadavg()[0] ?? 0;
-  const printed = await run(name);
+  const printed = await run(name, numbersOf(name));
   if (printed === null) {
     process.exitCode = 1;
     continue;
   }
   results.set(name, `${conditions(load)}\n\n\`\`\`text\n${printed}\n\`\`\``);
-  const parts = benchmarks.flatMap((each) => {
+  const parts = names.flatMap((each) => {
     const result = results.get(each);
     return result === undefined ? [] : [`## ${each}\n\n${result}\n`];
   });

@@ -36,6 +36,7 @@ export const messageTexts = {
   tooManyRequests: 'Too many requests, try again later',
   internal: 'Something went wrong on our side (request {requestId})',
   unavailable: 'The service is not available at the moment, try again',
+  busy: 'The service is busy, nothing was done: try again in a moment',
   downloadInvalid: 'Download link is invalid or expired',
   // Documents (specification "Endpoints"; companion operations, §3)
   documentNotFound: 'Document not found',

@@ -12,6 +12,7 @@ import fastify, {
 import { sql } from 'drizzle-orm';
 
 import { isOutage } from './adapters/outage.ts';
+import { admitCalls } from './routes/admission.ts';
 import { mountApiDocs } from './routes/api-docs.ts';
 import { answerFailures } from './routes/failures.ts';
 import { allowOrigins } from './routes/cors.ts';
@@ -56,6 +57,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   answerFailures(app, isOutage);
   await setSecurityHeaders(app, { https: options.baseUrl?.startsWith('https:') === true });
   allowOrigins(app, options.corsOrigins);
+  admitCalls(app, deps);
   await app.register(rateLimit, { global: false });
   // Brotli's default quality would take seconds for a large script.
   await app.register(compress, {

@@ -8,6 +8,7 @@ import { createConverter } from './adapters/converter/create-converter.ts';
 import { listenForChanges } from './adapters/database/change-news.ts';
 import { createHumanVerifier } from './adapters/ekyc/human-verifier.ts';
 import { giveBackIdleMemory } from './adapters/idle-memory.ts';
+import { openLoadGauge } from './adapters/load-gauge.ts';
 import { startJobQueue } from './adapters/jobs/pg-boss-queue.ts';
 import { createMessenger } from './adapters/messaging/create-messenger.ts';
 import { createCscRemoteSigner } from './adapters/remote-ca/csc-remote-signer.ts';
@@ -58,6 +59,12 @@ export type RunningService = {
   /** Stops taking requests, lets the ones under way and the running jobs end, and closes everything. */
   stop(): Promise<void>;
 };
+
+/**
+ * So many connections may wait to be taken, if the system lets them. Of those beyond, as when everybody comes at the same moment, the system
+ * lets nobody know, and they try again seconds later.
+ */
+const waitingConnections = 4096;
 
 const pageFolder = join(import.meta.dirname, '../dist');
 
@@ -205,6 +212,8 @@ async function openDependencies(
     describe: (error) => describeError(error).message,
   });
   closers.push(() => jobs.stop());
+  const load = openLoadGauge(pool);
+  closers.push(async () => load.close());
   return {
     db,
     clock: systemClock,
@@ -242,6 +251,7 @@ async function openDependencies(
             }),
       log: logger,
     }),
+    load,
     settings: {
       publicUrl: address,
       lastingUrl: config.publicUrl,
@@ -256,7 +266,7 @@ async function openDependencies(
 
 async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
   try {
-    await app.listen({ host, port, listenTextResolver: () => 'listening' });
+    await app.listen({ host, port, backlog: waitingConnections, listenTextResolver: () => 'listening' });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EADDRINUSE') {

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { ReceiveOtpMethod } from '../contract/enums.ts';
 import { runProgram } from '../e2e/fixtures/run-program.ts';
 
 export const departmentId = 33;
@@ -15,12 +16,17 @@ export const clerkCode = 'thuky';
 
 export const mailOf = (code: string): string => `${code}@minhlong.example`;
 
-function person(code: string, id: number, roles: readonly string[]) {
+type Signer = { readonly code: string; readonly receiveOtpMethod?: ReceiveOtpMethod };
+
+function person({ code, ...more }: Signer, id: number, roles: readonly string[]) {
   const username = mailOf(code);
-  return { id, code, username, name: `Người ${code}`, email: username, password, roles, departmentIds: [33] };
+  return {
+    ...{ id, code, username, name: `Người ${code}`, email: username, password, roles, departmentIds: [33] },
+    ...more,
+  };
 }
 
-const seed = {
+const seedOf = (signers: readonly Signer[]) => ({
   companies: [
     {
       id: 164,
@@ -28,19 +34,22 @@ const seed = {
       departments: [{ id: departmentId, code: 'NS', name: 'Phòng Nhân sự' }],
       documentTypes: [{ id: typeId, code: 'HDLD', name: 'Hợp đồng lao động' }],
       users: [
-        person(clerkCode, 1, ['clerk', 'admin']),
-        ...signerCodes.map((code, index) => person(code, index + 2, ['signer'])),
+        person({ code: clerkCode }, 1, ['clerk', 'admin']),
+        ...signers.map((signer, index) => person(signer, index + 2, ['signer'])),
       ],
     },
   ],
-};
+});
 
 /** Fills an empty installation with the company. */
-export async function seedCompany(environment: Readonly<Record<string, string>>): Promise<void> {
+export async function seedCompany(
+  environment: Readonly<Record<string, string>>,
+  signers: readonly Signer[] = signerCodes.map((code) => ({ code })),
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-seed-'));
   try {
     const file = join(folder, 'company.json');
-    await writeFile(file, JSON.stringify(seed));
+    await writeFile(file, JSON.stringify(seedOf(signers)));
     const { code, text } = await runProgram('server/seed.ts', environment, file);
     if (code !== 0) {
       throw new Error(`The company could not be loaded:\n${text}`);

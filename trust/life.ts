@@ -60,8 +60,10 @@ export class Life {
 class GivenUp extends Error {}
 
 const file = pdfFixture({ pages: [{}, {}] });
-const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
-const place = { page: 2, position: '320,300,520,390' };
+/** What everybody signs with. */
+export const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
+/** Where everybody signs: on the second page. */
+export const place = { page: 2, position: '320,300,520,390' };
 
 /** Refusals after which the same call may succeed, as it stands or with a new code. */
 const passing: ReadonlySet<string> = new Set([say('documentBusy'), say('documentChanged')]);
@@ -287,7 +289,8 @@ function isInvited({ mails }: World, code: string, no: string): boolean {
   return mails.to(mailOf(code)).some((mail) => mail.isInvitation && mail.text.includes(no));
 }
 
-function newestCode(mails: MailServer, code: string, no: string): string | null {
+/** The newest one-time code that somebody was sent for a document. */
+export function newestCode(mails: MailServer, code: string, no: string): string | null {
   const mail = mails.to(mailOf(code)).findLast((one) => !one.isInvitation && one.text.includes(no));
   const digits = mail && /(?<![\w-])(\d{3}) ?(\d{3})(?![\w-])/.exec(mail.text);
   return digits ? `${digits[1] ?? ''}${digits[2] ?? ''}` : null;

@@ -26,7 +26,8 @@ export type Installation = {
   close(): Promise<void>;
 };
 
-const secrets = {
+/** What a service on a database server has to be given. */
+export const secrets = {
   JWT_SECRET: 'a secret of the tests that nobody else has',
   KEY_ENCRYPTION_KEY: 'another secret of the tests, for the keys',
 };

@@ -33,7 +33,7 @@ const isAnswer = (status: number): boolean => status < 500;
 
 /** Takes the services in turn. */
 export function openWire(baseUrls: readonly string[]): Wire {
-  const apis = baseUrls.map(createApi);
+  const apis = baseUrls.map((baseUrl) => createApi(baseUrl));
   const tally: Tally = { calls: 0, cutOff: 0, failures: new Map(), took: new Map() };
 
   function note(id: string, milliseconds: number): void {

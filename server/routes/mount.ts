@@ -8,6 +8,7 @@ import { Refusal } from '../domain/refusal.ts';
 import type { Caller, Origin } from '../services/caller.ts';
 import type { Dependencies, Log } from '../services/dependencies.ts';
 import { authorise } from './authorise.ts';
+import { callKindOf } from './call-kind.ts';
 import { sendEnvelope } from './envelope.ts';
 import { TooManyRequests } from './failures.ts';
 import { fileAnswerOf } from './file-answers.ts';
@@ -130,6 +131,7 @@ function mountOperation(
       bodyLimit: bodyLimitOf(deps, operation),
       // Streams that are compressed on the way have no length and no ranges.
       ...(operation.data === 'file' && { compress: false }),
+      config: { callKind: callKindOf(operation.id) },
       onRequest: guard,
       handler: answer,
     });

@@ -158,7 +158,10 @@ const responses = {
   UnsupportedType: failureResponse('The content type is not the one of the operation'),
   TooManyRequests: failureResponse('Too many calls from one address', retryAfter),
   Internal: failureResponse('A fault of the service, with the number of the request'),
-  Unavailable: failureResponse('The database or the storage is away for a while', retryAfter),
+  Unavailable: failureResponse(
+    'The database or the storage is away for a while, or there is more to do than can be done soon',
+    retryAfter,
+  ),
 };
 
 function whoMayCall(auth: AuthRule): string {

@@ -3,6 +3,7 @@ import type { Converter } from '../adapters/converter/converter.ts';
 import type { Database } from '../adapters/database/database.ts';
 import type { IdentityVerifier } from '../adapters/ekyc/identity-verifier.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
+import type { LoadGauge } from '../adapters/load-gauge.ts';
 import type { ShortLivedFiles } from '../adapters/files/short-lived-files.ts';
 import type { JobQueue } from '../adapters/jobs/job-queue.ts';
 import type { Messenger } from '../adapters/messaging/messenger.ts';
@@ -74,6 +75,7 @@ export type Dependencies = {
   readonly lists: ListMemory;
   /** Tells calls that wait for it when something has changed in a company. */
   readonly changes: ChangeWatch;
+  readonly load: LoadGauge;
   readonly settings: Settings;
   readonly log: Log;
 };

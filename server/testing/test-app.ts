@@ -22,6 +22,7 @@ import type { IdentityVerifier } from '../adapters/ekyc/identity-verifier.ts';
 import { createLocalFileStore } from '../adapters/files/local-file-store.ts';
 import { createShortLivedFiles } from '../adapters/files/short-lived-files.ts';
 import { createOutboxMessenger } from '../adapters/messaging/outbox-messenger.ts';
+import type { LoadGauge } from '../adapters/load-gauge.ts';
 import type { Messenger } from '../adapters/messaging/messenger.ts';
 import type { PagePainter } from '../adapters/pdf/page-painter.ts';
 import type { PdfEngine } from '../adapters/pdf/pdf-engine.ts';
@@ -88,6 +89,8 @@ export type TestAppOptions = {
   readonly timeStamper?: TimeStamper;
   /** By default the built-in one. */
   readonly identityVerifier?: IdentityVerifier;
+  /** By default there is no load, however slow the machine is. */
+  readonly load?: LoadGauge;
   readonly settings?: Partial<Settings>;
   /** Entries of WEBHOOK_ALLOW; none by default. */
   readonly webhookAllow?: readonly string[];
@@ -180,6 +183,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
             }),
       log,
     }),
+    load: options.load ?? { lagMilliseconds: () => 0, waitingForDatabase: () => 0, close: () => undefined },
     settings: {
       publicUrl: 'https://sign.example',
       lastingUrl: 'https://sign.example',

@@ -9,7 +9,14 @@ import { recognise } from '../../contract/messages.ts';
  * - `unauthorized`: the token is missing, wrong or over.
  */
 export type Failure =
-  | { readonly kind: 'network'; readonly status: number | null }
+  | {
+      readonly kind: 'network';
+      readonly status: number | null;
+      /** The service says that it has too much to do, and did nothing of the call. */
+      readonly busy?: boolean;
+      /** In so many seconds the service may best be asked again; not above 0 where it does not say. */
+      readonly retryAfter?: number;
+    }
   | {
       readonly kind: 'rejected';
       readonly code: number;
@@ -47,6 +54,12 @@ function summary(failure: Failure): string {
 /** Whether an error is a failed call of the given kind. */
 export function isFailure(error: unknown, kind: Failure['kind']): error is ApiError {
   return error instanceof ApiError && error.failure.kind === kind;
+}
+
+/** Whether a call was refused since the service has too much to do. */
+export function isBusy(error: unknown): boolean {
+  const failure = failureOf(error);
+  return failure?.kind === 'network' && failure.busy === true;
 }
 
 /** Whether a service of the interface has no such operation, as one that stands beside the specification. */

@@ -1,7 +1,7 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, retryDelay } from './query-client.ts';
 
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -40,4 +40,19 @@ test('without a network a list says so, instead of loading for ever', async () =
   await failed;
   expect(observer.getCurrentResult().fetchStatus).toBe('idle');
   observer.destroy();
+});
+
+test('a query that the service was too busy for is made again when it said, not by everybody at once', () => {
+  const told = (retryAfter: number) =>
+    new ApiError('documentsList', { kind: 'network', status: 503, busy: true, retryAfter });
+  const delays = Array.from({ length: 50 }, () => retryDelay(0, told(3)));
+  expect(Math.min(...delays)).toBeGreaterThanOrEqual(3000);
+  expect(Math.max(...delays)).toBeLessThan(4500);
+  expect(new Set(delays).size).toBeGreaterThan(1);
+  expect(retryDelay(0, told(3600))).toBeLessThanOrEqual(15_000);
+});
+
+test('a query without an answer is made again soon', () => {
+  const error = new ApiError('documentsList', { kind: 'network', status: null });
+  expect([0, 1].map((attempt) => retryDelay(attempt, error))).toEqual([500, 1000]);
 });

@@ -1,7 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isFailure } from './api-error.ts';
+import { failureOf, isFailure } from './api-error.ts';
 
 const retriesMax = 2;
+
+/** Whoever is told to wait for longer, in seconds, had better be told so. */
+const longestWait = 10;
+
+/** How long to wait before a query is made again, in milliseconds: as told, and not at the same time as everybody who was told so. */
+export function retryDelay(attempt: number, error: unknown): number {
+  const failure = failureOf(error);
+  const seconds = failure?.kind === 'network' ? (failure.retryAfter ?? 0) : 0;
+  return seconds > 0 ? Math.min(seconds, longestWait) * 1000 * (1 + Math.random() / 2) : 500 * 2 ** attempt;
+}
 
 /**
  * The page's cache of answers. Queries are tried again when no answer came; calls that change something never are. Without a network all
@@ -14,7 +24,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < retriesMax && isFailure(error, 'network'),
-        retryDelay: (attempt) => 500 * 2 ** attempt,
+        retryDelay,
         staleTime: 15_000,
         // An answer that breaks the interface is no state of a list: the error boundary says so.
         throwOnError: (error) => isFailure(error, 'contract'),

@@ -1,5 +1,10 @@
 /** An answer as it came, before anything is believed of it. */
-export type RawAnswer = { readonly status: number; readonly text: string };
+export type RawAnswer = {
+  readonly status: number;
+  readonly text: string;
+  /** The header of this name, where it came. What changes something is not made again by itself. */
+  readonly retryAfter?: string | null;
+};
 
 export type RawCall = {
   readonly method: string;

@@ -9,6 +9,7 @@ import {
 } from '../../contract/operations/documents.ts';
 import { sendInvitation } from '../../contract/operations/users.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
+import { say } from '../../contract/messages.ts';
 import { ApiError, fieldErrors, formErrors } from './api-error.ts';
 import { request } from './request.ts';
 import { setRuntimeConfig } from './runtime-config.ts';
@@ -262,6 +263,27 @@ describe('failures', () => {
     expect((await failureOf(request(documentCounts, {}))).failure).toEqual({ kind: 'network', status: null });
     answerWith('<html>Bad gateway</html>', 502);
     expect((await failureOf(request(documentCounts, {}))).failure).toEqual({ kind: 'network', status: 502 });
+  });
+
+  it('of a busy service are told from others, with when to come again', async () => {
+    const refuseWith = (message: string, retryAfter: string) => {
+      const body = JSON.stringify({ success: false, code: 503, messages: [message] });
+      const headers = { 'retry-after': retryAfter };
+      vi.stubGlobal('fetch', async () => new Response(body, { status: 503, headers }));
+    };
+    refuseWith(say('busy'), '3');
+    const failure = { kind: 'network', status: 503 };
+    expect((await failureOf(request(documentCounts, {}))).failure).toEqual({
+      ...failure,
+      busy: true,
+      retryAfter: 3,
+    });
+    refuseWith(say('unavailable'), 'Fri, 31 Dec 1999 23:59:59 GMT');
+    expect((await failureOf(request(documentCounts, {}))).failure).toEqual({
+      ...failure,
+      busy: false,
+      retryAfter: Number.NaN,
+    });
   });
 
   it('of a proxy that refuses the size are said as such', async () => {

@@ -159,14 +159,15 @@ function readData<S extends z.ZodType>(operation: Operation, schema: S, data: un
   return parsed.data;
 }
 
-function refuse(operation: Operation, status: number, envelope: Envelope): never {
+function refuse(operation: Operation, { status, retryAfter }: RawAnswer, envelope: Envelope): never {
   const { code, messages, data } = envelope;
   const unauthenticated = status === 401 || code === envelopeCode.unauthenticated;
   if (unauthenticated && needsToken(operation)) {
     throw new ApiError(operation.id, { kind: 'unauthorized', messages });
   }
   if (status === 503) {
-    throw new ApiError(operation.id, { kind: 'network', status });
+    const busy = messages.includes(messageTexts.busy);
+    throw new ApiError(operation.id, { kind: 'network', status, busy, retryAfter: Number(retryAfter) });
   }
   throw new ApiError(operation.id, { kind: 'rejected', code, messages, data });
 }
@@ -178,7 +179,7 @@ function readOutcome(operation: EnvelopeOperation, answer: RawAnswer): unknown {
     return { kind: 'otp-sent', data: readData(operation, operation.otp, envelope.data) };
   }
   if (!envelope.success || answer.status >= 400) {
-    return refuse(operation, answer.status, envelope);
+    return refuse(operation, answer, envelope);
   }
   const data = readData(operation, operation.data, envelope.data);
   return operation.otp ? { kind: 'done', data } : data;

@@ -13,7 +13,8 @@ async function sendByFetch(call: RawCall): Promise<RawAnswer> {
   let response: Response;
   try {
     response = await fetch(url, { method, headers, body, signal, cache: 'no-store', redirect: 'error' });
-    return { status: response.status, text: await response.text() };
+    const retryAfter = response.headers.get('retry-after');
+    return { status: response.status, text: await response.text(), retryAfter };
   } catch (error) {
     signal?.throwIfAborted();
     throw new NoAnswer('fetch failed', { cause: error });

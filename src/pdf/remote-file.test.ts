@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PdfFailure } from './pdf-error.ts';
 import { headLength, parseContentRange, RemoteFile } from './remote-file.ts';
 
@@ -13,6 +13,8 @@ type Server = {
   file: Uint8Array<ArrayBuffer>;
   etag: string;
   down: boolean;
+  /** So many requests more are refused, since it is busy. */
+  busy: number;
   readonly requests: { url: string; range: string | null }[];
   readonly fetch: typeof fetch;
 };
@@ -26,6 +28,7 @@ function serverOf(file: Uint8Array<ArrayBuffer>): Server {
     file,
     etag: '"1"',
     down: false,
+    busy: 0,
     requests: [],
     fetch: (input, init) => {
       const url = input instanceof Request ? input.url : input.toString();
@@ -33,6 +36,10 @@ function serverOf(file: Uint8Array<ArrayBuffer>): Server {
       server.requests.push({ url, range });
       if (server.down) {
         return Promise.reject(new TypeError('Failed to fetch'));
+      }
+      if (server.busy > 0) {
+        server.busy -= 1;
+        return Promise.resolve(new Response(null, { status: 503, headers: { 'Retry-After': '3' } }));
       }
       if (!server.accepts.has(url)) {
         return Promise.resolve(new Response(null, { status: 401 }));
@@ -142,6 +149,41 @@ describe('reading on', () => {
   test('gives the bytes from begin up to end', async () => {
     const file = await openedWith(serverOf(bytes), () => Promise.resolve('/f?token=1'));
     expect(await file.read(300, 350, never)).toEqual(bytes.slice(300, 350));
+  });
+
+  describe('of a busy service', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    test('begins anew when the service asked for it, twice at most', async () => {
+      const server = serverOf(bytes);
+      const file = await openedWith(server, () => Promise.resolve('/f?token=1'));
+      server.busy = 2;
+      const reading = file.read(0, 10, never);
+      await vi.advanceTimersByTimeAsync(2999);
+      expect(server.requests).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(6001);
+      expect(await reading).toEqual(bytes.slice(0, 10));
+      server.busy = 3;
+      const failing = errorOf(file.read(0, 10, never));
+      await vi.advanceTimersByTimeAsync(9000);
+      expect(await failing).toEqual({ kind: 'network', status: 503 });
+    });
+
+    test('ends with a reader who left', async () => {
+      const server = serverOf(bytes);
+      const file = await openedWith(server, () => Promise.resolve('/f?token=1'));
+      server.busy = 1;
+      const leaving = new AbortController();
+      const reading = errorOf(file.read(0, 10, leaving.signal));
+      await vi.advanceTimersByTimeAsync(100);
+      leaving.abort();
+      expect(await reading).toBe(leaving.signal.reason);
+    });
   });
 
   test('an expired address is renewed once for all ranges that were refused', async () => {

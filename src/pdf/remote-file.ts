@@ -18,6 +18,28 @@ export const headLength = 256 * 1024;
 
 const refusals = new Set([401, 403, 404, 410]);
 
+/** How often a service is asked again that is too busy, or away. */
+const busyTries = 2;
+
+/** Waits as long as a service asks for, ten seconds at most, and not exactly as long as everybody who was asked to. */
+function pauseFor(retryAfter: string | null, signal: AbortSignal): Promise<void> {
+  const seconds = Math.min(10, Number.parseInt(retryAfter ?? '', 10) || 1);
+  return new Promise((resolve, reject) => {
+    const leave = (): void => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'));
+    };
+    const timer = setTimeout(
+      () => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      },
+      seconds * 1000 * (1 + Math.random() / 2),
+    );
+    signal.addEventListener('abort', leave);
+  });
+}
+
 type ContentRange = { readonly begin: number; readonly total: number };
 
 /** Reads `bytes 0-99/1234`; `null` when it is absent, of another form, or the total is unknown. */
@@ -118,6 +140,11 @@ export class RemoteFile {
     if (refusals.has(response.status)) {
       await response.body?.cancel();
       response = await this.#send(await this.#renewedUrl(usedUrl), headers, signal);
+    }
+    for (let left = busyTries; left > 0 && response.status === 503; left -= 1) {
+      await response.body?.cancel();
+      await pauseFor(response.headers.get('Retry-After'), signal);
+      response = await this.#send(this.#url, headers, signal);
     }
     if (!response.ok) {
       await response.body?.cancel();

@@ -7,7 +7,7 @@ import { useServerText } from '../i18n/server-text.ts';
 /** Why something failed, in the shape of the API's `Failure`; null for an error that nobody foresaw. */
 export type NoticeFailure =
   /** `status` is there where something answered that the service is away, and not where nothing did. */
-  | { readonly kind: 'network'; readonly status?: number | null }
+  | { readonly kind: 'network'; readonly status?: number | null; readonly busy?: boolean }
   | { readonly kind: 'contract' }
   | { readonly kind: 'rejected' | 'unauthorized'; readonly messages: readonly string[] }
   | null;
@@ -26,7 +26,8 @@ export function useFailureTexts(failure: NoticeFailure): readonly string[] {
   const serverText = useServerText();
   if (failure?.kind === 'network') {
     // The reader's own connection is not to blame where an answer came.
-    return [failure.status == null ? t('common.offline') : serverText(messageTexts.unavailable)];
+    const { status, busy } = failure;
+    return [status == null ? t('common.offline') : serverText(messageTexts[busy ? 'busy' : 'unavailable'])];
   }
   if (failure?.kind === 'contract') {
     return [t('common.contractBroken')];

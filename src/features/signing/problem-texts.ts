@@ -44,6 +44,9 @@ function useProblemFaults(problem: OtpProblem | null): ActionFaults {
     case 'network':
       form.push(t('common.offline'));
       break;
+    case 'overloaded':
+      form.push(t('serverMessages.busy'));
+      break;
     case 'session':
       form.push(t('session.clickAgain'));
       break;
@@ -87,6 +90,8 @@ export function useOtpProblemTexts(problem: OtpProblem | null): readonly string[
       ];
     case 'network':
       return [t('signing.otpNetwork')];
+    case 'overloaded':
+      return [t('serverMessages.busy')];
     case 'session':
       return [t('signing.otpSession')];
     case 'busy':

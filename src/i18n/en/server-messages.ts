@@ -31,6 +31,7 @@ export const serverMessages = {
   tooManyRequests: 'Too many requests. Wait a moment and try again.',
   internal: 'Something went wrong in the service. If you ask for help, quote the request {{requestId}}.',
   unavailable: 'The service is not available at the moment. Try again.',
+  busy: 'The service is busy right now. Nothing was lost: try again in a moment.',
   downloadInvalid: 'The download link is incorrect or has expired.',
   documentNotFound: 'The document was not found.',
   createDocumentSuccess: 'The document is created.',

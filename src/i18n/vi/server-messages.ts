@@ -31,6 +31,7 @@ export const serverMessages = {
   tooManyRequests: 'Quá nhiều yêu cầu. Hãy đợi một lát rồi thử lại.',
   internal: 'Máy chủ gặp lỗi. Nếu cần hỗ trợ, hãy nêu mã yêu cầu {{requestId}}.',
   unavailable: 'Dịch vụ tạm thời gián đoạn. Hãy thử lại sau giây lát.',
+  busy: 'Dịch vụ đang quá tải. Không có gì bị mất: hãy thử lại sau giây lát.',
   downloadInvalid: 'Liên kết tải xuống không đúng hoặc đã hết hạn.',
   documentNotFound: 'Không tìm thấy tài liệu.',
   createDocumentSuccess: 'Đã tạo tài liệu.',

@@ -197,7 +197,7 @@ function FailedItem({ document, state }: FailedItemProps) {
     <li>
       <strong>{document.subject}</strong> <span className="cs-figures">{document.no}</span>
       <span className={classes['why']}>
-        {failure?.kind === 'network' ? t('documents.many.noAnswer') : why}
+        {failure?.kind === 'network' && !failure.busy ? t('documents.many.noAnswer') : why}
       </span>
     </li>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors, formErrors, isFailure, rejectionMessages } from '../../../api/api-error.ts';
+import { fieldErrors, formErrors, isBusy, isFailure, rejectionMessages } from '../../../api/api-error.ts';
 import { documentQueries } from '../../../api/documents.ts';
 import { useCoordinate } from '../../../api/steps.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
@@ -61,7 +61,7 @@ function useStepCoordination(): Coordination | null {
   };
   const refuse = (error: unknown, sent: readonly AddedStep[]): void => {
     if (isFailure(error, 'network')) {
-      set({ problems: [t('coordinate.offline')] });
+      set({ problems: [t(isBusy(error) ? 'serverMessages.busy' : 'coordinate.offline')] });
       return;
     }
     const refused = new Map<string, string>();

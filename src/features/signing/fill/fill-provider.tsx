@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultMessage } from '../../../../contract/faults.ts';
 import type { Fault } from '../../../../contract/faults.ts';
-import { isFailure, rejectionMessages } from '../../../api/api-error.ts';
+import { isBusy, isFailure, rejectionMessages } from '../../../api/api-error.ts';
 import { documentQueries } from '../../../api/documents.ts';
 import { useFillData } from '../../../api/steps.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
@@ -24,7 +24,8 @@ type Passing = {
   readonly left: ReadonlySet<string>;
   readonly hasTried: boolean;
   readonly refused: RefusedValues;
-  readonly isOffline: boolean;
+  /** Why the values could not be sent, where they can be sent again as they are. */
+  readonly unsent: string | null;
 };
 
 const nothingRefused: RefusedValues = { fields: new Map(), form: [] };
@@ -38,7 +39,7 @@ function freshPassing(stepId: string | null): Passing {
     left: new Set(),
     hasTried: false,
     refused: nothingRefused,
-    isOffline: false,
+    unsent: null,
   };
 }
 
@@ -79,7 +80,7 @@ function useStepFilling(): Filling | null {
   };
   const refuse = (error: unknown, sent: ReturnType<typeof requestValues>): void => {
     if (isFailure(error, 'network')) {
-      change({ isOffline: true });
+      change({ unsent: t(isBusy(error) ? 'serverMessages.busy' : 'fill.offline') });
       return;
     }
     const messages = rejectionMessages(error);
@@ -99,10 +100,10 @@ function useStepFilling(): Filling | null {
     setValue: (field, value) => {
       // From the store, since two fields may change before the next render.
       draft.update({ values: { ...draft.getState().draft.values, [field.key]: value } });
-      if (passing.refused.fields.has(field.key) || passing.isOffline) {
+      if (passing.refused.fields.has(field.key) || passing.unsent !== null) {
         const { fields: refused, form } = passing.refused;
         const others = new Map([...refused].filter(([key]) => key !== field.key));
-        change({ refused: { fields: others, form }, isOffline: false });
+        change({ refused: { fields: others, form }, unsent: null });
       }
     },
     errorOf: (field) => {
@@ -127,7 +128,7 @@ function useStepFilling(): Filling | null {
       change({ activeKey: null, wantedKey: null });
     },
     submit: () => {
-      change({ hasTried: true, refused: nothingRefused, isOffline: false });
+      change({ hasTried: true, refused: nothingRefused, unsent: null });
       const now = draft.getState().draft.values;
       if (openFields(fields, now).length > 0) {
         return;
@@ -144,6 +145,6 @@ function useStepFilling(): Filling | null {
       );
     },
     isSending: performing,
-    problems: [...(passing.isOffline ? [t('fill.offline')] : []), ...passing.refused.form.map(serverText)],
+    problems: [...(passing.unsent === null ? [] : [passing.unsent]), ...passing.refused.form.map(serverText)],
   };
 }

@@ -41,6 +41,8 @@ describe('otpProblemOf', () => {
     expect(otpProblemOf(new ApiError('processDocument', { kind: 'network', status: null }))).toEqual({
       kind: 'network',
     });
+    const busy = { kind: 'network', status: 503, busy: true } as const;
+    expect(otpProblemOf(new ApiError('processDocument', busy))).toEqual({ kind: 'overloaded' });
     const messages = ['signingPosition: must lie on the page', say('documentExpired')];
     expect(otpProblemOf(rejected(messages))).toEqual({ kind: 'refused', messages });
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recognise } from '../../../../contract/messages.ts';
 import type { MessageId } from '../../../../contract/messages.ts';
-import { ApiError, rejectionMessages } from '../../../api/api-error.ts';
+import { ApiError, isBusy, rejectionMessages } from '../../../api/api-error.ts';
 import type { OtpProblem } from './otp-state.ts';
 
 const attemptsSchema = z.object({ attemptsLeft: z.number().int().min(0) });
@@ -16,6 +16,9 @@ function attemptsLeftOf(error: unknown): number | null {
 
 /** Sorts what a call threw by what the signer can do about it. */
 export function otpProblemOf(error: unknown): OtpProblem {
+  if (isBusy(error)) {
+    return { kind: 'overloaded' };
+  }
   if (error instanceof ApiError && error.failure.kind === 'network') {
     return { kind: 'network' };
   }

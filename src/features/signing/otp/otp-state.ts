@@ -27,6 +27,8 @@ export type OtpProblem =
   /** This code confirms nothing any more; another one is a tap away. */
   | { readonly kind: 'code-over'; readonly reason: 'burned' | 'expired' | 'missing' | 'differs' }
   | { readonly kind: 'network' }
+  /** The service has too much to do, and did nothing. */
+  | { readonly kind: 'overloaded' }
   /** The session ended meanwhile; the same call may be made again once there is another. */
   | { readonly kind: 'session' }
   /** Another person is signing; the same call may be made again. */
@@ -156,9 +158,11 @@ function endedElsewhere<Request, Result>(state: OtpState<Request, Result>): OtpS
     : state;
 }
 
+const repeatable: ReadonlySet<OtpProblem['kind']> = new Set(['network', 'overloaded', 'busy', 'session']);
+
 /** Whether the same call may be made again as it is. */
 export function mayBeRepeated(problem: OtpProblem | null): boolean {
-  return problem?.kind === 'network' || problem?.kind === 'busy' || problem?.kind === 'session';
+  return problem !== null && repeatable.has(problem.kind);
 }
 
 function refused<Request, Result>(

@@ -1,0 +1,173 @@
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { alwaysLetIn, type CallKind } from '../domain/admission.ts';
+import { admitCalls, lookMilliseconds } from './admission.ts';
+import { mountHealth } from './health.ts';
+
+const kinds = ['browsing', 'working', 'confirming'] as const;
+
+function openService() {
+  const app = fastify();
+  const load = { lag: 0, waiting: 0 };
+  const warned: object[] = [];
+  admitCalls(app, {
+    load: {
+      lagMilliseconds: () => load.lag,
+      waitingForDatabase: () => load.waiting,
+      close: () => undefined,
+    },
+    log: { warn: (details) => warned.push(details), error: () => undefined },
+  });
+  mountHealth(app, () => Promise.resolve(true));
+  let handled = 0;
+  let held = Promise.withResolvers<undefined>();
+  const mount = (url: string, callKind: CallKind | null) =>
+    app.post(url, { config: { callKind } }, async () => {
+      handled += 1;
+      await held.promise;
+      return {};
+    });
+  for (const callKind of kinds) {
+    mount(`/${callKind}`, callKind);
+    app.get(`/at-once/${callKind}`, { config: { callKind } }, () => ({}));
+  }
+  mount('/waiting', null);
+  return {
+    app,
+    load,
+    warned,
+    post: (kind: string) => app.inject({ method: 'POST', url: `/${kind}`, payload: {} }),
+    /** So many calls that end with `release`. */
+    async hold(count: number, kind: string) {
+      const before = handled;
+      const all = Promise.all(
+        Array.from({ length: count }, () => app.inject({ method: 'POST', url: `/${kind}` })),
+      );
+      await vi.waitUntil(() => handled === before + count);
+      return { all };
+    },
+    release() {
+      held.resolve(undefined);
+      held = Promise.withResolvers();
+    },
+    look: (times = 1) => vi.advanceTimersByTime(lookMilliseconds * times),
+  };
+}
+
+let service: ReturnType<typeof openService>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  service = openService();
+});
+afterEach(async () => {
+  service.release();
+  await service.app.close();
+  vi.useRealTimers();
+});
+
+/** Which kinds are let in now, beside what is held. */
+async function letIn(): Promise<string[]> {
+  const answers = await Promise.all(kinds.map((kind) => service.app.inject(`/at-once/${kind}`)));
+  return kinds.filter((_kind, index) => answers[index]?.statusCode === 200);
+}
+
+describe('a busy service', () => {
+  it('refuses at once, in the envelope, and says when to come again', async () => {
+    await service.hold(alwaysLetIn, 'working');
+    service.load.lag = 5000;
+    service.look();
+    const refusal = await service.post('confirming');
+    expect(refusal.statusCode).toBe(503);
+    expect(refusal.headers['retry-after']).toBe('3');
+    expect(refusal.json()).toEqual({
+      success: false,
+      code: 503,
+      messages: ['The service is busy, nothing was done: try again in a moment'],
+    });
+  });
+
+  it('refuses before the body has come', async () => {
+    const address = await service.app.listen({ host: '127.0.0.1', port: 0 });
+    await service.hold(alwaysLetIn, 'working');
+    service.load.lag = 5000;
+    service.look();
+    const answered = Promise.withResolvers<IncomingMessage>();
+    const call = request(`${address}/confirming`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 1000 },
+    });
+    call.on('error', answered.reject);
+    call.write('{');
+    call.once('response', answered.resolve);
+    const answer = await answered.promise;
+    expect(answer.statusCode).toBe(503);
+    expect(JSON.parse(await text(answer))).toMatchObject({ code: 503 });
+    call.destroy();
+  });
+
+  it('sheds what is least missed first, by the event loop as by the database', async () => {
+    await service.hold(alwaysLetIn, 'working');
+    service.load.lag = 100;
+    service.look();
+    expect(await letIn()).toEqual(['working', 'confirming']);
+    service.load.lag = 0;
+    service.load.waiting = 50;
+    service.look();
+    expect(await letIn()).toEqual(['confirming']);
+  });
+
+  it('still answers health checks, and calls that wait for news', async () => {
+    await service.hold(240, 'confirming');
+    expect((await service.post('confirming')).statusCode).toBe(503);
+    expect((await service.app.inject('/healthz')).statusCode).toBe(200);
+    expect((await service.app.inject('/readyz')).statusCode).toBe(200);
+    const { all } = await service.hold(1, 'waiting');
+    service.release();
+    expect((await all).map(({ statusCode }) => statusCode)).toEqual([200]);
+  });
+
+  it('lets everybody in again once it is calm, and once its calls have ended', async () => {
+    const { all } = await service.hold(100, 'confirming');
+    service.load.lag = 5000;
+    service.look();
+    expect(await letIn()).toEqual([]);
+    service.load.lag = 0;
+    service.look(3);
+    expect(await letIn()).toEqual(['working', 'confirming']);
+    service.release();
+    await all;
+    expect(await letIn()).toEqual(kinds);
+  });
+
+  it('says in its log how many it refused', async () => {
+    await service.hold(80, 'working');
+    await service.post('browsing');
+    await service.post('browsing');
+    service.look(2);
+    expect(service.warned).toEqual([
+      { refused: 2, underWay: 80, strain: 0, lagMilliseconds: 0, waitingForDatabase: 0 },
+    ]);
+  });
+});
+
+describe('what is counted', () => {
+  it('is no call that waits for news', async () => {
+    await service.hold(100, 'waiting');
+    expect(await letIn()).toEqual(kinds);
+  });
+
+  it('is no call that takes longer than machines do, unless it is the machine that is slow', async () => {
+    await service.hold(100, 'working');
+    expect(await letIn()).toEqual(['working', 'confirming']);
+    service.load.waiting = 5;
+    service.look(20);
+    expect(await letIn()).toEqual(['working', 'confirming']);
+    service.load.waiting = 0;
+    service.look(20);
+    expect(await letIn()).toEqual(kinds);
+  });
+});

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { envelopeCode } from '../../contract/envelope.ts';
+import { say } from '../../contract/messages.ts';
+import { type CallKind, isIdle, isLetIn, type Strain, strainAfter } from '../domain/admission.ts';
+import { UnderWay } from '../domain/under-way.ts';
+import type { Dependencies } from '../services/dependencies.ts';
+import { sendFailure } from './envelope.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How much a call would be missed; a route without one is neither counted nor refused. */
+    callKind?: CallKind | null;
+  }
+}
+
+/** How often the load is looked at. */
+export const lookMilliseconds = 500;
+/** Calls that take longer than so many looks at an idle machine count no more. */
+const looksCounted = 20;
+/** How long a refused caller may best wait, in seconds: what is under way is answered by then. */
+const busySeconds = 3;
+
+/**
+ * Refuses calls while there is more to do than can be done soon: before anything of them is read, and before the database is asked.
+ * What was let in is answered in time then, and who was refused knows at once.
+ */
+export function admitCalls(app: FastifyInstance, { load, log }: Pick<Dependencies, 'load' | 'log'>): void {
+  const underWay = new UnderWay(looksCounted);
+  let strain: Strain = 0;
+  let refused = 0;
+
+  const look = (): void => {
+    const measured = {
+      lagMilliseconds: load.lagMilliseconds(),
+      waitingForDatabase: load.waitingForDatabase(),
+    };
+    strain = strainAfter(strain, measured);
+    if (refused > 0) {
+      log.warn({ refused, underWay: underWay.count, strain, ...measured }, 'too busy for some calls');
+      refused = 0;
+    }
+    if (isIdle(measured)) {
+      underWay.tick();
+    }
+  };
+  const timer = setInterval(look, lookMilliseconds).unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    done();
+  });
+
+  app.addHook('onRequest', (request: FastifyRequest, reply, done) => {
+    const kind = request.routeOptions.config.callKind ?? null;
+    if (kind === null) {
+      done();
+      return;
+    }
+    if (!isLetIn(kind, underWay.count, strain)) {
+      refused += 1;
+      void reply.header('retry-after', String(busySeconds));
+      sendFailure(reply, envelopeCode.unavailable, [say('busy')]);
+      return;
+    }
+    const begun = underWay.begin();
+    reply.raw.once('close', () => {
+      underWay.end(begun);
+    });
+    done();
+  });
+}
