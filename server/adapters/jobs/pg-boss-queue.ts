@@ -34,6 +34,9 @@ const queueOptions = {
   deleteAfterSeconds: 86_400,
 };
 
+/** How often one process of all looks for jobs that are expired: this is what a crash costs beside the time until they are. */
+const supervisionSeconds = 15;
+
 const jobsAtOnce = 1000;
 
 const stopMilliseconds = 15_000;
@@ -63,6 +66,8 @@ export async function startJobQueue(options: JobQueueOptions): Promise<PgBossQue
     },
     backend: options.embedded ? 'pglite' : 'postgres',
     supervise: options.supervise,
+    superviseIntervalSeconds: supervisionSeconds,
+    monitorIntervalSeconds: supervisionSeconds,
     schedule: false,
   });
   boss.on('error', options.onError);
