@@ -5,6 +5,7 @@ import { clerkCode, signerCodes } from './company.ts';
 import { faultsOf } from './ledger.ts';
 import { type Fate, findByNumber, Life, live, look, type World } from './life.ts';
 import { pick } from './random.ts';
+import { patienceMs } from './wire.ts';
 
 export type Driver = {
   readonly lives: readonly Life[];
@@ -28,8 +29,6 @@ export type Load = {
 /** Of ten documents so many end so. */
 const fates: readonly Fate[] = [...Array<Fate>(7).fill('completed'), 'rejected', 'rejected', 'canceled'];
 
-/** What is left to jobs of a killed process takes that long, at most. */
-const healingMs = 240_000;
 const reckonedAtOnce = 8;
 
 export function startDriver(world: World, random: () => number, load: Load): Driver {
@@ -77,7 +76,7 @@ export function startDriver(world: World, random: () => number, load: Load): Dri
 }
 
 async function reckon(world: World, lives: readonly Life[]): Promise<string[]> {
-  const until = performance.now() + healingMs;
+  const until = performance.now() + patienceMs;
   const left = [...lives];
   const lost: string[] = [];
   async function next(): Promise<void> {

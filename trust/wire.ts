@@ -76,7 +76,7 @@ export class StuckError extends Error {
  * A lease of a killed process ends after 60 s; its jobs expire after 120 s, are looked for every 15 s and tried again some seconds
  * later. Whoever takes over may be killed as well.
  */
-const patienceMs = 360_000;
+export const patienceMs = 360_000;
 const pauseMs = 60;
 
 /** Tries until `attempt` answers something, as a person who tries again does. @throws {StuckError} */
