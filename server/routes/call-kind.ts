@@ -47,6 +47,7 @@ const browsing: ReadonlySet<string> = new Set<OperationId>([
   'myDataExport',
   'personDataExport',
   'privacyActsList',
+  'deletionRecordsList',
   'authoritiesFind',
   'fileCheck',
   'employeesList',

@@ -126,7 +126,10 @@ export class WorkflowModel {
 
   #send(by: Person): string {
     const refusal = 'Document can no longer be changed';
-    const refused = this.#notCreator(by, refusal) ?? (this.#isDraft() ? null : refusal);
+    const wasSent = this.#isUnderWay() || this.status === status.completed;
+    const refused =
+      this.#notCreator(by, refusal) ??
+      (wasSent ? 'Document has already been sent' : this.#isDraft() ? null : refusal);
     if (refused !== null) {
       return refused;
     }
