@@ -24,6 +24,7 @@ import { userUpdate } from '../../../contract/operations/users.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { identityVerifications } from '../../adapters/database/schema/processing.ts';
 import { userRoles, users } from '../../adapters/database/schema/users.ts';
+import { employeeOf } from '../../conformance/files.ts';
 import { createDocumentDesk, type DocumentDesk, pdfFile } from '../../testing/document-desk.ts';
 import { pdfFixture, pngFixture } from '../../testing/pdf-fixtures.ts';
 import { testPassword } from '../../testing/people.ts';
@@ -53,24 +54,13 @@ let waiting: Document;
 let pictures: { signature: string; front: string };
 
 const employee = {
-  employeeCode: code,
+  ...employeeOf(code),
   fullName: name,
-  dateOfBirth: '1988-05-17',
-  gender: 2,
   identityNumber: '079188001234',
-  email: `${code}@example.vn`,
   phoneNumber: '0987654321',
   socialInsuranceCode: 'BHXH7712',
-  status: 1,
-  workingPosition: 3,
-  contractType: 2,
-  contractSigningMethod: 1,
-  jobTitle: 'Kế toán',
-  salary: 12_000_000,
-  contractEffectiveDate: '2026-01-01',
-  contractExpiredDate: '2027-01-01',
   user: { code, username: `${code}@example.vn`, name },
-} as const;
+};
 
 async function makePersonAtWork(): Promise<void> {
   const { app, tokens, company } = desk;
