@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../../test/page/render-page.tsx';
 import { SixDigitInput } from './six-digit-input.tsx';
 
 function Code() {
@@ -14,6 +14,7 @@ function middles(field: HTMLInputElement): number[] {
   const look = getComputedStyle(field);
   twin.style.font = look.font;
   twin.style.letterSpacing = look.letterSpacing;
+  twin.style.textRendering = look.textRendering;
   twin.style.position = 'absolute';
   twin.style.whiteSpace = 'pre';
   document.body.append(twin);
@@ -27,9 +28,11 @@ function middles(field: HTMLInputElement): number[] {
   return widths.map((width, place) => start + ((widths[place - 1] ?? 0) + (width - gap)) / 2);
 }
 
-it.each(['111111', '000000', '471205'])('draws each digit of %s in the middle of its box', async (code) => {
+it.each(['111111', '444444', '471205'])('draws each digit of %s in the middle of its box', async (code) => {
   const screen = await renderPage(<Code />);
   await screen.getByLabelText('Mã').fill(code);
+  await document.fonts.ready;
+  expect(document.fonts.check('600 24px Digits', code), 'the face of the digits').toBe(true);
   const field = document.querySelector('input');
   const boxes = [...document.querySelectorAll('[aria-hidden] > span')].map((box) =>
     box.getBoundingClientRect(),
