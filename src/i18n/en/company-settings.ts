@@ -16,7 +16,6 @@ export const companySettings = {
   save: 'Save settings',
   saved: 'Saved.',
   failed: 'The settings could not be loaded',
-  nameRequired: 'Type the company’s name',
   look: 'Logo and colour',
   lookLead: 'They stand on your people’s pages, in mails, and where signers open the company’s documents.',
   logo: 'Logo',

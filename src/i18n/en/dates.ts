@@ -8,9 +8,6 @@ export const dates = {
   overdue_other: '{{count}} days overdue',
   overdueToday: 'Overdue',
   noDue: 'No due date',
-  justNow: 'just now',
-  minutesAgo_one: '{{count}} minute ago',
-  minutesAgo_other: '{{count}} minutes ago',
   atTime: 'at {{time}}',
   yesterday: 'yesterday',
 } as const;

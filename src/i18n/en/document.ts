@@ -7,7 +7,6 @@ export const document = {
   stepBadge: 'Step {{step}}/{{total}} · {{permission}}',
   stepShort: '{{step}}/{{total}}',
   download: 'Download document',
-  downloadOriginal: 'Download original',
   downloadFailed: 'The document could not be downloaded. Try again.',
   more: 'More actions',
   signIn: 'Sign in',

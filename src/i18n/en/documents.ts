@@ -195,7 +195,6 @@ export const documents = {
     retry_other: 'Try {{count}} documents again',
     results: 'Result of each document',
     itemDone: 'Done',
-    itemStopped: 'Not done',
     noAnswer: 'The service did not answer.',
   },
   restore: 'Restore',

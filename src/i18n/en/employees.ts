@@ -70,7 +70,6 @@ export const employees = {
   userNone: 'This employee has no user account.',
   certificates: 'Certificates',
   certificateUntil: '{{name}}, valid until {{date}}',
-  certificateNone: 'None',
   roles: 'Roles',
   userStatus: 'Account status',
   createdDate: 'Created',
@@ -253,6 +252,5 @@ export const employees = {
   restored: 'The table that you were working on is back.',
   formRestored: 'What you typed and did not save is back.',
   formDropped: 'Drop it and start anew',
-  leaveWizardText: 'The table is kept in this browser; you can come back to it.',
   sendingLeave: 'Sending is under way. Leaving stops it; what was sent stays.',
 } as const;

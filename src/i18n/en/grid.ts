@@ -8,7 +8,6 @@ export const grid = {
   resize: 'Change the width of {{column}}',
   openCell: 'Open the table of {{column}}, row {{row}}',
   fillHandle: 'Drag to fill down',
-  readOnlyCell: 'cannot be edited',
   optionsOf: 'Choices of {{column}}',
   noOption: 'No choice matches',
   emptyTitle: 'No rows yet',

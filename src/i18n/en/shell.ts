@@ -39,6 +39,5 @@ export const shell = {
     'The service answered with data that this page does not understand. The page may just have been upgraded: please reload. If it stays like this, send the details below to your administrator.',
   crashedText: 'Something unexpected happened. What you have saved is not affected.',
   details: 'Details',
-  notReady: 'This screen has no content yet.',
   pageTitle: '{{page}} – Countersign',
 } as const;

@@ -9,11 +9,9 @@ export const signIn = {
   forgot: 'Forgot your password?',
   usernameRequired: 'Enter your user name',
   passwordRequired: 'Enter your password',
-  haveCode: 'Got a process code by mail?',
   openByCode: 'Open a document by code',
   demoTitle: 'Demo accounts',
   demoHint: 'Choose a person to fill in the form; everyone’s password is {{password}}.',
-  demoFill: 'Fill in the account of {{name}}',
   roleSigner: 'Signer',
   roleClerk: 'Clerk',
   roleHr: 'HR',
@@ -63,11 +61,9 @@ export const signIn = {
   codeHelp:
     'Has the code expired? Open the link of the mail: that page sends you a mail with a new one. No mail? Look for “Countersign” in your spam folder, or ask the sender to send it again.',
   openTitle: 'Opening the document',
-  openLead: 'Checking the link…',
   openFailedTitle: 'This link cannot be opened',
   openFailedLead: 'You can still open the document with the six-digit code from the mail, or sign in.',
   openNoLink: 'This page opens only from the link in your mail. Please open that link again.',
   expired: 'Your session has ended. Sign in again to go on.',
   signInInstead: 'Sign in',
-  tagline: 'Sign documents, wherever you are.',
 } as const;

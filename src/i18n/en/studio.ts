@@ -32,7 +32,6 @@ export const studio = {
   phoneTitle: 'Draw your signature',
   phoneFor: 'Signature of {{name}}',
   phoneSend: 'Send the signature',
-  phoneSending: 'Sending…',
   phoneSendAgain: 'Send again',
   phoneOffline: 'The connection is lost. The signature is still here; try again.',
   phoneSentTitle: 'The signature is sent',

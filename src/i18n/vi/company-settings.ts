@@ -16,7 +16,6 @@ export const companySettings = {
   save: 'Lưu thiết lập',
   saved: 'Đã lưu.',
   failed: 'Chưa tải được thiết lập',
-  nameRequired: 'Hãy nhập tên công ty',
   look: 'Logo và màu',
   lookLead: 'Logo và màu hiện trên trang của nhân viên, trong thư và khi người ký mở tài liệu của công ty.',
   logo: 'Logo',

@@ -6,8 +6,6 @@ export const dates = {
   overdue: 'Quá hạn {{count}} ngày',
   overdueToday: 'Đã quá hạn',
   noDue: 'Không hạn',
-  justNow: 'vừa xong',
-  minutesAgo: '{{count}} phút trước',
   atTime: 'lúc {{time}}',
   yesterday: 'hôm qua',
 } as const;

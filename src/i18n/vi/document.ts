@@ -7,7 +7,6 @@ export const document = {
   stepBadge: 'Bước {{step}}/{{total}} · {{permission}}',
   stepShort: '{{step}}/{{total}}',
   download: 'Tải tài liệu',
-  downloadOriginal: 'Tải bản gốc',
   downloadFailed: 'Chưa tải được tài liệu. Hãy thử lại.',
   more: 'Thao tác khác',
   signIn: 'Đăng nhập',

@@ -170,7 +170,6 @@ export const documents = {
     retry: 'Thử lại {{count}} tài liệu',
     results: 'Kết quả từng tài liệu',
     itemDone: 'Xong',
-    itemStopped: 'Chưa làm',
     noAnswer: 'Không có trả lời từ máy chủ.',
   },
   restore: 'Khôi phục',

@@ -69,7 +69,6 @@ export const employees = {
   userNone: 'Nhân viên này chưa gắn với tài khoản người dùng.',
   certificates: 'Chứng thư số',
   certificateUntil: '{{name}}, hiệu lực đến {{date}}',
-  certificateNone: 'Chưa có',
   roles: 'Vai trò',
   userStatus: 'Trạng thái tài khoản',
   createdDate: 'Ngày tạo hồ sơ',
@@ -254,6 +253,5 @@ export const employees = {
   restored: 'Đã khôi phục bảng bạn đang làm dở.',
   formRestored: 'Đã khôi phục những gì bạn nhập mà chưa lưu.',
   formDropped: 'Bỏ và nhập lại từ đầu',
-  leaveWizardText: 'Bảng đã được giữ trong trình duyệt này, bạn có thể quay lại làm tiếp.',
   sendingLeave: 'Đang gửi. Nếu rời khỏi, việc gửi sẽ dừng; những gì đã gửi vẫn giữ nguyên.',
 } as const;

@@ -8,7 +8,6 @@ export const grid = {
   resize: 'Đổi độ rộng cột {{column}}',
   openCell: 'Mở bảng của ô {{column}}, dòng {{row}}',
   fillHandle: 'Kéo để điền xuống',
-  readOnlyCell: 'không sửa được',
   optionsOf: 'Các lựa chọn của {{column}}',
   noOption: 'Không có lựa chọn nào khớp',
   emptyTitle: 'Chưa có dòng nào',

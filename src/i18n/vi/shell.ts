@@ -39,6 +39,5 @@ export const shell = {
     'Máy chủ trả về dữ liệu mà trang này không hiểu. Có thể trang vừa được nâng cấp: hãy tải lại. Nếu vẫn còn lỗi, hãy gửi phần chi tiết dưới đây cho người quản trị.',
   crashedText: 'Đã có lỗi ngoài dự kiến. Công việc đã lưu của bạn không bị ảnh hưởng.',
   details: 'Chi tiết',
-  notReady: 'Màn hình này chưa có nội dung.',
   pageTitle: '{{page}} – Countersign',
 } as const;

@@ -9,11 +9,9 @@ export const signIn = {
   forgot: 'Quên mật khẩu?',
   usernameRequired: 'Hãy nhập tên đăng nhập',
   passwordRequired: 'Hãy nhập mật khẩu',
-  haveCode: 'Có mã xử lý trong thư?',
   openByCode: 'Mở tài liệu bằng mã',
   demoTitle: 'Tài khoản dùng thử',
   demoHint: 'Bấm vào một người để điền sẵn; mật khẩu chung là {{password}}.',
-  demoFill: 'Điền tài khoản {{name}}',
   roleSigner: 'Người ký',
   roleClerk: 'Văn thư',
   roleHr: 'Nhân sự',
@@ -63,11 +61,9 @@ export const signIn = {
   codeHelp:
     'Mã đã hết hạn? Hãy mở liên kết trong thư: trang đó gửi cho bạn thư có mã mới. Không thấy thư? Hãy tìm “Countersign” trong hộp thư rác, hoặc nhờ người gửi gửi lại.',
   openTitle: 'Đang mở tài liệu',
-  openLead: 'Đang kiểm tra liên kết…',
   openFailedTitle: 'Liên kết này không mở được',
   openFailedLead: 'Bạn vẫn có thể mở tài liệu bằng mã 6 số trong thư, hoặc đăng nhập.',
   openNoLink: 'Trang này chỉ mở được từ liên kết trong thư. Hãy mở lại liên kết đó.',
   expired: 'Phiên làm việc đã hết hạn. Hãy đăng nhập lại để tiếp tục.',
   signInInstead: 'Đăng nhập',
-  tagline: 'Ký tài liệu, ở bất cứ đâu.',
 } as const;

@@ -32,7 +32,6 @@ export const studio = {
   phoneTitle: 'Vẽ chữ ký',
   phoneFor: 'Chữ ký của {{name}}',
   phoneSend: 'Gửi chữ ký',
-  phoneSending: 'Đang gửi…',
   phoneSendAgain: 'Gửi lại',
   phoneOffline: 'Mất kết nối. Chữ ký vẫn còn đây, hãy thử lại.',
   phoneSentTitle: 'Đã gửi chữ ký',
