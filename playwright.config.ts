@@ -11,11 +11,11 @@ import { chromiumLaunchOptions } from './scripts/chromium-path.ts';
  */
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/fixtures/demo-folder.ts',
+  globalSetup: './test/process/demo-folder.ts',
   outputDir: 'test-results/e2e',
   // No test is decided by how fast the machine is: what comes late has come, and these end what never comes.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   fullyParallel: false,
   // Each worker has a service of its own.
   workers: Math.min(2, availableParallelism()),
@@ -23,10 +23,12 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   use: {
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
+    // Nothing that is pressed is waited for while it moves.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a service worker keeps would hide requests from the tests; those that are about it let it in.
     serviceWorkers: 'block',
     // A trace costs a third of the time: `--trace on` asks for one.

@@ -1,11 +1,17 @@
 /** Adjacent steps: those of one person are done together, each mark on its own place, confirmed by one code. */
 import { stepStatus } from '../contract/enums.ts';
-import type { Document } from '../contract/models/document.ts';
 import type { Page } from '@playwright/test';
-import { detail, download, invitationOf, otpCount, otpOf, sendDocument, uniqueNo } from './fixtures/jobs.ts';
+import {
+  detail,
+  download,
+  invitationOf,
+  otpCount,
+  otpOf,
+  sendDocument,
+  uniqueNo,
+} from '../test/client/jobs.ts';
 import { pageOf } from './fixtures/people.ts';
-import { a4, type Pdfs } from './fixtures/pdfs.ts';
-import type { Api } from './fixtures/api.ts';
+import { a4 } from '../test/files/pdfs.ts';
 import { boundsOf, middleOf } from './fixtures/pointer.ts';
 import {
   askForCode,
@@ -17,25 +23,9 @@ import {
   typeOtp,
 } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
-import { inkOf, type Part, partOf, qpdfCheck } from './fixtures/tools.ts';
+import { inkOf, type Part, partOf, qpdfCheck } from '../test/tools/drawn-pages.ts';
 
 const places = ['60,500,200,560', '330,500,470,560', '60,300,200,360'] as const;
-
-function sendThree(api: Api, pdfs: Pdfs, permission: 'E' | 'A' = 'E'): Promise<Document> {
-  return sendDocument(api, {
-    no: uniqueNo('LK'),
-    subject: 'Hợp đồng ký nhiều chỗ',
-    file: pdfs.contract,
-    steps: [
-      ...places.map((position, index) => ({
-        user: 'an' as const,
-        permission,
-        ...(permission === 'E' && { page: index === 2 ? 2 : 1, position }),
-      })),
-      { user: 'binh', permission: 'A' },
-    ],
-  });
-}
 
 const boxAt = (page: Page, pageNumber: number, number: number) =>
   pageOf(page, pageNumber).getByRole('group', { name: new RegExp(`^Chữ ký của bạn ${number} / 3`) });
@@ -53,18 +43,26 @@ async function partShown(page: Page, pageNumber: number, number: number): Promis
   };
 }
 
-async function confirm(page: Page, api: Api, no: string, button: 'Ký tài liệu' | 'Phê duyệt'): Promise<void> {
-  await askForCode(page, button);
-  await typeOtp(page, await otpOf(api, 'an', no));
-}
-
-test('three marks are signed with one code, one of them where its signer has moved it @both', async ({
+test('three marks are signed with one code, one of them where its signer has moved it', async ({
   page,
   api,
   pdfs,
   pointer,
 }) => {
-  const document = await sendThree(api, pdfs);
+  const document = await sendDocument(api, {
+    no: uniqueNo('LK'),
+    subject: 'Hợp đồng ký nhiều chỗ',
+    file: pdfs.contract,
+    steps: [
+      ...places.map((position, index) => ({
+        user: 'an' as const,
+        permission: 'E' as const,
+        page: index === 2 ? 2 : 1,
+        position,
+      })),
+      { user: 'binh', permission: 'A' },
+    ],
+  });
   await openByLink(page, (await invitationOf(api, 'an', document.no)).link);
   await expect(boxAt(page, 1, 1)).toBeVisible();
   await expect(boxAt(page, 1, 2)).toBeVisible();
@@ -82,7 +80,8 @@ test('three marks are signed with one code, one of them where its signer has mov
   await expect(panelOf(page).getByText('Sẽ hoàn tất 3 bước.')).toBeVisible();
   await drawSignature(page, pointer);
   await fillSigning(page, 'Đồng ý cả ba chỗ');
-  await confirm(page, api, document.no, 'Ký tài liệu');
+  await askForCode(page, 'Ký tài liệu');
+  await typeOtp(page, await otpOf(api, 'an', document.no));
   await expect(page.getByRole('heading', { name: 'Đã ký' })).toBeVisible();
   await expect(page.getByText('Đã hoàn tất cùng lúc 3 bước:')).toBeVisible();
   await expect(page.getByText(/Tiếp theo: Trần Thị Bình/)).toBeVisible();
@@ -104,41 +103,4 @@ test('three marks are signed with one code, one of them where its signer has mov
   const above = partOf('330,545,470,560', a4);
   expect((await inkOf(pdfs.contract, file, 1, above)).inside).toBe(0);
   expect((await inkOf(pdfs.contract, file, 2, partOf(places[2], a4))).outside).toBe(0);
-});
-
-test('a step that is taken out waits for later, and so do those behind it @both', async ({
-  page,
-  api,
-  pdfs,
-  pointer,
-}) => {
-  const document = await sendThree(api, pdfs);
-  await openByLink(page, (await invitationOf(api, 'an', document.no)).link);
-  await openPanel(page);
-  const panel = panelOf(page);
-  await panel.getByRole('checkbox', { name: 'Bước 3 / 3' }).uncheck();
-  await expect(panel.getByText('Sẽ hoàn tất 2 bước.')).toBeVisible();
-  await panel.getByRole('checkbox', { name: 'Bước 2 / 3' }).uncheck();
-  await expect(panel.getByRole('checkbox', { name: 'Bước 3 / 3' })).toBeDisabled();
-  await panel.getByRole('checkbox', { name: 'Bước 2 / 3' }).check();
-  await expect(panel.getByRole('checkbox', { name: 'Bước 3 / 3' })).not.toBeChecked();
-  await drawSignature(page, pointer);
-  await fillSigning(page, 'Đồng ý hai chỗ');
-  await confirm(page, api, document.no, 'Ký tài liệu');
-  await expect(page.getByText('Đã hoàn tất cùng lúc 2 bước:')).toBeVisible();
-  const { processes } = await detail(api, 'clerk', document.id);
-  const { signed, waiting } = stepStatus;
-  expect(processes.map(({ status }) => status.value)).toEqual([signed[0], signed[0], waiting[0], waiting[0]]);
-});
-
-test('approvals are given together as well @both', async ({ page, api, pdfs }) => {
-  const document = await sendThree(api, pdfs, 'A');
-  await openByLink(page, (await invitationOf(api, 'an', document.no)).link);
-  await openPanel(page);
-  await expect(panelOf(page).getByText('Sẽ hoàn tất 3 bước.')).toBeVisible();
-  await confirm(page, api, document.no, 'Phê duyệt');
-  await expect(page.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
-  await expect(page.getByText('Đã hoàn tất cùng lúc 3 bước:')).toBeVisible();
-  const { processes } = await detail(api, 'clerk', document.id);
-  expect(processes.slice(0, 3).every(({ status }) => status.value === stepStatus.approved[0])).toBe(true);
 });

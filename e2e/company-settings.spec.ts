@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 
 import { companyLookSave, companySettingsSave, noticeTextReset } from '../contract/operations/company.ts';
 import { field } from './fixtures/clerk.ts';
-import { invitationOf, sendDocument, uniqueNo } from './fixtures/jobs.ts';
-import { signInAs, untilDrawn, untilSettled } from './fixtures/people.ts';
-import { signatureImage } from './fixtures/pdfs.ts';
+import { invitationOf, sendDocument, uniqueNo } from '../test/client/jobs.ts';
+import { beginSession, untilDrawn, untilSettled } from './fixtures/people.ts';
+import { signatureImage } from '../test/files/pdfs.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const pngOf = (dataUri: string): Buffer => Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64');
@@ -15,51 +15,10 @@ const brandOf = (page: Page): Promise<unknown> =>
   page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--cs-brand-fill')");
 
 async function openAs(page: Page, path: string): Promise<void> {
-  await signInAs(page, 'admin');
+  await beginSession(page, 'admin');
   await page.goto(path);
   await untilSettled(page);
 }
-
-test('a notice says what the company wrote, and a wrong placeholder is refused in its place', async ({
-  page,
-  api,
-  pdfs,
-}) => {
-  await openAs(page, '/company/notices');
-  const subject = page.getByLabel('Tiêu đề');
-  const body = page.getByLabel('Nội dung', { exact: true });
-  await subject.fill('Minh Long mời {nguoi}');
-  await body.fill('Thân gửi {name},\n\nMời bạn {task} tài liệu {documentNo}.\n\n{link}');
-  await expect(page.getByText('Ở đây không có biến {nguoi}.')).toBeVisible();
-  await expect(page.getByText('Phải giữ lại biến {code}.')).toBeVisible();
-  await page.getByRole('button', { name: 'Lưu nội dung' }).click();
-  await expect(subject).toBeFocused();
-
-  await subject.fill('Minh Long mời {task}');
-  await body.press('Control+End');
-  await body.press('Enter');
-  await page.getByRole('button', { name: /^Chèn \{code\}/ }).click();
-  await expect(body).toHaveValue(/\{code\}$/);
-  const preview = page.getByRole('region', { name: 'Thư người nhận thấy' });
-  await expect(preview).toContainText('Thân gửi Nguyễn Văn An,');
-  await page.getByRole('button', { name: 'Lưu nội dung' }).click();
-  await expect(page.getByText('Đã lưu.')).toBeVisible();
-
-  const { no } = await sendDocument(api, {
-    no: uniqueNo(),
-    subject: 'Thư mới',
-    file: pdfs.contract,
-    steps: [{ user: 'an', permission: 'A' }],
-  });
-  const [mail] = (await api.outbox('an')).filter(({ text }) => text.includes(no));
-  expect(mail?.subject).toBe('Minh Long mời phê duyệt');
-  expect(mail?.text).toContain('Thân gửi Nguyễn Văn An,');
-  expect((await invitationOf(api, 'an', no)).processCode).toMatch(/^\d{6}$/);
-
-  await page.getByRole('button', { name: 'Trở về mặc định' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Trở về mặc định' }).click();
-  await expect(subject).toHaveValue('Mời {task}: {document}');
-});
 
 test.afterAll(async ({ api }) => {
   const token = await api.tokenOf('admin');
@@ -106,23 +65,53 @@ test('logo and colour are seen by the company’s people and by a signer who cam
   expect(await brandOf(signer)).toBe('#7a1f3d');
 });
 
-test('a time zone is found by a part of its name, and what it changes is said before it is saved', async ({
+test('a notice is written with its placeholders, and a time zone is found by a part of its name; what is wrong is said in its place', async ({
   page,
 }) => {
-  await openAs(page, '/company');
-  await field(page, 'Múi giờ').fill('tokyo');
-  await page.getByRole('option', { name: /Tokyo/ }).click();
-  await expect(page.getByText(/hạn xử lý sẽ hết vào cuối ngày theo giờ Asia\/Tokyo/)).toBeVisible();
-  await page.getByLabel('Tên công ty').fill('');
-  await page.getByRole('button', { name: 'Lưu thiết lập' }).click();
-  await expect(page.getByLabel('Tên công ty')).toBeFocused();
-  await page.getByLabel('Tên công ty').fill('Công ty Cổ phần Minh Long');
-  await page.getByRole('button', { name: 'Lưu thiết lập' }).click();
-  await expect(page.getByText('Đã lưu.')).toBeVisible();
+  await openAs(page, '/company/notices');
 
-  // Leaving over what is not saved is asked about.
-  await page.getByLabel('Địa chỉ').fill('Số 1, Hà Nội');
-  await page.getByRole('link', { name: 'Tổng quan' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Quay lại' }).click();
-  await expect(page.getByLabel('Địa chỉ')).toHaveValue('Số 1, Hà Nội');
+  await test.step('a notice, which may go back to what it was', async () => {
+    const subject = page.getByLabel('Tiêu đề');
+    const body = page.getByLabel('Nội dung', { exact: true });
+    await subject.fill('Minh Long mời {nguoi}');
+    await body.fill('Thân gửi {name},\n\nMời bạn {task} tài liệu {documentNo}.\n\n{link}');
+    await expect(page.getByText('Ở đây không có biến {nguoi}.')).toBeVisible();
+    await expect(page.getByText('Phải giữ lại biến {code}.')).toBeVisible();
+    await page.getByRole('button', { name: 'Lưu nội dung' }).click();
+    await expect(subject).toBeFocused();
+
+    await subject.fill('Minh Long mời {task}');
+    await body.press('Control+End');
+    await body.press('Enter');
+    await page.getByRole('button', { name: /^Chèn \{code\}/ }).click();
+    await expect(body).toHaveValue(/\{code\}$/);
+    const preview = page.getByRole('region', { name: 'Thư người nhận thấy' });
+    await expect(preview).toContainText('Thân gửi Nguyễn Văn An,');
+    await page.getByRole('button', { name: 'Lưu nội dung' }).click();
+    await expect(page.getByText('Đã lưu.')).toBeVisible();
+    await page.getByRole('button', { name: 'Trở về mặc định' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Trở về mặc định' }).click();
+    await expect(subject).toHaveValue('Mời {task}: {document}');
+  });
+
+  await test.step('a time zone: what it changes is said before it is saved', async () => {
+    await page.goto('/company');
+    await untilSettled(page);
+    await field(page, 'Múi giờ').fill('tokyo');
+    await page.getByRole('option', { name: /Tokyo/ }).click();
+    await expect(page.getByText(/hạn xử lý sẽ hết vào cuối ngày theo giờ Asia\/Tokyo/)).toBeVisible();
+    await page.getByLabel('Tên công ty').fill('');
+    await page.getByRole('button', { name: 'Lưu thiết lập' }).click();
+    await expect(page.getByLabel('Tên công ty')).toBeFocused();
+    await page.getByLabel('Tên công ty').fill('Công ty Cổ phần Minh Long');
+    await page.getByRole('button', { name: 'Lưu thiết lập' }).click();
+    await expect(page.getByText('Đã lưu.')).toBeVisible();
+  });
+
+  await test.step('leaving over what is not saved is asked about', async () => {
+    await page.getByLabel('Địa chỉ').fill('Số 1, Hà Nội');
+    await page.getByRole('link', { name: 'Tổng quan' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Quay lại' }).click();
+    await expect(page.getByLabel('Địa chỉ')).toHaveValue('Số 1, Hà Nội');
+  });
 });

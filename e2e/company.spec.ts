@@ -11,25 +11,13 @@ import { passwordLogin } from '../contract/operations/auth.ts';
 import { certificatesList } from '../contract/operations/certificates.ts';
 import { demoOutbox } from '../contract/operations/demo.ts';
 import { userCreate, userGet, usersList } from '../contract/operations/users.ts';
-import { type Api, createApi } from './fixtures/api.ts';
-import { approval, act, sendDocument, turnOf, uniqueNo } from './fixtures/jobs.ts';
-import { signInAs, untilSettled } from './fixtures/people.ts';
-import { type Service, startService } from './fixtures/service-process.ts';
+import { webhookSave } from '../contract/operations/webhooks.ts';
+import type { Api } from '../test/client/api.ts';
+import { approval, act, sendDocument, turnOf, uniqueNo } from '../test/client/jobs.ts';
+import { beginSession, untilSettled } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const password = 'Mật khẩu của Dung 1';
-
-const paths = [
-  '/company/users',
-  '/company/users/new',
-  '/company/departments',
-  '/company/document-types',
-  '/company/groups',
-  '/company/categories',
-  '/company/certificates',
-  '/company/webhooks',
-  '/company/privacy',
-];
 
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -51,7 +39,7 @@ async function makeUser(api: Api, code: string, name: string): Promise<number> {
 
 test('a user is made, invited, signs in, and is shut out again', async ({ page, person, api, noise }) => {
   noise.allow(/answer 4\d\d: POST .*\/api\/users\/create/);
-  await signInAs(page, 'admin');
+  await beginSession(page, 'admin');
   await goTo(page, '/company/users');
   await page.getByRole('link', { name: 'Thêm người dùng' }).click();
   await page.getByLabel('Họ và tên').fill('Đỗ Kim Dung');
@@ -84,6 +72,7 @@ test('a user is made, invited, signs in, and is shut out again', async ({ page, 
   await dung.getByRole('button', { name: 'Đặt mật khẩu' }).click();
   await dung.getByText('Đã đặt mật khẩu').waitFor();
   await signIn(dung, 'dung@demo.local', password);
+  await dung.waitForURL('**/home');
   await dung.getByRole('link', { name: 'Tài liệu', exact: true }).waitFor();
   await dung.goto('/company/users');
   await expect(dung.getByText('Bạn không có quyền mở trang này')).toBeVisible();
@@ -100,61 +89,66 @@ test('a user is made, invited, signs in, and is shut out again', async ({ page, 
   await expect(page.getByText('Đã kích hoạt lại người dùng.')).toBeVisible();
 });
 
-test('users are found without diacritics, filtered in the address, and kept from locking themselves out', async ({
+test('users are found, several are changed at once, and an admin does not lock themselves out', async ({
   page,
+  api,
+  noise,
 }) => {
-  await signInAs(page, 'admin');
-  await goTo(page, '/company/users');
-  const table = page.getByRole('table', { name: 'Người dùng' });
-  await page.getByRole('searchbox').fill('tran thi binh');
-  await expect(table.getByRole('row')).toHaveCount(2);
-  await expect(page).toHaveURL(/search=tran\+thi\+binh/);
-  await page.reload();
-  await expect(table.getByRole('link', { name: 'Trần Thị Bình' })).toBeVisible();
-  await page.getByRole('button', { name: 'Xoá tìm kiếm' }).click();
-  await page.getByRole('link', { name: 'Hoàng Minh Đức' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Quản trị' })).toBeDisabled();
-  await expect(page.getByText('Đây là tài khoản của bạn nên không thể tự ngừng sử dụng.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ngừng sử dụng' })).toHaveCount(0);
-
-  // What was changed and not saved is not left without a question.
-  await page.getByLabel('Điện thoại').fill('0900000000');
-  await page.getByRole('link', { name: 'Phòng ban', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Quay lại' }).click();
-  await expect(page.getByLabel('Điện thoại')).toHaveValue('0900000000');
-  await page.getByRole('link', { name: 'Phòng ban', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Bỏ thay đổi' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Phòng ban' })).toBeVisible();
-});
-
-test('several users are changed at once, and who could not be is named', async ({ page, api, noise }) => {
   noise.allow(/answer 4\d\d: POST .*\/api\/users\/send-invitation/);
   const first = await makeUser(api, 'nhieu1', 'Nhiều Một');
-  await signInAs(page, 'admin');
+  await beginSession(page, 'admin');
   await goTo(page, '/company/users');
-  await page.getByRole('checkbox', { name: 'Chọn Nhiều Một' }).check();
-  await page.getByRole('checkbox', { name: 'Chọn Nguyễn Văn An' }).check();
-  await page.getByRole('button', { name: 'Thêm vào phòng ban' }).click();
+  const table = page.getByRole('table', { name: 'Người dùng' });
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Phòng ban' }).fill('nhan su');
-  await page.getByRole('option', { name: 'Phòng Nhân sự' }).click();
-  await dialog.getByRole('button', { name: 'Thêm 2 người' }).click();
-  await expect(dialog.getByText('Đã xong cho 2 người.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Đóng' }).last().click();
-  const user = await api.done(userGet, { token: await api.tokenOf('admin'), params: { id: first } });
-  expect(user.departments.map(({ name }) => name)).toEqual(['Phòng Nhân sự']);
+  const chooseTwo = async (): Promise<void> => {
+    await page.getByRole('checkbox', { name: 'Chọn Nhiều Một' }).check();
+    await page.getByRole('checkbox', { name: 'Chọn Nguyễn Văn An' }).check();
+  };
 
-  await page.getByRole('checkbox', { name: 'Chọn Nhiều Một' }).check();
-  await page.getByRole('checkbox', { name: 'Chọn Nguyễn Văn An' }).check();
-  await page.getByRole('button', { name: 'Gửi lời mời' }).click();
-  await dialog.getByRole('button', { name: 'Gửi 2 lời mời' }).click();
-  await expect(dialog.getByText('Đã xong cho 1 người.')).toBeVisible();
-  await expect(dialog.getByRole('alert')).toContainText('Nguyễn Văn An Người dùng này đã đặt mật khẩu.');
+  await test.step('found without diacritics, filtered in the address', async () => {
+    await page.getByRole('searchbox').fill('tran thi binh');
+    await expect(table.getByRole('row')).toHaveCount(2);
+    await expect(page).toHaveURL(/search=tran\+thi\+binh/);
+    await page.reload();
+    await expect(table.getByRole('link', { name: 'Trần Thị Bình' })).toBeVisible();
+    await page.getByRole('button', { name: 'Xoá tìm kiếm' }).click();
+  });
+
+  await test.step('changed at once', async () => {
+    await chooseTwo();
+    await page.getByRole('button', { name: 'Thêm vào phòng ban' }).click();
+    await dialog.getByRole('combobox', { name: 'Phòng ban' }).fill('nhan su');
+    await page.getByRole('option', { name: 'Phòng Nhân sự' }).click();
+    await dialog.getByRole('button', { name: 'Thêm 2 người' }).click();
+    await expect(dialog.getByText('Đã xong cho 2 người.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Đóng' }).last().click();
+    const user = await api.done(userGet, { token: await api.tokenOf('admin'), params: { id: first } });
+    expect(user.departments.map(({ name }) => name)).toEqual(['Phòng Nhân sự']);
+  });
+
+  await test.step('who could not be changed is named', async () => {
+    await chooseTwo();
+    await page.getByRole('button', { name: 'Gửi lời mời' }).click();
+    await dialog.getByRole('button', { name: 'Gửi 2 lời mời' }).click();
+    await expect(dialog.getByText('Đã xong cho 1 người.')).toBeVisible();
+    await expect(dialog.getByRole('alert')).toContainText('Nguyễn Văn An Người dùng này đã đặt mật khẩu.');
+    await dialog.getByRole('button', { name: 'Đóng' }).last().click();
+  });
+
+  await test.step('the own account stays usable', async () => {
+    await page.getByRole('link', { name: 'Hoàng Minh Đức' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Quản trị' })).toBeDisabled();
+    await expect(page.getByText('Đây là tài khoản của bạn nên không thể tự ngừng sử dụng.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ngừng sử dụng' })).toHaveCount(0);
+  });
 });
 
-test('a department in use stays, and one without anybody goes', async ({ page, noise }) => {
+test('a department in use stays, and one without anybody goes; a group is made and changed by the keyboard alone', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/answer 4\d\d: (?:DELETE|POST) .*\/api\/departments/);
-  await signInAs(page, 'admin');
+  await beginSession(page, 'admin');
   await goTo(page, '/company/departments');
   await page.getByRole('button', { name: 'Thao tác với Phòng Nhân sự' }).click();
   await page.getByRole('menuitem', { name: 'Xoá' }).click();
@@ -187,16 +181,13 @@ test('a department in use stays, and one without anybody goes', async ({ page, n
   await page.getByRole('menuitem', { name: 'Xoá' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Xoá', exact: true }).click();
   await expect(page.getByText('Không có gì khớp')).toBeVisible();
-});
 
-test('a group is made and changed by the keyboard alone, on a tablet', async ({ page }) => {
+  // On a tablet.
   await page.setViewportSize({ width: 820, height: 1180 });
-  await signInAs(page, 'admin');
   await goTo(page, '/company/groups');
   const { keyboard } = page;
   await page.getByRole('button', { name: 'Thêm nhóm' }).focus();
   await keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Mã')).toBeFocused();
   await keyboard.type('HD');
   await keyboard.press('Tab');
@@ -228,7 +219,7 @@ test('a group is made and changed by the keyboard alone, on a tablet', async ({ 
 });
 
 test('certificates are issued ahead, listed, and exported with the authority', async ({ page, api }) => {
-  await signInAs(page, 'admin');
+  await beginSession(page, 'admin');
   await goTo(page, '/company/certificates');
   await page.getByRole('button', { name: /^Cấp cho \d+ người$/ }).click();
   await page
@@ -260,18 +251,6 @@ test('certificates are issued ahead, listed, and exported with the authority', a
   expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('no screen of the company scrolls sideways on a tablet or a phone', async ({ page }) => {
-  await signInAs(page, 'admin');
-  for (const width of [820, 390]) {
-    await page.setViewportSize({ width, height: 1000 });
-    for (const path of paths) {
-      await goTo(page, path);
-      const wide = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
-      expect([width, path, wide]).toEqual([width, path, 0]);
-    }
-  }
-});
-
 type Receiver = {
   readonly url: string;
   readonly heard: { readonly signature: string; readonly id: string; readonly body: string }[];
@@ -296,88 +275,69 @@ async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-const withReceiver = test.extend<object, { webhookService: Service; receiver: Receiver }>({
-  webhookService: [
-    async ({}, use) => {
-      const service = await startService({ WEBHOOK_ALLOW: '127.0.0.1' });
-      await use(service);
-      await service.end();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  receiver: [
-    async ({}, use) => {
-      const receiver = await startReceiver();
-      await use(receiver);
-      receiver.server.closeAllConnections();
-      receiver.server.close();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ webhookService }, use) => {
-    await use(webhookService.baseUrl);
-  },
+test('a webhook is set up, tried, fails, and is sent once more', async ({ page, noise, api, pdfs }) => {
+  noise.allow(/answer 4\d\d: POST .*\/api\/company\/webhook/);
+  const receiver = await startReceiver();
+  await beginSession(page, 'admin');
+  await goTo(page, '/company/webhooks');
+  await page.getByLabel('Địa chỉ nhận').fill('ftp://khong.dung');
+  await page.getByRole('button', { name: 'Thiết lập webhook' }).click();
+  await expect(page.getByLabel('Địa chỉ nhận')).toBeFocused();
+  await expect(page.getByLabel('Địa chỉ nhận')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Địa chỉ nhận').fill(receiver.url);
+  await page.getByRole('button', { name: 'Thiết lập webhook' }).click();
+  await expect(page.getByText('khoá chỉ hiện đầy đủ một lần này')).toBeVisible();
+  const secret = (await page.locator('code[data-whole]').textContent()) ?? '';
+  expect(secret).toMatch(/^[\w-]{22}$/);
+
+  await page.getByRole('button', { name: 'Gửi thử ngay' }).click();
+  await expect(page.getByRole('alert')).toContainText('bên nhận trả lời HTTP 500');
+  await page.reload();
+  await expect(page.getByText(`••••${secret.slice(-4)}`)).toBeVisible();
+  await expect(page.getByText(secret)).toHaveCount(0);
+
+  const no = uniqueNo('WH');
+  const { id } = await sendDocument(api, {
+    no,
+    subject: 'Hợp đồng báo tin',
+    file: pdfs.contract,
+    steps: [{ user: 'chi', permission: 'A' }],
+  });
+  await expect.poll(() => receiver.heard.length).toBeGreaterThanOrEqual(2);
+  await page.getByRole('button', { name: 'Làm mới' }).click();
+  await page.getByRole('searchbox', { name: 'Tìm theo số tài liệu' }).fill(no);
+  const row = page.getByRole('row').filter({ hasText: no });
+  await expect(row).toContainText('Đang gửi');
+  await expect(row).toContainText('500');
+
+  receiver.status = 200;
+  await row.getByRole('button', { name: no }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('bên nhận trả lời HTTP 500')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Gửi lại' }).click();
+  await expect(sheet.getByText('Đã gửi lại và bên nhận đã trả lời thành công.')).toBeVisible();
+  await expect(sheet.getByText('Đã nhận')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Đóng' }).click();
+  await expect(row).toContainText('Đã nhận');
+
+  const about = receiver.heard.filter(({ body }) => body.includes(no));
+  expect(new Set(about.map((call) => call.id)).size).toBe(1);
+  for (const call of about) {
+    const made = createHmac('sha256', secret).update(call.body, 'utf8').digest('hex');
+    expect(call.signature).toBe(`sha256=${made}`);
+  }
+
+  await act(api, 'chi', no, approval(await turnOf(api, 'chi', id)));
+  await expect
+    .poll(() => receiver.heard.some(({ body }) => body.includes('Completed') && body.includes(no)))
+    .toBe(true);
+  await page.getByRole('button', { name: 'Làm mới' }).click();
+  await expect(page.getByRole('row').filter({ hasText: no })).toHaveCount(2);
+
+  await api.done(webhookSave, {
+    token: await api.tokenOf('admin'),
+    body: { url: receiver.url, enabled: false },
+  });
+  receiver.server.closeAllConnections();
+  receiver.server.close();
 });
-
-withReceiver(
-  'a webhook is set up, tried, fails, and is sent once more',
-  async ({ page, noise, webhookService, receiver, pdfs }) => {
-    noise.allow(/answer 4\d\d: POST .*\/api\/company\/webhook/);
-    const api = createApi(webhookService.baseUrl);
-    await signInAs(page, 'admin');
-    await goTo(page, '/company/webhooks');
-    await page.getByLabel('Địa chỉ nhận').fill('ftp://khong.dung');
-    await page.getByRole('button', { name: 'Thiết lập webhook' }).click();
-    await expect(page.getByLabel('Địa chỉ nhận')).toBeFocused();
-    await expect(page.getByLabel('Địa chỉ nhận')).toHaveAttribute('aria-invalid', 'true');
-    await page.getByLabel('Địa chỉ nhận').fill(receiver.url);
-    await page.getByRole('button', { name: 'Thiết lập webhook' }).click();
-    await expect(page.getByText('khoá chỉ hiện đầy đủ một lần này')).toBeVisible();
-    const secret = (await page.locator('code[data-whole]').textContent()) ?? '';
-    expect(secret).toMatch(/^[\w-]{22}$/);
-
-    await page.getByRole('button', { name: 'Gửi thử ngay' }).click();
-    await expect(page.getByRole('alert')).toContainText('bên nhận trả lời HTTP 500');
-    await page.reload();
-    await expect(page.getByText(`••••${secret.slice(-4)}`)).toBeVisible();
-    await expect(page.getByText(secret)).toHaveCount(0);
-
-    const no = uniqueNo('WH');
-    const { id } = await sendDocument(api, {
-      no,
-      subject: 'Hợp đồng báo tin',
-      file: pdfs.contract,
-      steps: [{ user: 'chi', permission: 'A' }],
-    });
-    await expect.poll(() => receiver.heard.length).toBeGreaterThanOrEqual(2);
-    await page.getByRole('button', { name: 'Làm mới' }).click();
-    await page.getByRole('searchbox', { name: 'Tìm theo số tài liệu' }).fill(no);
-    const row = page.getByRole('row').filter({ hasText: no });
-    await expect(row).toContainText('Đang gửi');
-    await expect(row).toContainText('500');
-
-    receiver.status = 200;
-    await row.getByRole('button', { name: no }).click();
-    const sheet = page.getByRole('dialog');
-    await expect(sheet.getByText('bên nhận trả lời HTTP 500')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Gửi lại' }).click();
-    await expect(sheet.getByText('Đã gửi lại và bên nhận đã trả lời thành công.')).toBeVisible();
-    await expect(sheet.getByText('Đã nhận')).toBeVisible();
-    await sheet.getByRole('button', { name: 'Đóng' }).click();
-    await expect(row).toContainText('Đã nhận');
-
-    const about = receiver.heard.filter(({ body }) => body.includes(no));
-    expect(new Set(about.map((call) => call.id)).size).toBe(1);
-    for (const call of about) {
-      const made = createHmac('sha256', secret).update(call.body, 'utf8').digest('hex');
-      expect(call.signature).toBe(`sha256=${made}`);
-    }
-
-    await act(api, 'chi', no, approval(await turnOf(api, 'chi', id)));
-    await expect
-      .poll(() => receiver.heard.some(({ body }) => body.includes('Completed') && body.includes(no)))
-      .toBe(true);
-    await page.getByRole('button', { name: 'Làm mới' }).click();
-    await expect(page.getByRole('row').filter({ hasText: no })).toHaveCount(2);
-  },
-);

@@ -2,11 +2,10 @@
 import type { Page } from '@playwright/test';
 
 import { accessPermission, stepStatus } from '../contract/enums.ts';
-import { coordinate } from '../contract/operations/steps.ts';
-import { detail, invitationOf, sendDocument, uniqueNo } from './fixtures/jobs.ts';
-import { pageOf, signInAs, untilDrawn } from './fixtures/people.ts';
+import { detail, invitationOf, sendDocument, uniqueNo } from '../test/client/jobs.ts';
+import { pageOf, untilDrawn } from './fixtures/people.ts';
 import { boundsOf } from './fixtures/pointer.ts';
-import { actInHeader, openByLink, openPanel, panelOf } from './fixtures/signer.ts';
+import { openByLink, openPanel, panelOf } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
 
 async function addPerson(page: Page, search: string, name: string): Promise<void> {
@@ -26,7 +25,7 @@ async function approves(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name: /^Phê duyệt/ }).click();
 }
 
-test('a signer by link adds two people, with what they do and where they sign, and the workflow goes on with them @both', async ({
+test('a signer by link adds two people, with what they do and where they sign, and the workflow goes on with them @phone', async ({
   page,
   api,
   pdfs,
@@ -44,9 +43,6 @@ test('a signer by link adds two people, with what they do and where they sign, a
   await openByLink(page, (await invitationOf(api, 'an', document.no)).link);
   await openPanel(page);
   const panel = panelOf(page);
-  await panel.getByRole('button', { name: 'Điều phối', exact: true }).click();
-  await expect(panel.getByText('Hãy thêm ít nhất một người xử lý.')).toBeVisible();
-
   await addPerson(page, 'le chi', 'Lê Thị Chi');
   await addPerson(page, 'tran thi binh', 'Trần Thị Bình');
   await expect(panel.getByText(/Sau đó quy trình tiếp tục với: Nguyễn Văn An — Phê duyệt/)).toBeVisible();
@@ -84,65 +80,4 @@ test('a signer by link adds two people, with what they do and where they sign, a
   await expect(async () => {
     expect((await invitationOf(api, 'binh', document.no)).link).not.toBe('');
   }).toPass();
-});
-
-test('what the service would refuse is said at its step, and a lost network loses nothing @both', async ({
-  page,
-  noise,
-  api,
-  pdfs,
-}) => {
-  noise.allow(/ERR_INTERNET_DISCONNECTED/);
-  const document = await sendDocument(api, {
-    no: uniqueNo('DP'),
-    subject: 'Hợp đồng còn phải điền',
-    file: pdfs.contract,
-    steps: [
-      { user: 'an', permission: 'C' },
-      { user: 'chi', permission: 'F', fields: [{ key: 'ngay', type: 'date' }] },
-    ],
-  });
-  await signInAs(page, 'an');
-  await page.goto(`/documents/${document.id}`);
-  await untilDrawn(page);
-  await openPanel(page);
-  const panel = panelOf(page);
-  await addPerson(page, 'tran thi binh', 'Trần Thị Bình');
-  await expect(panel.getByText(/Sau bước này còn bước điền dữ liệu/)).toBeVisible();
-  const submit = panel.getByRole('button', { name: 'Thêm 1 bước' });
-  await submit.click();
-  await expect(panel.getByText('Hãy sửa những bước báo lỗi.')).toBeVisible();
-  await approves(page, 'Trần Thị Bình');
-
-  await page.context().setOffline(true);
-  await submit.click();
-  await expect(panel.getByText(/^Mất kết nối. Những bước/)).toBeVisible();
-  await page.context().setOffline(false);
-
-  // Meanwhile it was done on another device.
-  await api.done(coordinate, {
-    token: await api.tokenOf('an'),
-    body: {
-      processId: document.waitingProcesses[0]?.id ?? '',
-      processes: [{ processedByUserCode: 'hr', accessPermissionCode: 'A' }],
-    },
-  });
-  // The page hears of it by itself.
-  await expect(submit).toBeHidden();
-  expect((await detail(api, 'clerk', document.id)).processes).toHaveLength(3);
-});
-
-test('one who coordinates may refuse as well', async ({ page, api, pdfs }) => {
-  const document = await sendDocument(api, {
-    no: uniqueNo('DP'),
-    subject: 'Hợp đồng bị từ chối',
-    file: pdfs.contract,
-    steps: [
-      { user: 'an', permission: 'C' },
-      { user: 'binh', permission: 'A' },
-    ],
-  });
-  await openByLink(page, (await invitationOf(api, 'an', document.no)).link);
-  await actInHeader(page, 'Từ chối');
-  await expect(page.getByRole('dialog', { name: 'Từ chối tài liệu' })).toBeVisible();
 });

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 
 import type { Page } from '@playwright/test';
 
-import { act, approval, detail, sendDocument, turnOf, uniqueNo } from './fixtures/jobs.ts';
-import { signInAs, untilDrawn } from './fixtures/people.ts';
+import { act, approval, detail, sendDocument, turnOf, uniqueNo } from '../test/client/jobs.ts';
+import { beginSession, untilDrawn } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
-import { pdfText, qpdfCheck } from './fixtures/tools.ts';
+import { pdfText, qpdfCheck } from '../test/tools/drawn-pages.ts';
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, '../scripts/check-evidence.ts');
@@ -22,7 +22,7 @@ async function take(page: Page, button: string): Promise<{ readonly name: string
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('a clerk takes the evidence of a document home, and a script finds that it holds @both', async ({
+test('a clerk takes the evidence of a document home, and a script finds that it holds', async ({
   page,
   api,
   pdfs,
@@ -31,7 +31,7 @@ test('a clerk takes the evidence of a document home, and a script finds that it 
   const steps = [{ user: 'chi', permission: 'A' }] as const;
   const { id } = await sendDocument(api, { no, subject: 'Bằng chứng', file: pdfs.contract, steps });
   await act(api, 'chi', no, approval(await turnOf(api, 'chi', id)));
-  await signInAs(page, 'clerk');
+  await beginSession(page, 'clerk');
   await page.goto(`/documents/${id}`);
   await untilDrawn(page);
   await page.getByRole('button', { name: 'Thao tác khác' }).click();

@@ -1,14 +1,13 @@
 /** Filling in data: in place, in the list, field by field on a phone, and what the file says then. */
 import { stepStatus } from '../contract/enums.ts';
-import { fillData } from '../contract/operations/steps.ts';
 import { fieldBox, sendToFill, slipOf } from './fixtures/filling.ts';
-import { detail, download, invitationOf } from './fixtures/jobs.ts';
-import { pageOf, signInAs, untilDrawn } from './fixtures/people.ts';
-import { a4 } from './fixtures/pdfs.ts';
+import { detail, download, invitationOf } from '../test/client/jobs.ts';
+import { beginSession, pageOf, untilDrawn } from './fixtures/people.ts';
+import { a4 } from '../test/files/pdfs.ts';
 import { boundsOf } from './fixtures/pointer.ts';
-import { actInHeader, openByLink, openPanel, panelOf } from './fixtures/signer.ts';
+import { openByLink, openPanel, panelOf } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
-import { beginsWith, inkOf, partOf, pdfText, qpdfCheck, wordsOf } from './fixtures/tools.ts';
+import { beginsWith, inkOf, partOf, pdfText, qpdfCheck, wordsOf } from '../test/tools/drawn-pages.ts';
 
 test('a desktop fills in every field in place by the keyboard alone, and the values are printed on their boxes', async ({
   page,
@@ -16,7 +15,7 @@ test('a desktop fills in every field in place by the keyboard alone, and the val
   pdfs,
 }) => {
   const document = await sendToFill(api, pdfs.contract);
-  await signInAs(page, 'an');
+  await beginSession(page, 'an');
   await page.goto(`/documents/${document.id}`);
   await untilDrawn(page);
   await expect(page.getByText('Còn 5/5 ô bắt buộc').first()).toBeVisible();
@@ -127,94 +126,4 @@ test('on a phone a tap brings a field up, one after the other @phone', async ({ 
   await expect(page.getByRole('heading', { name: 'Đã điền dữ liệu' })).toBeVisible();
   const file = await download((await detail(api, 'clerk', document.id)).downloadUrl);
   expect(await wordsOf(file, 1, '80,360,300,380')).toBe('Nguyễn Văn An');
-});
-
-test('wrong values are named at their fields, in the list and on the page, and nothing is sent @both', async ({
-  page,
-  api,
-  pdfs,
-}) => {
-  const document = await sendToFill(api, pdfs.contract);
-  await openByLink(page, (await invitationOf(api, 'an', document.no)).link);
-  await openPanel(page);
-  const panel = panelOf(page);
-  const submit = panel.getByRole('button', { name: 'Hoàn tất điền' });
-  await submit.click();
-  await expect(panel.getByText('Không được để trống')).toHaveCount(5);
-  await expect(panel.getByLabel(/^Họ và tên/)).toBeFocused();
-
-  await panel.getByLabel(/^Họ và tên/).fill('An');
-  await panel.getByLabel(/^Ngày vào làm/).fill('31/02/2027');
-  await panel.getByLabel(/^Mức lương/).fill('1.2.3');
-  await panel.getByLabel(/^Nơi làm việc/).selectOption('Hà Nội');
-  await panel.getByLabel('Có bảo hiểm').check();
-  await submit.click();
-  await expect(panel.getByText('Phải là ngày dạng dd/MM/yyyy')).toBeVisible();
-  await expect(panel.getByText('Phải là số')).toBeVisible();
-  await expect(panel.getByLabel(/^Ngày vào làm/)).toBeFocused();
-  await panel.getByLabel(/^Ngày vào làm/).fill('28/02/2027');
-  await panel.getByLabel(/^Mức lương/).fill('1.234.567,89');
-
-  // Half-way, the page is loaded anew: nothing of it is lost.
-  await page.reload();
-  await untilDrawn(page);
-  await openPanel(page);
-  await expect(panel.getByLabel(/^Họ và tên/)).toHaveValue('An');
-  await expect(panel.getByLabel(/^Mức lương/)).toHaveValue('1.234.567,89');
-  await expect(panel.getByLabel('Có bảo hiểm')).toBeChecked();
-  await submit.dblclick();
-  await expect(page.getByRole('heading', { name: 'Đã điền dữ liệu' })).toBeVisible();
-  const { processes } = await detail(api, 'clerk', document.id);
-  expect(processes[0]?.status.value).toBe(stepStatus.filled[0]);
-});
-
-test('a lost network loses nothing, and a step that was done elsewhere says so @both', async ({
-  page,
-  noise,
-  api,
-  pdfs,
-}) => {
-  noise.allow(/ERR_INTERNET_DISCONNECTED/);
-  const document = await sendToFill(api, pdfs.contract);
-  await signInAs(page, 'an');
-  await page.goto(`/documents/${document.id}`);
-  await untilDrawn(page);
-  await openPanel(page);
-  const panel = panelOf(page);
-  await panel.getByLabel(/^Họ và tên/).fill('Nguyễn Văn An');
-  await panel.getByLabel(/^Ngày vào làm/).fill('01/12/2026');
-  await panel.getByLabel(/^Mức lương/).fill('1000');
-  await panel.getByLabel(/^Nơi làm việc/).selectOption('Hà Nội');
-  await panel.getByLabel('Có bảo hiểm').check();
-  await page.context().setOffline(true);
-  await panel.getByRole('button', { name: 'Hoàn tất điền' }).click();
-  await expect(panel.getByText(/^Mất kết nối/)).toBeVisible();
-  await page.context().setOffline(false);
-
-  const [step] = document.waitingProcesses;
-  await api.done(fillData, {
-    token: await api.tokenOf('an'),
-    body: {
-      processId: step?.id ?? '',
-      values: [
-        { key: 'ten', value: 'Từ nơi khác' },
-        { key: 'ngay', value: '01/12/2026' },
-        { key: 'luong', value: '1' },
-        { key: 'noi', value: 'Hà Nội' },
-        { key: 'dong-y', value: true },
-      ],
-    },
-  });
-  // The page hears of it by itself.
-  await expect(page.getByText(/Trần Thị Bình/).first()).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Hoàn tất điền' })).toBeHidden();
-  const file = await download((await detail(api, 'clerk', document.id)).downloadUrl);
-  expect(await wordsOf(file, 1, '80,360,300,380')).toBe('Từ nơi khác');
-});
-
-test('one who fills in may refuse as well @both', async ({ page, api, pdfs }) => {
-  const document = await sendToFill(api, pdfs.contract);
-  await openByLink(page, (await invitationOf(api, 'an', document.no)).link);
-  await actInHeader(page, 'Từ chối');
-  await expect(page.getByRole('dialog', { name: 'Từ chối tài liệu' })).toBeVisible();
 });

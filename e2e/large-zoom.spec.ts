@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 
 import { documentStatus } from '../contract/enums.ts';
 
-import { detail, otpOf, sendDocument, uniqueNo } from './fixtures/jobs.ts';
+import { detail, otpOf, sendDocument, uniqueNo } from '../test/client/jobs.ts';
 import { signInAs, untilDrawn } from './fixtures/people.ts';
 import {
   askForCode,
@@ -31,7 +31,6 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 test('a document is found, read, signed and confirmed at 400 %', async ({ page, api, pdfs, pointer }) => {
-  test.setTimeout(180_000);
   const no = uniqueNo('PHONG');
   const subject = 'Phụ lục hợp đồng về phụ cấp đi lại';
   const { id } = await sendDocument(api, {

@@ -1,9 +1,9 @@
 /** The main job with the keyboard alone: a clerk sends a PDF, a signer finds it, places the signature, types it and confirms. */
 import { documentStatus } from '../contract/enums.ts';
 import { field } from './fixtures/clerk.ts';
-import { detail, otpOf, uniqueNo } from './fixtures/jobs.ts';
+import { detail, otpOf, uniqueNo } from '../test/client/jobs.ts';
 import { chooseByTyping, expectFocusKept, pressEnterOn, tabTo } from './fixtures/keyboard.ts';
-import { pageOf, signInAs, untilDrawn } from './fixtures/people.ts';
+import { beginSession, pageOf, signInAs, untilDrawn } from './fixtures/people.ts';
 import { boundsOf } from './fixtures/pointer.ts';
 import { boxOf, otpDialog, panelOf } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -14,11 +14,10 @@ test('a document is prepared, sent and signed with the keyboard alone', async ({
   api,
   pdfs,
 }) => {
-  test.setTimeout(240_000);
   const no = uniqueNo('PHIM');
   const subject = 'Thoả thuận làm việc từ xa';
 
-  await signInAs(clerk, 'clerk');
+  await beginSession(clerk, 'clerk');
   await test.step('the clerk creates it', async () => {
     await clerk.goto('/documents/new');
     const chooser = clerk.waitForEvent('filechooser');

@@ -8,11 +8,11 @@ import {
   sendDocument,
   type StepPlan,
   uniqueNo,
-} from './fixtures/jobs.ts';
+} from '../test/client/jobs.ts';
 import { closeProcessors, openProcessors, sheetOf } from './fixtures/clerk.ts';
-import { a4 } from './fixtures/pdfs.ts';
-import { pageOf, signInAs, untilDrawn } from './fixtures/people.ts';
-import { dragOnPage, expectAt, type Handle, handleOf, rectOn, rounded, scaleOf } from './fixtures/placing.ts';
+import { a4 } from '../test/files/pdfs.ts';
+import { beginSession, pageOf, untilDrawn } from './fixtures/people.ts';
+import { dragOnPage, expectAt, handleOf, scaleOf } from './fixtures/placing.ts';
 import { boundsOf } from './fixtures/pointer.ts';
 import { boxOf, openByLink, openPanel, panelOf } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -42,7 +42,7 @@ const numbers = (page: Page): Locator => panelOf(page).getByRole('group', { name
 const number = (page: Page, name: string): Locator =>
   numbers(page).getByRole('textbox', { name, exact: true });
 
-test('dragging draws a box to its neighbours and to the page, unless Alt is held @both', async ({
+test('a signer pulls, drags and types the place, is warned of covering another, and finds it again @both', async ({
   page,
   api,
   pdfs,
@@ -51,147 +51,36 @@ test('dragging draws a box to its neighbours and to the page, unless Alt is held
 }) => {
   const { sheet, box, scale } = await openAsAn(page, api, pdfs.contract);
   await expectAt(sheet, box, a4, '300,420,500,510');
+  const corner = await boundsOf(handleOf(box, 'se'));
+  expect(Math.min(corner.width, corner.height)).toBeGreaterThanOrEqual(hasTouch ? 44 : 24);
+  // Inward: a box that grows would meet its neighbour.
+  await dragOnPage(page, pointer, box, 'se', { x: -43, y: 23 }, scale);
+  await expectAt(sheet, box, a4, '300,443,457,510');
+  await box.getByRole('button').focus();
+  await page.keyboard.press('Control+z');
+  await expectAt(sheet, box, a4, '300,420,500,510');
 
   // 3 pt off the line that Bình's box stands on.
   await dragOnPage(page, pointer, box, 'middle', { x: 0, y: 60 }, scale);
   await expectAt(sheet, box, a4, '300,480,500,570');
   await dragOnPage(page, pointer, box, 'middle', { x: 0, y: -57 }, scale);
   await expectAt(sheet, box, a4, '300,420,500,510');
-
   // Far beyond the page's right edge.
   await dragOnPage(page, pointer, box, 'middle', { x: 300, y: -30 }, scale);
   await expectAt(sheet, box, a4, '395,390,595,480');
 
-  if (!hasTouch) {
-    await page.keyboard.down('Alt');
-    await dragOnPage(page, pointer, box, 'middle', { x: -3, y: 28.5 }, scale);
-    await page.keyboard.up('Alt');
-    const { lly } = await rectOn(sheet, box, a4);
-    expect(lly).toBeGreaterThan(418);
-    expect(Math.abs(lly - 420)).toBeGreaterThan(0.5);
-  }
-});
-
-test('each handle pulls its own edges @both', async ({ page, api, pdfs, pointer, hasTouch }) => {
-  const { sheet, box, scale } = await openAsAn(page, api, pdfs.contract);
-  const before = { llx: 300, lly: 420, urx: 500, ury: 510 };
-  const handles: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];
-  for (const handle of handles) {
-    if (!(await handleOf(box, handle).isVisible())) {
-      // A side that is short on a phone's screen has none in its middle.
-      expect(hasTouch && handle.length === 1).toBe(true);
-      continue;
-    }
-    const target = await boundsOf(handleOf(box, handle));
-    expect(Math.min(target.width, target.height)).toBeGreaterThanOrEqual(hasTouch ? 44 : 24);
-    // Inward: a box that grows would meet its neighbour.
-    const way = {
-      x: handle.includes('w') ? 43 : handle.includes('e') ? -43 : 0,
-      y: handle.includes('s') ? 23 : handle.includes('n') ? -23 : 0,
-    };
-    await dragOnPage(page, pointer, box, handle, way, scale);
-    await expectAt(
-      sheet,
-      box,
-      a4,
-      rounded({
-        llx: before.llx + (handle.includes('w') ? way.x : 0),
-        lly: before.lly + (handle.includes('s') ? way.y : 0),
-        urx: before.urx + (handle.includes('e') ? way.x : 0),
-        ury: before.ury + (handle.includes('n') ? way.y : 0),
-      }),
-    );
-    await box.getByRole('button').focus();
-    await page.keyboard.press('Control+z');
-    await expectAt(sheet, box, a4, rounded(before));
-  }
-});
-
-test('the keyboard alone moves, resizes, turns the page and takes moves back; each place is spoken', async ({
-  page,
-  api,
-  pdfs,
-}) => {
-  const { sheet, box } = await openAsAn(page, api, pdfs.contract);
-  const control = box.getByRole('button');
-  const spoken = box.locator('[aria-live]');
-  await control.focus();
-  await expect(control).toHaveAccessibleDescription(
-    /^Trang 2, trái 300 pt, dưới 420 pt, rộng 200, cao 90\. Phím mũi tên/,
-  );
-
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Shift+ArrowUp');
-  await expectAt(sheet, box, a4, '301,430,501,520');
-  await expect(spoken).toHaveText('Trang 2, trái 301 pt, dưới 430 pt, rộng 200, cao 90.');
-  await page.keyboard.press('Control+Shift+ArrowRight');
-  await page.keyboard.press('Control+ArrowDown');
-  await expectAt(sheet, box, a4, '301,429,511,520');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await expectAt(sheet, box, a4, '301,420,501,510');
-
-  for (let times = 0; times < 20; times += 1) {
-    await page.keyboard.press('Shift+ArrowRight');
-  }
-  await expectAt(sheet, box, a4, '395,420,595,510');
-  await expect(spoken).toHaveText('Trang 2, trái 395 pt, dưới 420 pt, rộng 200, cao 90.');
-
-  await page.keyboard.press('PageUp');
-  await expectAt(pageOf(page, 1), box, a4, '395,420,595,510');
-  await expect(control).toBeFocused();
-  await expect(box).toBeInViewport();
-  await page.keyboard.press('PageUp');
-  await page.keyboard.press('ArrowLeft');
-  await expectAt(pageOf(page, 1), box, a4, '394,420,594,510');
-  await page.keyboard.press('PageDown');
-  await expectAt(sheet, box, a4, '394,420,594,510');
-  await expect(control).toBeFocused();
-});
-
-test('Escape gives up a drag', async ({ page, api, pdfs }) => {
-  const { sheet, box } = await openAsAn(page, api, pdfs.contract);
-  const { x, y, width, height } = await boundsOf(box);
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x + width / 2 - 80, y + height / 2 + 60, { steps: 4 });
-  await expect.poll(async () => (await boundsOf(box)).x).toBeLessThan(x - 40);
-  await page.keyboard.press('Escape');
-  await expectAt(sheet, box, a4, '300,420,500,510');
-  await page.mouse.up();
-  await expectAt(sheet, box, a4, '300,420,500,510');
-});
-
-test('covering the place of another signer is warned of at the box and beside its numbers @both', async ({
-  page,
-  api,
-  pdfs,
-  pointer,
-}) => {
-  const { box, scale } = await openAsAn(page, api, pdfs.contract);
   const warning = 'Đè lên chỗ ký của Trần Thị Bình';
   await expect(page.getByText(warning)).toHaveCount(0);
-  await dragOnPage(page, pointer, box, 'middle', { x: -120, y: 0 }, scale);
+  await dragOnPage(page, pointer, box, 'middle', { x: -215, y: 0 }, scale);
   await expect(box.locator('[data-box-warning]')).toHaveText(warning);
   await expect(box.getByRole('button')).toHaveAccessibleDescription(new RegExp(warning));
   await openPanel(page);
   await expect(numbers(page).getByText(warning)).toBeVisible();
   await number(page, 'Trái').fill('300');
-  await number(page, 'Phải').fill('500');
-  await expect(page.getByText(warning)).toHaveCount(0);
-});
-
-test('a place can be typed; what is off the page is said beside it and moves nothing @both', async ({
-  page,
-  api,
-  pdfs,
-}) => {
-  const { sheet, box } = await openAsAn(page, api, pdfs.contract);
-  await openPanel(page);
   await number(page, 'Phải').fill('580');
+  await expect(page.getByText(warning)).toHaveCount(0);
   await number(page, 'Dưới').fill('400,8');
-  await expect(number(page, 'Phải')).toHaveValue('580');
+  await number(page, 'Trên').fill('510');
   await expectAt(sheet, box, a4, '300,401,580,510');
 
   await number(page, 'Phải').fill('900');
@@ -205,7 +94,6 @@ test('a place can be typed; what is off the page is said beside it and moves not
   await expectAt(sheet, box, a4, '300,401,580,510');
   await number(page, 'Phải').fill('560');
   await expect(numbers(page).getByRole('alert')).toHaveCount(0);
-
   await number(page, 'Trang').fill('7');
   await number(page, 'Trang').blur();
   await expect(numbers(page).getByRole('alert')).toHaveText('Tài liệu có 2 trang.');
@@ -216,7 +104,45 @@ test('a place can be typed; what is off the page is said beside it and moves not
   await expectAt(pageOf(page, 1), boxOf(page), a4, '300,401,560,510');
 });
 
-test('a clerk sees in words which signatures cover each other, types one away, and removes one @both', async ({
+test('the keyboard alone moves the box, to other pages too; each place is spoken, and Escape gives up a drag', async ({
+  page,
+  api,
+  pdfs,
+}) => {
+  const { sheet, box } = await openAsAn(page, api, pdfs.contract);
+  const { x, y, width, height } = await boundsOf(box);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 - 80, y + height / 2 + 60, { steps: 4 });
+  await expect.poll(async () => (await boundsOf(box)).x).toBeLessThan(x - 40);
+  await page.keyboard.press('Escape');
+  await expectAt(sheet, box, a4, '300,420,500,510');
+  await page.mouse.up();
+  await expectAt(sheet, box, a4, '300,420,500,510');
+
+  const control = box.getByRole('button');
+  await control.focus();
+  await expect(control).toHaveAccessibleDescription(
+    /^Trang 2, trái 300 pt, dưới 420 pt, rộng 200, cao 90\. Phím mũi tên/,
+  );
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expectAt(sheet, box, a4, '301,430,501,520');
+  await expect(box.locator('[aria-live]')).toHaveText('Trang 2, trái 301 pt, dưới 430 pt, rộng 200, cao 90.');
+
+  await page.keyboard.press('PageUp');
+  await expectAt(pageOf(page, 1), box, a4, '301,430,501,520');
+  await expect(control).toBeFocused();
+  await expect(box).toBeInViewport();
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('ArrowLeft');
+  await expectAt(pageOf(page, 1), box, a4, '300,430,500,520');
+  await page.keyboard.press('PageDown');
+  await expectAt(sheet, box, a4, '300,430,500,520');
+  await expect(control).toBeFocused();
+});
+
+test('a clerk sees in words which signatures cover each other, types one away, and removes one @phone', async ({
   page,
   api,
   pdfs,
@@ -226,7 +152,7 @@ test('a clerk sees in words which signatures cover each other, types one away, a
   const plan = { no: uniqueNo('DE'), subject, file: pdfs.contract, steps: [an, above] };
   const { id } = await createDraft(api, plan);
   await configure(api, id, plan);
-  await signInAs(page, 'clerk');
+  await beginSession(page, 'clerk');
   await page.goto(`/documents/${id}/prepare`);
   await untilDrawn(page);
   await openProcessors(page);

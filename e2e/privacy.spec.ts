@@ -5,12 +5,12 @@
 import { readFile } from 'node:fs/promises';
 
 import { userCreate } from '../contract/operations/users.ts';
-import { act, approval, sendDocument, turnOf, uniqueNo } from './fixtures/jobs.ts';
-import { signInAs, untilSettled } from './fixtures/people.ts';
+import { act, approval, sendDocument, turnOf, uniqueNo } from '../test/client/jobs.ts';
+import { beginSession, untilSettled } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('somebody takes their data home', async ({ page }) => {
-  await signInAs(page, 'an');
+  await beginSession(page, 'an');
   await page.goto('/account');
   await untilSettled(page);
   const coming = page.waitForEvent('download');
@@ -22,14 +22,26 @@ test('somebody takes their data home', async ({ page }) => {
   expect(bytes.toString('latin1')).toContain('person.json');
 });
 
-test('an admin erases somebody whom nobody needs, and no one else', async ({ page, api }) => {
+test('an admin erases somebody whom nobody needs, holds a document, and sees what is deleted', async ({
+  page,
+  api,
+  pdfs,
+}) => {
   const email = 'roi-di@demo.local';
   const token = await api.tokenOf('admin');
   const body = { code: 'roi-di', username: email, name: 'Lâm Thị Rời', email, phone: '0912000111' };
-  const { id } = await api.done(userCreate, { token, body });
-  await signInAs(page, 'admin');
+  const { id: userId } = await api.done(userCreate, { token, body });
+  const no = uniqueNo('HOLD');
+  const { id } = await sendDocument(api, {
+    no,
+    subject: 'Hợp đồng đang tranh chấp',
+    file: pdfs.contract,
+    steps: [{ user: 'an', permission: 'A' }],
+  });
+  await act(api, 'an', no, approval(await turnOf(api, 'an', id)));
+  await beginSession(page, 'admin');
 
-  await page.goto(`/company/users/${String(id)}`);
+  await page.goto(`/company/users/${String(userId)}`);
   await page.getByRole('button', { name: 'Xoá…' }).click();
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: 'Xoá vĩnh viễn' });
@@ -44,54 +56,16 @@ test('an admin erases somebody whom nobody needs, and no one else', async ({ pag
   await expect(page.getByRole('button', { name: 'Lưu' })).toHaveCount(0);
 
   await page.goto('/company/privacy');
+  await untilSettled(page);
   const row = page.getByRole('row').filter({ hasText: 'Không còn trong tài liệu nào' });
   await expect(row.getByText('Đã xoá', { exact: true })).toBeVisible();
-});
-
-test('an admin says how long documents of a type are kept, and sees what is deleted next', async ({
-  page,
-}) => {
-  await signInAs(page, 'admin');
-  await page.goto('/company/document-types');
-  await untilSettled(page);
-  await page.getByRole('button', { name: 'Thêm loại tài liệu' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Mã').fill('LT');
-  await form.getByLabel('Tên').fill('Giấy uỷ quyền');
-  await form.getByLabel('Thời gian lưu trữ (tháng)').fill('120');
-  await form.getByRole('button', { name: 'Thêm loại tài liệu' }).click();
-  await expect(form).toBeHidden();
-  const row = page.getByRole('row').filter({ hasText: 'Giấy uỷ quyền' });
-  await expect(row).toContainText('120 tháng');
-
-  await row.getByRole('button', { name: 'Giấy uỷ quyền', exact: true }).click();
-  await expect(form.getByLabel('Thời gian lưu trữ (tháng)')).toHaveValue('120');
-  await form.getByLabel('Thời gian lưu trữ (tháng)').fill('');
-  await form.getByRole('button', { name: 'Lưu' }).click();
-  await expect(form).toBeHidden();
-  await expect(row).toContainText('Vĩnh viễn');
-
-  await page.goto('/company/privacy');
-  await untilSettled(page);
   const deletions = page.getByRole('region', { name: 'Đã xoá khi hết hạn lưu trữ' });
   await expect(deletions).toContainText('Không có tài liệu nào bị xoá trong 30 ngày tới.');
   await expect(deletions).toContainText('Chưa có tài liệu nào bị xoá theo quy định');
-});
 
-test('an admin holds a document, which says so, and takes the hold back', async ({ page, api, pdfs }) => {
-  const no = uniqueNo('HOLD');
-  const { id } = await sendDocument(api, {
-    no,
-    subject: 'Hợp đồng đang tranh chấp',
-    file: pdfs.contract,
-    steps: [{ user: 'an', permission: 'A' }],
-  });
-  await act(api, 'an', no, approval(await turnOf(api, 'an', id)));
-  await signInAs(page, 'admin');
   await page.goto(`/documents/${id}`);
   await page.getByRole('button', { name: 'Thao tác khác' }).click();
   await page.getByRole('menuitem', { name: 'Giữ lại, không xoá' }).click();
-  const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Giữ lại, không xoá' }).click();
   await expect(dialog.getByText('Hãy ghi lý do giữ lại.')).toBeVisible();
   await dialog.getByLabel('Lý do').fill('Toà án đang xem xét');

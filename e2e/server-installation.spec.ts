@@ -8,11 +8,11 @@ import { z } from 'zod';
 
 import { envelopeSchema } from '../contract/envelope.ts';
 import { documentStatus, stepStatus } from '../contract/enums.ts';
-import { linkLogin, passwordLogin } from '../contract/operations/auth.ts';
+import { linkLogin } from '../contract/operations/auth.ts';
 import { documentEvidenceFiles } from '../contract/operations/document-extras.ts';
 import { documentGet, documentsList } from '../contract/operations/documents.ts';
 import { processDocument } from '../contract/operations/processing.ts';
-import { type Api, createApi } from './fixtures/api.ts';
+import { type Api, createApi } from '../test/client/api.ts';
 import {
   detail,
   download,
@@ -22,12 +22,12 @@ import {
   signature,
   uniqueNo,
   approval,
-} from './fixtures/jobs.ts';
-import { makePdfs, type Pdfs, signatureImage } from './fixtures/pdfs.ts';
-import { runProgram } from './fixtures/run-program.ts';
-import { moveToServers, place, type ServerInstallation } from './fixtures/server-installation.ts';
-import { startService } from './fixtures/service-process.ts';
-import { beginsWith, qpdfCheck } from './fixtures/tools.ts';
+} from '../test/client/jobs.ts';
+import { makePdfs, type Pdfs, signatureImage } from '../test/files/pdfs.ts';
+import { runProgram } from '../test/process/run-program.ts';
+import { moveToServers, place, type ServerInstallation } from '../test/process/server-installation.ts';
+import { startService } from '../test/process/service-process.ts';
+import { beginsWith, qpdfCheck } from '../test/tools/drawn-pages.ts';
 
 /** Many times what an answer may take: it only ends what never answers. */
 const patience = 60_000;
@@ -73,11 +73,11 @@ const ask = (url: string, token?: string): Promise<Response> =>
 const integrityOf = ({ environment, service }: ServerInstallation) =>
   runProgram('server/check-integrity.ts', { ...environment, DATA_DIR: service.dataDir });
 
-test('an invitation of before the move still opens its document, which is signed to its end', async ({
+test('after a move the work goes on where it was, in any number of processes, and nothing is moved over it', async ({
   installation,
   api,
 }) => {
-  const { document, moved } = installation;
+  const { document, moved, environment, dataDir } = installation;
   expect(moved.text).toMatch(/^documents +\d+ +\d+$/m);
   expect(moved.text).toMatch(/^jobs to do +[1-9]/m);
   expect(moved.text).not.toMatch(/[0-9a-f]{64}/);
@@ -113,35 +113,42 @@ test('an invitation of before the move still opens its document, which is signed
   await qpdfCheck(result);
 
   expect(await integrityOf(installation)).toMatchObject({ code: 0 });
-});
 
-test('a move into a database with rows is refused, and secrets are not written over', async ({
-  installation,
-}) => {
-  const { environment, dataDir } = installation;
   const { DATABASE_URL = '', STORAGE_URL = '' } = environment;
   const places = { DATABASE_URL, STORAGE_URL, DATA_DIR: dataDir };
   expect(await runProgram('server/migrate-data.ts', places)).toEqual({
     code: 1,
     text: expect.stringMatching(/^the database to fill has rows already, in \w+: give an empty one\n$/),
   });
-  expect(
-    await runProgram('server/migrate-data.ts', places, '--secrets-file', `${dataDir}/secrets.env`),
-  ).toEqual({
-    code: 1,
-    text: `${dataDir}/secrets.env is there already: name a new file\n`,
-  });
-  const other = await runProgram('server/migrate-data.ts', { ...places, JWT_SECRET: 'x'.repeat(40) });
-  expect(other.code).toBe(1);
-  expect(other.text).toMatch(/^JWT_SECRET: the environment gives another one than /);
+
+  // What one process has made is there for whoever comes to the other one.
+  const second = await startService({ ...environment, ROLE: 'web' });
+  try {
+    const other = createApi(second.baseUrl);
+    const clerk = await api.tokenOf('clerk');
+    expect((await other.done(documentsList, { token: clerk, query: {} })).totalCount).toBeGreaterThan(0);
+
+    const links = await api.done(documentEvidenceFiles, {
+      token: clerk,
+      params: { id: document.id },
+      query: { language: 'vi' },
+    });
+    for (const here of [links.pdfDownloadUrl, links.jsonDownloadUrl]) {
+      const there = here.replace(api.baseUrl, second.baseUrl);
+      expect(there).not.toBe(here);
+      expect(Buffer.from(await download(there))).toEqual(Buffer.from(await download(here)));
+    }
+  } finally {
+    await second.end();
+  }
 });
 
-test('while the database is away calls are told to come back, and all goes on by itself', async ({
+test('while the database or the storage is away calls are told to come back, nothing is half signed, and all goes on by itself', async ({
   installation,
   api,
   pdfs,
 }) => {
-  const { postgres, service } = installation;
+  const { postgres, storage, service } = installation;
   const token = await api.tokenOf('an');
   const list = `${service.baseUrl}/api/documents?page=1`;
   expect((await ask(list, token)).status).toBe(200);
@@ -168,38 +175,22 @@ test('while the database is away calls are told to come back, and all goes on by
     `insert into pgboss.job (name, data) values ('deliver-notice', $1) returning id, state`,
     [{ noticeId }],
   );
-  const [{ id }] = job.parse(inserted.rows);
+  const [{ id: jobId }] = job.parse(inserted.rows);
   const stateOf = async (): Promise<string> => {
-    const { rows } = await client.query('select id, state from pgboss.job where id = $1', [id]);
+    const { rows } = await client.query('select id, state from pgboss.job where id = $1', [jobId]);
     return job.parse(rows)[0].state;
   };
   await expect.poll(stateOf).toBe('completed');
   await client.end();
 
   const no = uniqueNo('AWAY');
-  await sendDocument(api, {
+  const { id } = await sendDocument(api, {
     no,
     subject: 'Sau khi cơ sở dữ liệu trở lại',
     file: pdfs.contract,
-    steps: [{ user: 'an', permission: 'A' }],
-  });
-  expect((await invitationOf(api, 'an', no)).processCode).toMatch(/^\d{6}$/);
-});
-
-test('while the storage is away nothing is half signed, and the same call finishes it afterwards', async ({
-  installation,
-  api,
-  pdfs,
-}) => {
-  const { storage, service } = installation;
-  const no = uniqueNo('AWAY');
-  const { id } = await sendDocument(api, {
-    no,
-    subject: 'Khi kho tệp mất kết nối',
-    file: pdfs.contract,
     steps: [{ user: 'an', permission: 'DR', ...place }],
   });
-  const token = await api.tokenOf('an');
+  expect((await invitationOf(api, 'an', no)).processCode).toMatch(/^\d{6}$/);
   const before = await detail(api, 'an', id);
   const request = signature(before.waitingProcess?.id ?? '', signatureImage(), place);
   await api.call(processDocument, { token, body: request });
@@ -223,40 +214,4 @@ test('while the storage is away nothing is half signed, and the same call finish
   expect(signed.histories.filter(({ activity }) => activity.description === 'Sign draw')).toHaveLength(1);
   await qpdfCheck(await download(signed.downloadUrl));
   expect(Buffer.from(await download(before.downloadUrl))).toEqual(Buffer.from(pdfs.contract));
-});
-
-test('any number of processes is one installation', async ({ installation, api }) => {
-  const { environment, document } = installation;
-  const second = await startService({ ...environment, ROLE: 'web' });
-  try {
-    const other = createApi(second.baseUrl);
-    const clerk = await api.tokenOf('clerk');
-    expect((await other.done(documentsList, { token: clerk, query: {} })).totalCount).toBeGreaterThan(0);
-
-    // What one of them has made is there for whoever comes to the other one.
-    const links = await api.done(documentEvidenceFiles, {
-      token: clerk,
-      params: { id: document.id },
-      query: { language: 'vi' },
-    });
-    for (const link of [links.pdfDownloadUrl, links.jsonDownloadUrl]) {
-      const there = link.replace(api.baseUrl, second.baseUrl);
-      expect(there).not.toBe(link);
-      expect(Buffer.from(await download(there))).toEqual(Buffer.from(await download(link)));
-    }
-
-    // Wrong passwords are counted together.
-    const guess = { username: 'hr@demo.local', password: 'wrong one' };
-    for (let tries = 0; tries < 10; tries += 1) {
-      await (tries % 2 === 0 ? api : other).call(passwordLogin, { body: guess });
-    }
-    for (const one of [api, other]) {
-      expect(await one.call(passwordLogin, { body: guess })).toMatchObject({
-        kind: 'refused',
-        messages: ['Account is temporarily locked'],
-      });
-    }
-  } finally {
-    await second.end();
-  }
 });

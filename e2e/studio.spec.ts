@@ -2,10 +2,9 @@
 import { devices, type Locator, type Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 
-import { drawingLinkSeconds } from '../contract/operations/drawing-links.ts';
-import { invitationOf, sendDocument, uniqueNo } from './fixtures/jobs.ts';
-import { listen, type Noise } from './fixtures/noise.ts';
-import { signInAs, untilSettled } from './fixtures/people.ts';
+import { invitationOf, sendDocument, uniqueNo } from '../test/client/jobs.ts';
+import { listen } from './fixtures/noise.ts';
+import { beginSession, untilSettled } from './fixtures/people.ts';
 import { boundsOf, type Point, pointerFor, untilStill } from './fixtures/pointer.ts';
 import { drawSignature, openByLink, openPanel, padOf, panelOf } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -17,6 +16,10 @@ async function openStudio(page: Page): Promise<void> {
   await page.goto('/account');
   // What has been saved stands above the button, and moves it as it comes.
   await untilSettled(page);
+  await addAnother(page);
+}
+
+async function addAnother(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Thêm chữ ký' }).click();
   await untilStill(page.getByRole('dialog', { name: 'Thêm chữ ký' }));
 }
@@ -33,26 +36,8 @@ const phoneOptions = {
 const strokesOf = (page: Page, count: number) =>
   expect(padOf(page).last()).toHaveAccessibleName(new RegExp(`gồm ${count} nét`));
 
-test('strokes are taken back and done again, cleared and brought back @both', async ({ page, pointer }) => {
-  await signInAs(page, 'an');
-  await openStudio(page);
-  await drawSignature(page, pointer);
-  await page.getByRole('button', { name: 'Hoàn tác' }).click();
-  await strokesOf(page, 1);
-  await page.getByRole('button', { name: 'Làm lại' }).click();
-  await strokesOf(page, 2);
-  await page.getByRole('button', { name: 'Xoá', exact: true }).click();
-  await expect(padOf(page)).toHaveAccessibleName(/đang trống/);
-  await page.keyboard.press('Control+z');
-  await strokesOf(page, 2);
-  await page.getByRole('button', { name: 'Mực đen' }).click();
-  await page.getByRole('button', { name: 'Nét đậm' }).click();
-  await expect(page.getByRole('button', { name: 'Nét đậm' })).toHaveAttribute('aria-pressed', 'true');
-  await strokesOf(page, 2);
-});
-
 test('a phone held upright draws on a turned pad in full screen @phone', async ({ page, pointer }) => {
-  await signInAs(page, 'an');
+  await beginSession(page, 'an');
   await openStudio(page);
   await page.getByRole('button', { name: 'Vẽ toàn màn hình' }).click();
   const stage = page.getByRole('dialog', { name: 'Vẽ chữ ký' });
@@ -74,146 +59,70 @@ test('a phone held upright draws on a turned pad in full screen @phone', async (
   expect(shape, 'it is as wide as it was drawn').toBeGreaterThan(3);
 });
 
-test.describe('drawing on a phone by QR code', () => {
-  /** Opens the code's dialog, and answers the link that stands in it. */
-  async function showCode(page: Page): Promise<string> {
-    await page.getByRole('button', { name: 'Vẽ trên điện thoại' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Vẽ chữ ký trên điện thoại' });
-    await expect(dialog.getByRole('img', { name: 'Mã QR mở trang vẽ chữ ký' })).toBeVisible();
-    await expect(dialog.getByText('Đang chờ điện thoại mở liên kết')).toBeVisible();
-    return dialog.getByRole('textbox', { name: /Không quét được/ }).inputValue();
-  }
+/** Opens the code's dialog, and answers the link that stands in it. */
+async function showCode(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Vẽ trên điện thoại' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vẽ chữ ký trên điện thoại' });
+  await expect(dialog.getByRole('img', { name: 'Mã QR mở trang vẽ chữ ký' })).toBeVisible();
+  await expect(dialog.getByText('Đang chờ điện thoại mở liên kết')).toBeVisible();
+  await expect(dialog.getByText(/^Còn \d:\d\d$/)).toBeVisible();
+  return dialog.getByRole('textbox', { name: /Không quét được/ }).inputValue();
+}
 
-  async function draw(phone: Page): Promise<void> {
-    await drawSignature(phone, pointerFor(true));
-    await phone.getByRole('button', { name: 'Gửi chữ ký' }).click();
-  }
+test('a phone draws by a code, once, though its network was lost; closing the code ends the link', async ({
+  page,
+  browser,
+  api,
+  pdfs,
+}) => {
+  const no = uniqueNo('QR');
+  await sendDocument(api, {
+    no,
+    subject: `Phụ lục ${no}`,
+    file: pdfs.contract,
+    steps: [{ user: 'an', permission: 'DR', page: 2, position: '330,560,530,650' }],
+  });
+  await openByLink(page, (await invitationOf(api, 'an', no)).link);
+  await openPanel(page);
+  const link = await showCode(page);
 
-  const isOver = (phone: Page) =>
+  const context = await browser.newContext(phoneOptions);
+  const noise = listen(context);
+  noise.allow(/ERR_INTERNET_DISCONNECTED/);
+  const phone = await context.newPage();
+  const isOver = () =>
     expect(phone.getByRole('heading', { name: 'Liên kết này không còn dùng được' })).toBeVisible();
+  const isOpen = () => expect(phone.getByRole('heading', { name: 'Chữ ký của Nguyễn Văn An' })).toBeVisible();
+  await phone.goto(link);
+  await isOpen();
+  expect(new URL(phone.url()).hash, 'the secret is out of the address').toBe('');
+  await expect(page.getByText('Điện thoại đã mở. Hãy ký trên điện thoại')).toBeVisible();
 
-  let phones: { page: Page; noise: Noise }[] = [];
-  test.beforeEach(() => {
-    phones = [];
-  });
-  test.afterEach(async () => {
-    for (const { page, noise } of phones) {
-      await page.context().close();
-      expect(noise.heard(), 'the phone stays quiet').toEqual([]);
-    }
-  });
+  await phone.reload();
+  await expect(padOf(phone)).toBeVisible();
+  await context.setOffline(true);
+  await drawSignature(phone, pointerFor(true));
+  await phone.getByRole('button', { name: 'Gửi chữ ký' }).click();
+  await expect(phone.getByRole('alert')).toContainText('Mất kết nối');
+  await context.setOffline(false);
+  await phone.getByRole('button', { name: 'Gửi lại' }).click();
+  await expect(phone.getByRole('heading', { name: 'Đã gửi chữ ký' })).toBeVisible();
+  await expect(panelOf(page).getByText('Đã nhận chữ ký từ điện thoại.')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Vẽ chữ ký trên điện thoại' })).toBeHidden();
+  await strokesOf(page, 2);
+  await phone.goto(link);
+  await phone.reload();
+  await isOver();
 
-  test('a signature comes from the phone into the studio, once', async ({ page, browser, api, pdfs }) => {
-    const newPhone = async (): Promise<Page> => {
-      const context = await browser.newContext(phoneOptions);
-      const phone = { page: await context.newPage(), noise: listen(context) };
-      phones.push(phone);
-      return phone.page;
-    };
-    const no = uniqueNo('QR');
-    await sendDocument(api, {
-      no,
-      subject: `Phụ lục ${no}`,
-      file: pdfs.contract,
-      steps: [{ user: 'an', permission: 'DR', page: 2, position: '330,560,530,650' }],
-    });
-    await openByLink(page, (await invitationOf(api, 'an', no)).link);
-    await openPanel(page);
-    const link = await showCode(page);
-
-    const phone = await newPhone();
-    await phone.goto(link);
-    await expect(phone.getByRole('heading', { name: 'Chữ ký của Nguyễn Văn An' })).toBeVisible();
-    expect(new URL(phone.url()).hash, 'the secret is out of the address').toBe('');
-    await expect(page.getByText('Điện thoại đã mở. Hãy ký trên điện thoại')).toBeVisible();
-
-    // Whoever photographed the code over a shoulder comes too late.
-    const another = await newPhone();
-    await another.goto(link);
-    await isOver(another);
-
-    await phone.reload();
-    await draw(phone);
-    await expect(phone.getByRole('heading', { name: 'Đã gửi chữ ký' })).toBeVisible();
-    await expect(panelOf(page).getByText('Đã nhận chữ ký từ điện thoại.')).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Vẽ chữ ký trên điện thoại' })).toBeHidden();
-    await strokesOf(page, 2);
-
-    await phone.goto(link);
-    await phone.reload();
-    await isOver(phone);
-  });
-
-  test('closing the code ends the link, also while somebody draws', async ({ page, browser }) => {
-    const context = await browser.newContext(phoneOptions);
-    const phone = await context.newPage();
-    phones.push({ page: phone, noise: listen(context) });
-    await signInAs(page, 'binh');
-    await openStudio(page);
-    const link = await showCode(page);
-    await phone.goto(link);
-    await expect(phone.getByRole('heading', { name: 'Chữ ký của Trần Thị Bình' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await isOver(phone);
-  });
-
-  test('the phone keeps what was drawn when the network is lost, and sends it again', async ({
-    page,
-    browser,
-  }) => {
-    const context = await browser.newContext(phoneOptions);
-    const phone = await context.newPage();
-    const noise = listen(context);
-    noise.allow(/ERR_INTERNET_DISCONNECTED/);
-    phones.push({ page: phone, noise });
-    await signInAs(page, 'chi');
-    await openStudio(page);
-    await phone.goto(await showCode(page));
-    await expect(padOf(phone)).toBeVisible();
-    await context.setOffline(true);
-    await draw(phone);
-    await expect(phone.getByRole('alert')).toContainText('Mất kết nối');
-    await context.setOffline(false);
-    await phone.getByRole('button', { name: 'Gửi lại' }).click();
-    await expect(phone.getByRole('heading', { name: 'Đã gửi chữ ký' })).toBeVisible();
-    await expect(page.getByText('Đã nhận chữ ký từ điện thoại.')).toBeVisible();
-    await strokesOf(page, 2);
-  });
-
-  test('a code that nobody opened is over after its time, and another one is made', async ({ page }) => {
-    await page.clock.install();
-    await signInAs(page, 'chi');
-    await openStudio(page);
-    const first = await showCode(page);
-    await page.clock.fastForward((drawingLinkSeconds - 30) * 1000);
-    await expect(page.getByText(/^Còn \d:\d\d$/)).toBeVisible();
-    const dialog = page.getByRole('dialog', { name: 'Vẽ chữ ký trên điện thoại' });
-    await dialog.getByRole('button', { name: 'Đóng' }).click();
-    expect(await showCode(page)).not.toBe(first);
-  });
-
-  test('a link without a secret says so on the phone @phone', async ({ page }) => {
-    await page.goto('/draw');
-    await isOver(page);
-    await page.goto('/draw#nothing-that-was-ever-made');
-    await isOver(page);
-  });
-});
-
-test('a handwriting that lacks a letter is not offered @both', async ({ page }) => {
-  await signInAs(page, 'binh');
-  await openStudio(page);
-  await page.getByText('Gõ tên', { exact: true }).click();
-  const name = page.getByRole('textbox', { name: 'Tên viết trên chữ ký' });
-  await name.fill('Nguyễn Thị Ánh Ước'.normalize('NFD'));
-  for (const hand of ['Bay bổng', 'Trang trọng', 'Thanh lịch', 'Viết tay']) {
-    await expect(page.getByRole('radio', { name: hand })).toBeEnabled();
-  }
-  await page.getByRole('radio', { name: 'Trang trọng' }).click();
-  await name.fill('Ánh 王');
-  await expect(page.getByRole('radio', { name: 'Trang trọng' })).toBeDisabled();
-  await expect(page.getByRole('alert')).toContainText('vẽ hoặc tải ảnh');
-  await expect(page.getByRole('button', { name: 'Lưu chữ ký' })).toBeDisabled();
+  const another = await showCode(page);
+  expect(another).not.toBe(link);
+  await phone.goto(another);
+  await phone.reload();
+  await isOpen();
+  await page.keyboard.press('Escape');
+  await isOver();
+  await context.close();
+  expect(noise.heard(), 'the phone stays quiet').toEqual([]);
 });
 
 /** A picture of the page as it is shown. */
@@ -228,102 +137,128 @@ async function pixelsOf(image: Locator): Promise<PNG> {
   return PNG.sync.read(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
 }
 
-test('a typed name is written in the ink that was chosen @both', async ({ page }) => {
-  await signInAs(page, 'hr');
-  await openStudio(page);
-  await page.getByText('Gõ tên', { exact: true }).click();
-  await page.getByRole('button', { name: 'Mực đen' }).click();
-  await page.getByRole('button', { name: 'Lưu chữ ký' }).click();
-  const saved = page.getByRole('img', { name: /^Chữ ký gõ/ }).first();
-  await expect(saved).toBeVisible();
-  const { data } = await pixelsOf(saved);
-  const opaque = data.findIndex((value, index) => index % 4 === 3 && value === 255);
-  expect([...data.subarray(opaque - 3, opaque)]).toEqual([20, 24, 31]);
-});
-
 /** A photo of a signature: a wave of ink on yellowish paper, with a shadow over one side. 12 megapixels. */
 function photo(): Buffer {
   const [width, height] = [4000, 3000];
   const png = new PNG({ width, height });
+  const shone = ([red, green, blue]: readonly [number, number, number], x: number): readonly number[] => {
+    const light = 1 - 0.5 / (1 + Math.exp((x - 1800) / 200));
+    return [red * light, green * light, blue * light, 255];
+  };
+  const row = Buffer.from(Array.from({ length: width }, (_, x) => shone([238, 228, 200], x)).flat());
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const isInk = x > 1200 && x < 2600 && Math.abs(y - (1400 + 160 * Math.sin(x / 90))) < 14;
-      const light = 1 - 0.5 / (1 + Math.exp((x - 1800) / 200));
-      const [red, green, blue] = isInk ? [40, 55, 125] : [238, 228, 200];
-      png.data.set([red * light, green * light, blue * light, 255], (y * width + x) * 4);
+    row.copy(png.data, y * row.length);
+  }
+  for (let x = 1201; x < 2600; x += 1) {
+    const ink = shone([40, 55, 125], x);
+    const middle = Math.round(1400 + 160 * Math.sin(x / 90));
+    for (let y = middle - 13; y <= middle + 13; y += 1) {
+      png.data.set(ink, y * row.length + x * 4);
     }
   }
-  return PNG.sync.write(png, { colorType: 2 });
+  // Rows are alike, so that each is written as its difference from the one above: small, and quickly made.
+  return PNG.sync.write(png, { colorType: 2, deflateLevel: 1, filterType: 2 });
 }
 
-test('a photo of a signature loses its paper and its shadow @both', async ({ page }) => {
-  await signInAs(page, 'binh');
-  await openStudio(page);
-  await page.getByText('Tải ảnh', { exact: true }).click();
-  const files = page.locator('input[type="file"]').last();
-  await files.setInputFiles({ name: 'chu-ky.png', mimeType: 'image/png', buffer: Buffer.from('none') });
-  await expect(page.getByRole('alert')).toContainText('không phải ảnh PNG hoặc JPEG');
-  await files.setInputFiles({ name: 'chu-ky.png', mimeType: 'image/png', buffer: photo() });
-  const preview = page.getByRole('img', { name: 'Xem trước chữ ký' });
-  await expect(preview).toBeVisible();
-  await expect(page.getByRole('alert')).toBeHidden();
-  const { width, height, data } = await pixelsOf(preview);
-  const inked = data.filter((value, index) => index % 4 === 3 && value > 128).length / (width * height);
-  // 1400 by 348 pixels of the photo, and some 14 % of them ink.
-  expect(width / height).toBeGreaterThan(3.6);
-  expect(width / height).toBeLessThan(4.6);
-  expect(inked).toBeGreaterThan(0.06);
-  expect(inked).toBeLessThan(0.3);
-
-  await page.getByText('Giữ nguyên ảnh').click();
-  await expect(preview).toHaveAttribute('src', /^data:image\/jpeg/);
-  await page.getByText('Xoá nền').click();
-  await expect(preview).toHaveAttribute('src', /^data:image\/png/);
-  await page.getByRole('slider', { name: 'Độ đậm nét' }).press('ArrowRight');
-  await page.getByRole('button', { name: 'Lưu chữ ký' }).click();
-  await expect(page.getByRole('img', { name: /^Chữ ký tải lên/ }).first()).toBeVisible();
-});
-
-test('a saved signature is named, made the usual one, and begins the next step @both', async ({
+test('signatures are drawn, typed and taken from a photo, saved and named, and begin the next step', async ({
   page,
   api,
   pdfs,
   pointer,
 }) => {
-  await signInAs(page, 'chi');
+  await beginSession(page, 'chi');
   await openStudio(page);
-  await drawSignature(page, pointer);
-  await page.getByText('Chữ ký nháy', { exact: true }).click();
-  await page.getByRole('textbox', { name: 'Tên gọi' }).fill('Nháy của Chi');
-  await page.getByRole('button', { name: 'Lưu chữ ký' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  const save = page.getByRole('button', { name: 'Lưu chữ ký' });
+  const saveIt = async (): Promise<void> => {
+    await save.click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+
+  await test.step('drawn, as initials with a name', async () => {
+    await drawSignature(page, pointer);
+    await page.getByText('Chữ ký nháy', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'Tên gọi' }).fill('Nháy của Chi');
+    await saveIt();
+  });
+
+  await test.step('typed, in a handwriting that has all letters, and in the chosen ink', async () => {
+    await addAnother(page);
+    await page.getByText('Gõ tên', { exact: true }).click();
+    const name = page.getByRole('textbox', { name: 'Tên viết trên chữ ký' });
+    const hand = page.getByRole('radio', { name: 'Trang trọng' });
+    await hand.click();
+    await name.fill('Ánh 王');
+    await expect(hand).toBeDisabled();
+    await expect(page.getByRole('alert')).toContainText('vẽ hoặc tải ảnh');
+    await expect(save).toBeDisabled();
+    await name.fill('Nguyễn Thị Ánh Ước'.normalize('NFD'));
+    for (const any of ['Bay bổng', 'Trang trọng', 'Thanh lịch', 'Viết tay']) {
+      await expect(page.getByRole('radio', { name: any })).toBeEnabled();
+    }
+    await page.getByRole('button', { name: 'Mực đen' }).click();
+    await saveIt();
+    const { data } = await pixelsOf(page.getByRole('img', { name: /^Chữ ký gõ/ }).first());
+    const opaque = data.findIndex((value, index) => index % 4 === 3 && value === 255);
+    expect([...data.subarray(opaque - 3, opaque)]).toEqual([20, 24, 31]);
+  });
+
+  await test.step('a photo, which loses its paper and its shadow', async () => {
+    await addAnother(page);
+    await page.getByText('Tải ảnh', { exact: true }).click();
+    const files = page.locator('input[type="file"]').last();
+    await files.setInputFiles({ name: 'chu-ky.png', mimeType: 'image/png', buffer: Buffer.from('none') });
+    await expect(page.getByRole('alert')).toContainText('không phải ảnh PNG hoặc JPEG');
+    await files.setInputFiles({ name: 'chu-ky.png', mimeType: 'image/png', buffer: photo() });
+    const preview = page.getByRole('img', { name: 'Xem trước chữ ký' });
+    await expect(preview).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    const { width, height, data } = await pixelsOf(preview);
+    const inked = data.filter((value, index) => index % 4 === 3 && value > 128).length / (width * height);
+    // 1400 by 348 pixels of the photo, and some 14 % of them ink.
+    expect(width / height).toBeGreaterThan(3.6);
+    expect(width / height).toBeLessThan(4.6);
+    expect(inked).toBeGreaterThan(0.06);
+    expect(inked).toBeLessThan(0.3);
+
+    await page.getByText('Giữ nguyên ảnh').click();
+    await expect(preview).toHaveAttribute('src', /^data:image\/jpeg/);
+    await page.getByText('Xoá nền').click();
+    await expect(preview).toHaveAttribute('src', /^data:image\/png/);
+    await page.getByRole('slider', { name: 'Độ đậm nét' }).press('ArrowRight');
+    await saveIt();
+    await expect(page.getByRole('img', { name: /^Chữ ký tải lên/ }).first()).toBeVisible();
+  });
 
   const act = async (name: string, what: string): Promise<void> => {
     await page.getByRole('button', { name: `Thao tác với ${name}` }).click();
     await page.getByRole('menuitem', { name: what }).click();
   };
-  await act('Nháy của Chi', 'Đổi tên');
-  const dialog = page.getByRole('dialog', { name: 'Đổi tên chữ ký' });
-  await dialog.getByRole('textbox', { name: 'Tên gọi' }).fill('Nháy hợp đồng');
-  await dialog.getByRole('button', { name: 'Lưu tên' }).click();
-  await act('Nháy hợp đồng', 'Đặt làm mặc định');
-  await expect(page.getByText('Mặc định', { exact: true })).toBeVisible();
-
-  const no = uniqueNo('NHAY');
-  const { id } = await sendDocument(api, {
-    no,
-    subject: `Phụ lục ${no}`,
-    file: pdfs.contract,
-    steps: [{ user: 'chi', permission: 'DR', page: 2, position: '330,560,530,650' }],
+  await test.step('named anew, and made the usual one', async () => {
+    await act('Nháy của Chi', 'Đổi tên');
+    const dialog = page.getByRole('dialog', { name: 'Đổi tên chữ ký' });
+    await dialog.getByRole('textbox', { name: 'Tên gọi' }).fill('Nháy hợp đồng');
+    await dialog.getByRole('button', { name: 'Lưu tên' }).click();
+    await act('Nháy hợp đồng', 'Đặt làm mặc định');
+    await expect(page.getByText('Mặc định', { exact: true })).toBeVisible();
   });
-  await page.goto(`/documents/${id}`);
-  await openPanel(page);
-  const saved = panelOf(page).getByRole('button', { name: 'Dùng Nháy hợp đồng' });
-  await expect(saved).toHaveAttribute('aria-pressed', 'true');
-  await panelOf(page).getByText('Vẽ', { exact: true }).click();
-  await expect(padOf(page)).toBeVisible();
-  await saved.click();
-  await expect(panelOf(page).getByRole('img', { name: 'Đang dùng chữ ký đã lưu.' })).toBeVisible();
+
+  await test.step('the usual one begins the next step', async () => {
+    const no = uniqueNo('NHAY');
+    const { id } = await sendDocument(api, {
+      no,
+      subject: `Phụ lục ${no}`,
+      file: pdfs.contract,
+      steps: [{ user: 'chi', permission: 'DR', page: 2, position: '330,560,530,650' }],
+    });
+    await page.goto(`/documents/${id}`);
+    await openPanel(page);
+    const saved = panelOf(page).getByRole('button', { name: 'Dùng Nháy hợp đồng' });
+    await expect(saved).toHaveAttribute('aria-pressed', 'true');
+    await panelOf(page).getByText('Vẽ', { exact: true }).click();
+    await expect(padOf(page)).toBeVisible();
+    await saved.click();
+    await expect(panelOf(page).getByRole('img', { name: 'Đang dùng chữ ký đã lưu.' })).toBeVisible();
+  });
 
   await page.goto('/account');
   await act('Nháy hợp đồng', 'Xoá chữ ký này');

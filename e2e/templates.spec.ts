@@ -1,17 +1,15 @@
-/** Templates as a clerk keeps them: uploaded, mended, previewed, given places for signatures, replaced and brought back. */
+/** Templates as a clerk keeps them: uploaded, mended, previewed, given places for signatures, replaced, brought back, deleted. */
 import type { Locator, Page } from '@playwright/test';
 
 import { templateCreate, templateGet } from '../contract/operations/templates.ts';
-import type { Api } from './fixtures/api.ts';
+import type { Api } from '../test/client/api.ts';
 import { field } from './fixtures/clerk.ts';
-import { pageOf, signInAs, untilDrawn, untilSettled } from './fixtures/people.ts';
-import { notPdf } from './fixtures/pdfs.ts';
+import { beginSession, pageOf, untilDrawn, untilSettled } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
-import { chooseWordFile, encryptedFile, wordFile } from './fixtures/word-files.ts';
+import { chooseWordFile, encryptedFile, wordFile } from '../test/files/word-files.ts';
 
 /** The engine for Word files starts with the first of them, which takes its time on a busy machine. */
-const engineMilliseconds = 90_000;
-test.describe.configure({ timeout: 300_000 });
+const engineMilliseconds = 45_000;
 
 const idOf = (page: Page): number => Number(/templates\/(\d+)/.exec(page.url())?.[1]);
 
@@ -21,15 +19,6 @@ async function untilShown(page: Page): Promise<void> {
     .first()
     .waitFor({ timeout: engineMilliseconds });
   await untilDrawn(page);
-}
-
-async function uploadOnScreen(page: Page, bytes: Uint8Array, name: string): Promise<number> {
-  await page.goto('/templates/new');
-  await chooseWordFile(page, bytes, name);
-  await page.getByRole('button', { name: 'Tạo mẫu' }).click();
-  await page.waitForURL(/\/templates\/\d+/, { timeout: engineMilliseconds });
-  await untilShown(page);
-  return idOf(page);
 }
 
 async function createTemplate(api: Api, name: string): Promise<number> {
@@ -54,193 +43,168 @@ async function openPanel(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await signInAs(page, 'clerk');
+  await beginSession(page, 'clerk');
 });
 
-test('a template is uploaded, looked at, and signed where its boxes stand, which a reload keeps @both @tablet', async ({
+test('a file with mistakes is refused with their places and cures; the mended one becomes a template with boxes, which a reload keeps @phone', async ({
   page,
   api,
 }) => {
-  const id = await uploadOnScreen(page, wordFile('thoa-thuan-thu-viec'), 'Thoả thuận_thử việc.docx');
-  await expect(page.getByRole('heading', { level: 1, name: 'Thoả thuận thử việc' })).toBeVisible();
-  await expect(pageOf(page, 1)).toContainText('Nguyễn Văn An');
-  await expect(pageOf(page, 1)).toContainText('Thời gian thử việc');
-
-  for (const [n, x] of [
-    [1, 0.25],
-    [2, 0.7],
-  ] as const) {
-    await openPanel(page);
-    await page.getByRole('button', { name: 'Thêm ô ký' }).click();
-    const surface = page.getByRole('button', { name: `Đặt ô của người ký ${n} ở trang 1` });
-    const { width, height } = (await surface.boundingBox()) ?? { width: 0, height: 0 };
-    await surface.click({ position: { x: width * x, y: height * 0.5 } });
-    await expect(boxOf(page, n)).toBeVisible();
-  }
-  await expect(page.getByText('Đã lưu', { exact: true })).toBeVisible();
-  await expect.poll(async () => (await boxesAt(api, id)).map(({ order }) => order)).toEqual([1, 2]);
-  await page.reload();
-  await untilShown(page);
-  await expect(boxOf(page, 1)).toBeVisible();
-  await expect(boxOf(page, 2)).toBeVisible();
-
-  await openPanel(page);
-  await page.getByRole('tab', { name: 'Biến' }).click();
-  const panel = page.getByRole('tabpanel');
-  await expect(panel).toContainText('{{so_cccd}}');
-  await expect(panel).toContainText('{{#phu_cap}}');
-  await expect(panel).toContainText('Gồm: stt, ten, muc');
-  await expect(panel).toContainText('thoi_han > 0');
-});
-
-test('a file that is chosen and not saved is left only after asking', async ({ page }) => {
   await page.goto('/templates/new');
-  await chooseWordFile(page, wordFile('thoa-thuan-thu-viec'), 'thoa-thuan-thu-viec.docx');
-  await expect(field(page, 'Tên mẫu')).not.toHaveValue('');
-  const away = page.getByRole('link', { name: 'Lô tài liệu' });
-  await away.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Quay lại' }).click();
-  await expect(page).toHaveURL(/\/templates\/new$/);
-  await expect(page.getByText('thoa-thuan-thu-viec.docx').first()).toBeVisible();
-  await away.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Bỏ thay đổi' }).click();
-  await expect(page).toHaveURL(/\/batches$/);
-});
+  const create = page.getByRole('button', { name: 'Tạo mẫu' });
 
-test('each mistake in a file is said with its place and its cure, and the mended file is taken without retyping', async ({
-  page,
-}) => {
-  await page.goto('/templates/new');
-  await chooseWordFile(page, wordFile('nhieu-loi'), 'thong-bao.docx');
-  await field(page, 'Tên mẫu').fill('Thông báo thử việc');
-  await field(page, 'Mô tả').fill('Phòng Nhân sự dùng hằng tháng');
-  await page.getByRole('button', { name: 'Tạo mẫu' }).click();
-  const refusal = page.getByRole('region', { name: /Tệp có \d+ chỗ cần sửa/ });
-  await expect(refusal.getByRole('heading', { level: 2 })).toBeFocused();
-  const mistake = (mark: string): Locator =>
-    refusal.getByRole('listitem').filter({ has: page.locator('mark', { hasText: mark }) });
-  await expect(mistake('{{họ tên}}')).toContainText('Tên biến không hợp lệ');
-  await expect(mistake('{{họ tên}}')).toContainText('Thân văn bản, đoạn 2');
-  await expect(mistake('{{họ tên}}')).toContainText('Kính gửi ông bà');
-  await expect(mistake('{{họ tên}}')).toContainText('{{ho_ten}}');
-  await expect(mistake('{{phong ban}}')).toContainText('{{phong_ban}}');
-  await expect(mistake('{{luong, kể từ')).toContainText('Thẻ thiếu dấu đóng');
-  await expect(mistake('{?{luong = 5}}')).toContainText('Không đọc được điều kiện');
-  await expect(mistake('{{#khoan}}')).toContainText('chưa được đóng');
-  await expect(mistake('{{#khoan}}')).toContainText('trong bảng');
-  await expect(mistake('{{/khac}}')).toContainText('Thẻ đóng không có thẻ mở');
-
-  await chooseWordFile(page, wordFile('thoa-thuan-ban-hai'), 'thong-bao-da-sua.docx');
-  await expect(refusal).toHaveCount(0);
-  await expect(field(page, 'Tên mẫu')).toHaveValue('Thông báo thử việc');
-  await expect(field(page, 'Mô tả')).toHaveValue('Phòng Nhân sự dùng hằng tháng');
-  await page.getByRole('button', { name: 'Tạo mẫu' }).click();
-  await page.waitForURL(/\/templates\/\d+/, { timeout: engineMilliseconds });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thông báo thử việc');
-});
-
-test('a file that is no fit template is refused with what it is and what to do, and the page stays alive', async ({
-  page,
-}) => {
-  await page.goto('/templates/new');
-  const cases = [
-    [wordFile('co-macro'), 'Tệp có chứa macro.', 'Tài liệu Word (.docx)'],
-    [wordFile('lien-ket-ngoai'), 'Tệp lấy nội dung từ bên ngoài.', 'http://example.com/logo.png'],
-    [encryptedFile(), 'Tệp đang được đặt mật khẩu.', 'bỏ mật khẩu'],
-    [new Uint8Array(Buffer.from('%PDF-1.7 không phải Word')), 'Đây là tệp PDF.', 'Mẫu phải là tệp Word'],
-  ] as const;
-  for (const [bytes, what, cure] of cases) {
-    await chooseWordFile(page, bytes, 'mau.docx');
-    await page.getByRole('button', { name: 'Tạo mẫu' }).click();
+  await test.step('what is no fit template is refused with what it is and what to do', async () => {
     const refusal = page.getByRole('region', { name: 'Không dùng được tệp này' });
-    await expect(refusal).toContainText(what);
-    await expect(refusal).toContainText(cure);
-  }
-  for (const bytes of [wordFile('bi-cat'), notPdf]) {
-    await chooseWordFile(page, bytes, 'mau.docx');
-    await page.getByRole('button', { name: 'Tạo mẫu' }).click();
+    for (const [bytes, what, cure] of [
+      [wordFile('lien-ket-ngoai'), 'Tệp lấy nội dung từ bên ngoài.', 'http://example.com/logo.png'],
+      [encryptedFile(), 'Tệp đang được đặt mật khẩu.', 'bỏ mật khẩu'],
+    ] as const) {
+      await chooseWordFile(page, bytes, 'mau.docx');
+      await create.click();
+      await expect(refusal).toContainText(what);
+      await expect(refusal).toContainText(cure);
+    }
+    await chooseWordFile(page, wordFile('bi-cat'), 'mau.docx');
+    await create.click();
     await expect(page.getByRole('alert').filter({ hasText: 'Word' })).toBeVisible();
-  }
-  await chooseWordFile(page, wordFile('thoa-thuan-ban-hai'), 'mau.docx');
-  await page.getByRole('button', { name: 'Tạo mẫu' }).click();
-  await page.waitForURL(/\/templates\/\d+/, { timeout: engineMilliseconds });
+  });
+
+  await test.step('each mistake stands with its place and its cure', async () => {
+    await chooseWordFile(page, wordFile('nhieu-loi'), 'thong-bao.docx');
+    await field(page, 'Tên mẫu').fill('Thoả thuận thử việc');
+    await field(page, 'Mô tả').fill('Phòng Nhân sự dùng hằng tháng');
+    await create.click();
+    const refusal = page.getByRole('region', { name: /Tệp có \d+ chỗ cần sửa/ });
+    await expect(refusal.getByRole('heading', { level: 2 })).toBeFocused();
+    const mistake = (mark: string): Locator =>
+      refusal.getByRole('listitem').filter({ has: page.locator('mark', { hasText: mark }) });
+    await expect(mistake('{{họ tên}}')).toContainText('Tên biến không hợp lệ');
+    await expect(mistake('{{họ tên}}')).toContainText('Thân văn bản, đoạn 2');
+    await expect(mistake('{{họ tên}}')).toContainText('Kính gửi ông bà');
+    await expect(mistake('{{họ tên}}')).toContainText('{{ho_ten}}');
+    await expect(mistake('{{phong ban}}')).toContainText('{{phong_ban}}');
+    await expect(mistake('{{luong, kể từ')).toContainText('Thẻ thiếu dấu đóng');
+    await expect(mistake('{?{luong = 5}}')).toContainText('Không đọc được điều kiện');
+    await expect(mistake('{{#khoan}}')).toContainText('chưa được đóng');
+    await expect(mistake('{{#khoan}}')).toContainText('trong bảng');
+    await expect(mistake('{{/khac}}')).toContainText('Thẻ đóng không có thẻ mở');
+  });
+
+  await test.step('the mended file is taken without retyping', async () => {
+    await chooseWordFile(page, wordFile('thoa-thuan-thu-viec'), 'thoa-thuan-da-sua.docx');
+    await expect(field(page, 'Tên mẫu')).toHaveValue('Thoả thuận thử việc');
+    await expect(field(page, 'Mô tả')).toHaveValue('Phòng Nhân sự dùng hằng tháng');
+    await create.click();
+    await page.waitForURL(/\/templates\/\d+/, { timeout: engineMilliseconds });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thoả thuận thử việc');
+    await untilShown(page);
+  });
+  const id = idOf(page);
+
+  await test.step('boxes are placed where they are to be', async () => {
+    await expect(pageOf(page, 1)).toContainText('Nguyễn Văn An');
+    await expect(pageOf(page, 1)).toContainText('Thời gian thử việc');
+
+    for (const [n, x] of [
+      [1, 0.25],
+      [2, 0.7],
+    ] as const) {
+      await openPanel(page);
+      await page.getByRole('button', { name: 'Thêm ô ký' }).click();
+      const surface = page.getByRole('button', { name: `Đặt ô của người ký ${n} ở trang 1` });
+      const { width, height } = (await surface.boundingBox()) ?? { width: 0, height: 0 };
+      await surface.click({ position: { x: width * x, y: height * 0.5 } });
+      await expect(boxOf(page, n)).toBeVisible();
+    }
+    await expect(page.getByText('Đã lưu', { exact: true })).toBeVisible();
+    await expect.poll(async () => (await boxesAt(api, id)).map(({ order }) => order)).toEqual([1, 2]);
+    await page.reload();
+    await untilShown(page);
+    await expect(boxOf(page, 1)).toBeVisible();
+    await expect(boxOf(page, 2)).toBeVisible();
+  });
+
+  await test.step('what is to be filled in is listed', async () => {
+    await openPanel(page);
+    await page.getByRole('tab', { name: 'Biến' }).click();
+    const panel = page.getByRole('tabpanel');
+    await expect(panel).toContainText('{{so_cccd}}');
+    await expect(panel).toContainText('{{#phu_cap}}');
+    await expect(panel).toContainText('Gồm: stt, ten, muc');
+    await expect(panel).toContainText('thoi_han > 0');
+  });
 });
 
-test('another file becomes a version, and the one before comes back with its boxes', async ({
+test('a template is found without accents, renamed, replaced by another file, brought back with its boxes, and deleted', async ({
   page,
   api,
 }) => {
-  const id = await createTemplate(api, 'Mẫu nhiều phiên bản');
-  await page.goto(`/templates/${id}`);
-  await untilShown(page);
-  await page.getByRole('button', { name: 'Thêm ô ký' }).click();
-  await page.getByRole('button', { name: 'Đặt ở trang 1', exact: true }).click();
-  await page.getByRole('button', { name: 'Thao tác khác' }).click();
-  await page.getByRole('menuitem', { name: 'Thay tệp Word' }).click();
-  await chooseWordFile(page, wordFile('nhieu-loi'), 'sai.docx');
-  await page.getByRole('button', { name: 'Thay tệp', exact: true }).click();
-  await expect(page.getByText('Thẻ thiếu dấu đóng')).toBeVisible();
-  await chooseWordFile(page, wordFile('thoa-thuan-ban-hai'), 'ban-hai.docx');
-  await page.getByRole('button', { name: 'Thay tệp', exact: true }).click();
-  await expect(pageOf(page, 1)).toContainText('an.nguyen@example.vn');
-  await page.getByRole('button', { name: 'Bỏ ô của người ký 1' }).first().click();
-  await expect.poll(async () => boxesAt(api, id)).toEqual([]);
-
-  await page.getByRole('tab', { name: 'Phiên bản' }).click();
-  const versions = page.getByRole('list', { name: 'Các phiên bản' }).getByRole('listitem');
-  await expect(versions).toHaveCount(2);
-  await expect(versions.first()).toContainText('ban-hai.docx');
-  await versions.nth(1).getByRole('button', { name: 'Quay lại bản này' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Quay lại bản này' }).click();
-  await expect(versions).toHaveCount(3);
-  await expect(pageOf(page, 1)).toContainText('Thời gian thử việc');
-  await expect(boxOf(page, 1)).toBeVisible();
-});
-
-test('a box is placed, moved, resized and taken away with the keyboard alone', async ({ page, api }) => {
-  const id = await createTemplate(api, 'Mẫu đặt bằng bàn phím');
-  await page.goto(`/templates/${id}`);
-  await untilShown(page);
-  await page.getByRole('button', { name: 'Thêm ô ký' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Đặt ở trang 1', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await boxOf(page, 1).focus();
-  await expect.poll(async () => (await boxesAt(api, id)).length).toBe(1);
-  const [placed] = await boxesAt(api, id);
-  const [llx, lly, urx] = (placed?.position ?? '').split(',').map(Number);
-  await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Control+Shift+ArrowRight');
-  await expect
-    .poll(async () => ((await boxesAt(api, id))[0]?.position ?? '').split(',').map(Number).slice(0, 3))
-    .toEqual([(llx ?? 0) + 10, (lly ?? 0) + 1, (urx ?? 0) + 20]);
-  await page.keyboard.press('Delete');
-  await expect.poll(async () => boxesAt(api, id)).toEqual([]);
-});
-
-test('the list is searched without accents, renamed from, and deleted from @both', async ({ page, api }) => {
   const name = `Phụ lục hợp đồng ${Date.now()}`;
   const id = await createTemplate(api, name);
-  await page.goto('/templates');
-  await page.getByLabel('Tìm theo tên mẫu').fill(name.replace('Phụ lục hợp đồng', 'phu luc hop dong'));
-  const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('9 biến');
-  await expect(row).toContainText('Chưa đặt ô ký');
-  await expect(page).toHaveURL(/search=phu/);
+  const pick = async (item: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Thao tác khác' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
 
-  await row.getByRole('link', { name }).click();
-  await page.waitForURL(`**/templates/${id}`);
-  await page.getByRole('button', { name: 'Thao tác khác' }).click();
-  await page.getByRole('menuitem', { name: 'Sửa tên và mô tả' }).click();
-  await field(page, 'Tên mẫu').fill(`${name} (mới)`);
-  await page.getByRole('button', { name: 'Lưu', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} (mới)`);
+  await test.step('it is found and renamed', async () => {
+    await page.goto('/templates');
+    await page.getByLabel('Tìm theo tên mẫu').fill(name.replace('Phụ lục hợp đồng', 'phu luc hop dong'));
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText('9 biến');
+    await expect(row).toContainText('Chưa đặt ô ký');
+    await expect(page).toHaveURL(/search=phu/);
+    await row.getByRole('link', { name }).click();
+    await page.waitForURL(`**/templates/${id}`);
+    await pick('Sửa tên và mô tả');
+    await field(page, 'Tên mẫu').fill(`${name} (mới)`);
+    await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} (mới)`);
+  });
 
-  await page.getByRole('button', { name: 'Thao tác khác' }).click();
-  await page.getByRole('menuitem', { name: 'Xoá mẫu' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Xoá mẫu' }).click();
-  await page.waitForURL('**/templates');
-  await untilSettled(page);
-  await expect(page.getByRole('link', { name: `${name} (mới)` })).toHaveCount(0);
+  await test.step('a box is placed and moved with the keyboard', async () => {
+    await untilShown(page);
+    await page.getByRole('button', { name: 'Thêm ô ký' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Đặt ở trang 1', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await boxOf(page, 1).focus();
+    await expect.poll(async () => (await boxesAt(api, id)).length).toBe(1);
+    const left = async () => Number(((await boxesAt(api, id))[0]?.position ?? '').split(',')[0]);
+    const placed = await left();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(left).toBe(placed + 10);
+  });
+
+  await test.step('another file becomes a version, and loses its box', async () => {
+    await pick('Thay tệp Word');
+    await chooseWordFile(page, wordFile('nhieu-loi'), 'sai.docx');
+    await page.getByRole('button', { name: 'Thay tệp', exact: true }).click();
+    await expect(page.getByText('Thẻ thiếu dấu đóng')).toBeVisible();
+    await chooseWordFile(page, wordFile('thoa-thuan-ban-hai'), 'ban-hai.docx');
+    await page.getByRole('button', { name: 'Thay tệp', exact: true }).click();
+    await expect(pageOf(page, 1)).toContainText('an.nguyen@example.vn');
+    await boxOf(page, 1).focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(async () => boxesAt(api, id)).toEqual([]);
+  });
+
+  await test.step('the one before comes back with its box', async () => {
+    await page.getByRole('tab', { name: 'Phiên bản' }).click();
+    const versions = page.getByRole('list', { name: 'Các phiên bản' }).getByRole('listitem');
+    await expect(versions).toHaveCount(2);
+    await expect(versions.first()).toContainText('ban-hai.docx');
+    await versions.nth(1).getByRole('button', { name: 'Quay lại bản này' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Quay lại bản này' }).click();
+    await expect(versions).toHaveCount(3);
+    await expect(pageOf(page, 1)).toContainText('Thời gian thử việc');
+    await expect(boxOf(page, 1)).toBeVisible();
+  });
+
+  await test.step('it is deleted', async () => {
+    await pick('Xoá mẫu');
+    await page.getByRole('dialog').getByRole('button', { name: 'Xoá mẫu' }).click();
+    await page.waitForURL('**/templates');
+    await untilSettled(page);
+    await expect(page.getByRole('link', { name: `${name} (mới)` })).toHaveCount(0);
+  });
 });

@@ -1,44 +1,11 @@
 /** Verifying signatures at /verify: open to everyone, in the browser alone, of any PDF. */
-import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 
-import { openFacts, signedFile, verify } from './fixtures/signed-files.ts';
+import { openFacts, signedFile, verify } from '../test/files/signed-files.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('says who signed, and what that is worth to whom @both', async ({ page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') {
-      sent.push(request.url());
-    }
-  });
-  await verify(page, signedFile('signed.pdf'));
-  const untrusted = page.getByText('Chữ ký số nguyên vẹn, nhưng chưa rõ người ký có đáng tin cậy không');
-  await expect(untrusted.filter({ visible: true })).toBeVisible();
-
-  await openFacts(page);
-  const an = page.getByRole('article', { name: 'Nguyễn Văn An' });
-  await expect(an).toContainText('Nguyên vẹn, chưa tin cậy');
-  await expect(an).toContainText('Dẫn tới Cơ quan thử nghiệm, nơi chưa được tin cậy tại đây');
-  await expect(an).toContainText('01/11/2026 08:00 (UTC+7), theo đồng hồ của máy đã ký');
-  await expect(an).toContainText('Phiên bản 1 trong 3 phiên bản của tệp');
-  await expect(an).toContainText('Dong y');
-  await expect(page.getByRole('article', { name: 'Đồng hồ thử nghiệm' })).toContainText('Dấu thời gian');
-
-  await page
-    .getByLabel('Thêm chứng thư gốc')
-    .and(page.locator('input'))
-    .setInputFiles(signedFile('root.pem'));
-  await expect(an).toContainText('Hợp lệ');
-  await expect(an).toContainText('Dẫn tới Cơ quan thử nghiệm, nơi được tin cậy tại đây');
-  await expect(page.getByText('Mọi chữ ký số đều hợp lệ', { exact: true }).first()).toBeVisible();
-
-  await page.getByRole('button', { name: 'Bỏ Cơ quan thử nghiệm' }).click();
-  await expect(an).toContainText('Nguyên vẹn, chưa tin cậy');
-  expect(sent, 'nothing was uploaded').toEqual([]);
-});
-
-test('shows each mark at its place, and leads from mark to facts and back @both', async ({ page }) => {
-  await verify(page, signedFile('signed.pdf'));
+/** Chooses a mark on the page, and goes back to it from the facts that it leads to. */
+async function followMark(page: Page): Promise<void> {
   const mark = page.getByRole('button', { name: /^Chữ ký số 2, Trần Thị Bình/ });
   await mark.click();
   const card = page.getByRole('article', { name: 'Trần Thị Bình' });
@@ -53,50 +20,71 @@ test('shows each mark at its place, and leads from mark to facts and back @both'
   expect(((markBox?.x ?? 0) - (pageBox?.x ?? 0)) / scale).toBeCloseTo(320, 0);
   expect(((markBox?.y ?? 0) - (pageBox?.y ?? 0)) / scale).toBeCloseTo(842 - 590, 0);
   expect((markBox?.width ?? 0) / scale).toBeCloseTo(200, 0);
-});
+}
 
-test('says what was changed after signing', async ({ page }) => {
-  await verify(page, signedFile('changed-after.pdf'));
-  await expect(page.getByText('Tệp bị sửa đổi sau khi ký')).toBeVisible();
-  await expect(page.getByRole('article')).toContainText('Sửa nội dung trang 1 · không được phép');
-});
+test('one who signs nothing is told who signed, what that is worth to whom, and what became of other files', async ({
+  page,
+  pdfs,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') {
+      sent.push(request.url());
+    }
+  });
+  await page.goto('/sign-in');
+  await page.getByRole('link', { name: 'Kiểm tra chữ ký số' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kiểm tra chữ ký số' })).toBeVisible();
+  const chosen = page.getByLabel('Tệp PDF cần kiểm tra').and(page.locator('input'));
+  await chosen.setInputFiles(signedFile('signed.pdf'));
+  const untrusted = page.getByText('Chữ ký số nguyên vẹn, nhưng chưa rõ người ký có đáng tin cậy không');
+  await expect(untrusted.filter({ visible: true })).toBeVisible();
 
-test('says that a signature is not intact', async ({ page }) => {
-  await verify(page, signedFile('broken.pdf'));
-  await expect(page.getByText('Có chữ ký số không còn nguyên vẹn')).toBeVisible();
-  await expect(page.getByRole('article')).toContainText('Nội dung đã ký bị sửa đổi');
-});
+  const an = page.getByRole('article', { name: 'Nguyễn Văn An' });
+  await expect(an).toContainText('Nguyên vẹn, chưa tin cậy');
+  await expect(an).toContainText('Dẫn tới Cơ quan thử nghiệm, nơi chưa được tin cậy tại đây');
+  await expect(an).toContainText('01/11/2026 08:00 (UTC+7), theo đồng hồ của máy đã ký');
+  await expect(an).toContainText('Phiên bản 1 trong 3 phiên bản của tệp');
+  await expect(an).toContainText('Dong y');
+  await expect(page.getByRole('article', { name: 'Đồng hồ thử nghiệm' })).toContainText('Dấu thời gian');
+  await followMark(page);
 
-test('says it of files that have no signature, or are none', async ({ page, pdfs }) => {
+  await page
+    .getByLabel('Thêm chứng thư gốc')
+    .and(page.locator('input'))
+    .setInputFiles(signedFile('root.pem'));
+  await expect(an).toContainText('Hợp lệ');
+  await expect(an).toContainText('Dẫn tới Cơ quan thử nghiệm, nơi được tin cậy tại đây');
+  await expect(page.getByText('Mọi chữ ký số đều hợp lệ', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Bỏ Cơ quan thử nghiệm' }).click();
+  await expect(an).toContainText('Nguyên vẹn, chưa tin cậy');
+
+  const check = async (file: Parameters<typeof chosen.setInputFiles>[0], verdict: string) => {
+    await page.getByRole('button', { name: 'Kiểm tra tệp khác' }).click();
+    await chosen.setInputFiles(file);
+    await expect(page.getByText(verdict).first()).toBeVisible();
+  };
   const named = (name: string, content: string | Uint8Array) => ({
     name,
     mimeType: 'application/pdf',
     buffer: Buffer.from(content),
   });
-  await verify(page, named('hop-dong.pdf', pdfs.contract));
-  await expect(page.getByText('Tệp này không có chữ ký số')).toBeVisible();
-  await verify(page, named('anh.pdf', 'not a PDF at all'));
-  await expect(page.getByText('Tệp này không phải là PDF').first()).toBeVisible();
-  await verify(page, named('hong.pdf', '%PDF-1.7 nothing else'));
-  await expect(page.getByText('Tệp này bị hỏng, không đọc được')).toBeVisible();
+  await check(signedFile('changed-after.pdf'), 'Tệp bị sửa đổi sau khi ký');
+  await expect(page.getByRole('article')).toContainText('Sửa nội dung trang 1 · không được phép');
+  await check(signedFile('broken.pdf'), 'Có chữ ký số không còn nguyên vẹn');
+  await expect(page.getByRole('article')).toContainText('Nội dung đã ký bị sửa đổi');
+  await check(named('hop-dong.pdf', pdfs.contract), 'Tệp này không có chữ ký số');
+  await check(named('anh.pdf', 'not a PDF at all'), 'Tệp này không phải là PDF');
+  await check(named('hong.pdf', '%PDF-1.7 nothing else'), 'Tệp này bị hỏng, không đọc được');
+  expect(sent, 'nothing was uploaded').toEqual([]);
 });
 
-test('goes on to another file', async ({ page }) => {
-  await verify(page, signedFile('broken.pdf'));
-  await page.getByRole('button', { name: 'Kiểm tra tệp khác' }).click();
-  await page
-    .getByLabel('Tệp PDF cần kiểm tra')
-    .and(page.locator('input'))
-    .setInputFiles({
-      name: 'b.pdf',
-      mimeType: 'application/pdf',
-      buffer: readFileSync(signedFile('changed-after.pdf')),
-    });
-  await expect(page.getByText('Tệp bị sửa đổi sau khi ký')).toBeVisible();
-});
-
-test('is reached from where one signs in', async ({ page }) => {
-  await page.goto('/sign-in');
-  await page.getByRole('link', { name: 'Kiểm tra chữ ký số' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kiểm tra chữ ký số' })).toBeVisible();
+test('on a phone a mark brings up the sheet with its facts, which leads back to it @phone', async ({
+  page,
+}) => {
+  await verify(page, signedFile('signed.pdf'));
+  await openFacts(page);
+  await expect(page.getByRole('article', { name: 'Nguyễn Văn An' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await followMark(page);
 });
