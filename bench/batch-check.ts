@@ -13,10 +13,10 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { templateGet, templatesList } from '../contract/operations/templates.ts';
 import { readColumns } from '../contract/rules/batch-columns.ts';
 import { rowFaults } from '../contract/rules/batch-rows.ts';
-import { createApi } from '../e2e/fixtures/api.ts';
+import { createApi } from '../test/client/api.ts';
 import { heading, next } from '../e2e/fixtures/batch-wizard.ts';
 import { signInAs } from '../e2e/fixtures/people.ts';
-import { type Service, startService } from '../e2e/fixtures/service-process.ts';
+import { type Service, startService } from '../test/process/service-process.ts';
 import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
 import {
   changeTimes,

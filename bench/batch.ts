@@ -16,9 +16,9 @@ import { batchRows } from '../server/adapters/database/schema/batch-rows.ts';
 import { documents } from '../server/adapters/database/schema/documents.ts';
 import { documentTemplates } from '../server/adapters/database/schema/templates.ts';
 import { renderBatch } from '../server/services/batches/render-batch.ts';
-import { makeBatchTemplate } from '../server/testing/batches.ts';
-import { makeCompany, makePerson, testPassword } from '../server/testing/people.ts';
-import { createTestApp } from '../server/testing/test-app.ts';
+import { makeBatchTemplate } from '../test/company/batches.ts';
+import { makeCompany, makePerson, testPassword } from '../test/company/people.ts';
+import { createTestApp } from '../test/service/test-app.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 
 const [givenRows, givenRendered] = process.argv.slice(2);

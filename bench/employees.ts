@@ -16,8 +16,8 @@ import { type employeesCreateOrUpdate, employeesPerCall } from '../contract/oper
 import { startJobQueue } from '../server/adapters/jobs/pg-boss-queue.ts';
 import { createApp } from '../server/app.ts';
 import { prepareCertificates } from '../server/services/certificates/issue-certificates.ts';
-import { makeCompany, makePerson, testPassword } from '../server/testing/people.ts';
-import { createTestApp } from '../server/testing/test-app.ts';
+import { makeCompany, makePerson, testPassword } from '../test/company/people.ts';
+import { createTestApp } from '../test/service/test-app.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 
 type Row = BodyInput<typeof employeesCreateOrUpdate>[number];

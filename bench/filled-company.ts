@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 
 import { passwordLogin } from '../contract/operations/auth.ts';
-import { makeCompany, makePerson, testPassword } from '../server/testing/people.ts';
-import { createTestApp, type TestApp } from '../server/testing/test-app.ts';
+import { makeCompany, makePerson, testPassword } from '../test/company/people.ts';
+import { createTestApp, type TestApp } from '../test/service/test-app.ts';
 import { fillCompany } from './list-data.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 

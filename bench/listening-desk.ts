@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createDocumentDesk, type DocumentDesk } from '../server/testing/document-desk.ts';
+import { createDocumentFixture, type DocumentFixture } from '../test/company/document-fixture.ts';
 import { type Ask, askAt } from './ask.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 
-export type ListeningDesk = DocumentDesk & {
+export type ListeningDesk = DocumentFixture & {
   readonly address: string;
   readonly ask: Ask;
   readonly close: () => Promise<void>;
@@ -16,7 +16,7 @@ export type ListeningDesk = DocumentDesk & {
 export async function openListeningDesk(): Promise<ListeningDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-desk-'));
   const { database, stop } = await openEmbeddedDatabase(folder);
-  const desk = await createDocumentDesk({ database });
+  const desk = await createDocumentFixture({ database });
   const address = await desk.app.app.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...desk,

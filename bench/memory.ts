@@ -19,7 +19,7 @@ import { passwordLogin } from '../contract/operations/auth.ts';
 import { departmentsList, documentTypesList } from '../contract/operations/directory.ts';
 import { documentCreate, documentsList } from '../contract/operations/documents.ts';
 import { demoEmail, demoPassword } from '../server/services/demo/demo-people.ts';
-import { pdfFile } from '../server/testing/document-desk.ts';
+import { pdfFile } from '../test/company/document-fixture.ts';
 import { askAt } from './ask.ts';
 import { machineLoad } from './chromium.ts';
 import { pdfOfPages } from './pdf-of-pages.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { pdfFixture } from '../server/testing/pdf-fixtures.ts';
+import { pdfFixture } from '../test/files/pdf-fixtures.ts';
 
 /** A file of so many pages, together about as large as said, as scans are. */
 export function pdfOfPages(pages: number, megabytes: number): Uint8Array {

@@ -7,10 +7,10 @@
 import { chromium } from 'playwright';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { z } from 'zod';
-import { createApi } from '../e2e/fixtures/api.ts';
-import { sendDocument, uniqueNo } from '../e2e/fixtures/jobs.ts';
+import { createApi } from '../test/client/api.ts';
+import { sendDocument, uniqueNo } from '../test/client/jobs.ts';
 import { pageOf, signInAs, untilDrawn, untilSettled } from '../e2e/fixtures/people.ts';
-import { startService } from '../e2e/fixtures/service-process.ts';
+import { startService } from '../test/process/service-process.ts';
 import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
 import { barePath, startBareViewer } from './bare-viewer.ts';
 import { machineLoad, quantile, spread } from './chromium.ts';

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import readExcelFile from 'read-excel-file/node';
 import { signInAs, untilSettled } from '../e2e/fixtures/people.ts';
-import { type Service, startService } from '../e2e/fixtures/service-process.ts';
+import { type Service, startService } from '../test/process/service-process.ts';
 import { readBytes } from '../src/sheet/read/read-bytes.ts';
 import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
 import {

@@ -9,8 +9,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 import type { PdfEngine, SignatureRequest } from '../server/adapters/pdf/pdf-engine.ts';
 import { createPdfEngine } from '../server/adapters/pdf/worker-pdf-engine.ts';
-import { pngFixture } from '../server/testing/pdf-fixtures.ts';
-import { makeSigners } from '../server/testing/signers.ts';
+import { pngFixture } from '../test/files/pdf-fixtures.ts';
+import { makeSigners } from '../test/company/signers.ts';
 import { createLibrarySigning, saveWithLibrary } from './library-signing.ts';
 import { pdfOfPages } from './pdf-of-pages.ts';
 

@@ -9,7 +9,7 @@ import { PDF } from '@libpdf/core';
 
 import { createPdfEngine } from '../server/adapters/pdf/worker-pdf-engine.ts';
 import type { Mark, PdfEngine } from '../server/adapters/pdf/pdf-engine.ts';
-import { pdfFixture, pngFixture } from '../server/testing/pdf-fixtures.ts';
+import { pdfFixture, pngFixture } from '../test/files/pdf-fixtures.ts';
 
 const rounds = 15;
 

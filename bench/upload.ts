@@ -15,7 +15,7 @@ import { z } from 'zod';
 
 import { documentSchema } from '../contract/models/document.ts';
 import { documentCreate } from '../contract/operations/documents.ts';
-import { pdfFile } from '../server/testing/document-desk.ts';
+import { pdfFile } from '../test/company/document-fixture.ts';
 import { machineLoad, quantile, spread } from './chromium.ts';
 import { openListeningDesk } from './listening-desk.ts';
 import { pdfOfPages } from './pdf-of-pages.ts';

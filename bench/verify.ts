@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import type { Page } from 'playwright';
-import { startService } from '../e2e/fixtures/service-process.ts';
+import { startService } from '../test/process/service-process.ts';
 import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
-import { OpensslAuthority } from '../src/features/verify/testing/openssl-authority.ts';
-import { GrowingPdf } from '../src/features/verify/testing/signed-pdf.ts';
-import { makePdf } from '../src/pdf/testing/make-pdf.ts';
+import { OpensslAuthority } from '../test/peers/openssl-authority.ts';
+import { GrowingPdf } from '../test/files/signed-pdf.ts';
+import { makePdf } from '../test/files/make-pdf.ts';
 import { machineLoad, quantile, report, spread } from './chromium.ts';
 
 const bound = 500;

@@ -8,9 +8,9 @@
 import { chromium } from 'playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { z } from 'zod';
-import { createApi } from '../e2e/fixtures/api.ts';
-import { invitationOf, sendDocument, uniqueNo } from '../e2e/fixtures/jobs.ts';
-import { startService } from '../e2e/fixtures/service-process.ts';
+import { createApi } from '../test/client/api.ts';
+import { invitationOf, sendDocument, uniqueNo } from '../test/client/jobs.ts';
+import { startService } from '../test/process/service-process.ts';
 import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
 import { barePath, startBareViewer } from './bare-viewer.ts';
 import { machineLoad, quantile } from './chromium.ts';

@@ -10,9 +10,9 @@ import { usersList } from '../contract/operations/users.ts';
 import { documentMessages } from './adapters/database/schema/document-people.ts';
 import { outboxMessages } from './adapters/database/schema/installation.ts';
 import { users } from './adapters/database/schema/users.ts';
-import { createSmtpChannel } from './adapters/messaging/smtp-messenger.ts';
+import { createSmtpChannel, type MailChannel } from './adapters/messaging/smtp-messenger.ts';
 import { createLogger } from './logger.ts';
-import { createDocumentDesk, type DocumentDesk } from './testing/document-desk.ts';
+import { createDocumentFixture, type DocumentFixture } from '../test/company/document-fixture.ts';
 
 /*
  * A document on its way from making to the seal, with everything logged that can be, while the mail server refuses people by
@@ -20,9 +20,10 @@ import { createDocumentDesk, type DocumentDesk } from './testing/document-desk.t
  */
 
 const lines: string[] = [];
-let desk: DocumentDesk;
+let desk: DocumentFixture;
 let refuse = false;
 let mailServer: SMTPServer;
+let channel: MailChannel;
 
 beforeAll(async () => {
   mailServer = new SMTPServer({
@@ -34,8 +35,8 @@ beforeAll(async () => {
   await once(mailServer.server, 'listening');
   const address = mailServer.server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  const channel = createSmtpChannel({ url: `smtp://127.0.0.1:${String(port)}`, from: 'Ký <ky@example.com>' });
-  desk = await createDocumentDesk({
+  channel = createSmtpChannel({ url: `smtp://127.0.0.1:${String(port)}`, from: 'Ký <ky@example.com>' });
+  desk = await createDocumentFixture({
     onLogLine: (line) => lines.push(line),
     messenger: (outbox) => ({
       ...outbox,
@@ -47,6 +48,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await desk.app.close();
+  // The server closes once nobody is connected.
+  channel.close();
   await new Promise<void>((resolve) => {
     mailServer.close(resolve);
   });

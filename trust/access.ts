@@ -1,4 +1,4 @@
-import { accessGroups, createAccessMatrix, type GroupName } from '../server/conformance/access-matrix.ts';
+import { accessGroups, createAccessMatrix, type GroupName } from '../test/conformance/access-matrix.ts';
 import type { Finding, TrustPart } from './part.ts';
 
 /** Who may do what: every operation, tried by everyone and with every token that should not open anything. */

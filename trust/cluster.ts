@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Service } from '../e2e/fixtures/service-process.ts';
-import { startService } from '../e2e/fixtures/service-process.ts';
-import { LoopbackS3 } from '../server/testing/s3-server.ts';
+import type { Service } from '../test/process/service-process.ts';
+import { startService } from '../test/process/service-process.ts';
+import { LoopbackS3 } from '../test/peers/s3-server.ts';
 import { startDriver } from './driver.ts';
 import { reckoning } from './faults/reckoning.ts';
 import type { Finding, TrustPart } from './part.ts';

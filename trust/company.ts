@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { ReceiveOtpMethod } from '../contract/enums.ts';
-import { runProgram } from '../e2e/fixtures/run-program.ts';
+import { runProgram } from '../test/process/run-program.ts';
 
 export const departmentId = 33;
 export const typeId = 46;

@@ -1,4 +1,4 @@
-import { LoopbackS3 } from '../server/testing/s3-server.ts';
+import { LoopbackS3 } from '../test/peers/s3-server.ts';
 import { atOnce } from './at-once.ts';
 import { clockJumps } from './faults/clock.ts';
 import { fullDisk } from './faults/disk.ts';

@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 import { envelopeSchema } from '../contract/envelope.ts';
 import { documentFirstPage, documentsList, documentUpdate } from '../contract/operations/documents.ts';
-import { type Api, createApi, type DemoUser } from '../e2e/fixtures/api.ts';
-import { createDraft, pdfFile, uniqueNo } from '../e2e/fixtures/jobs.ts';
-import { type Service, startService } from '../e2e/fixtures/service-process.ts';
-import { rawRequest } from '../server/conformance/sample.ts';
+import { type Api, createApi, type DemoUser } from '../test/client/api.ts';
+import { createDraft, pdfFile, uniqueNo } from '../test/client/jobs.ts';
+import { type Service, startService } from '../test/process/service-process.ts';
+import { rawRequest } from '../test/conformance/sample.ts';
 import type { BrokenFile } from './broken-files/broken-file.ts';
 import { mutate } from './broken-files/mutations.ts';
 import { brokenWordFiles, brokenWorkbooks, soundWord, soundWorkbook } from './broken-files/office-files.ts';

@@ -12,11 +12,11 @@ import {
 } from '../contract/operations/documents.ts';
 import { processDocument, type ProcessRequestInput } from '../contract/operations/processing.ts';
 import { say } from '../contract/messages.ts';
-import { approval, pdfFile, rejection, signature } from '../e2e/fixtures/jobs.ts';
-import { pdfFixture, pngFixture } from '../server/testing/pdf-fixtures.ts';
+import { approval, pdfFile, rejection, signature } from '../test/client/jobs.ts';
+import { pdfFixture, pngFixture } from '../test/files/pdf-fixtures.ts';
 import { clerkCode, departmentId, mailOf, password, typeId } from './company.ts';
 import type { Account, Deed } from './ledger.ts';
-import type { MailServer } from './mail-server.ts';
+import type { MailServer } from '../test/peers/mail-server.ts';
 import { type Heard, persist, type Wire } from './wire.ts';
 
 export type Fate = 'completed' | 'rejected' | 'canceled';

@@ -1,7 +1,7 @@
 /** The main job, handed from one service to another at every call. */
 import { documentStatus } from '../contract/enums.ts';
 import { processDocument, type ProcessRequestInput } from '../contract/operations/processing.ts';
-import type { Api, DemoUser } from '../e2e/fixtures/api.ts';
+import type { Api, DemoUser } from '../test/client/api.ts';
 import {
   approval,
   configure,
@@ -14,9 +14,9 @@ import {
   signature,
   turnOf,
   uniqueNo,
-} from '../e2e/fixtures/jobs.ts';
-import { pdfFixture } from '../server/testing/pdf-fixtures.ts';
-import { signatureImage } from '../server/testing/wire-actions.ts';
+} from '../test/client/jobs.ts';
+import { pdfFixture } from '../test/files/pdf-fixtures.ts';
+import { signatureImage } from '../test/client/wire-actions.ts';
 
 const place = { page: 1, position: '100,100,250,160' };
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { runProgram } from '../e2e/fixtures/run-program.ts';
-import { type Service, startService } from '../e2e/fixtures/service-process.ts';
+import { runProgram } from '../test/process/run-program.ts';
+import { type Service, startService } from '../test/process/service-process.ts';
 import { type PostgresServer, startPostgres } from '../scripts/postgres-server.ts';
-import type { LoopbackS3 } from '../server/testing/s3-server.ts';
+import type { LoopbackS3 } from '../test/peers/s3-server.ts';
 import { seedCompany } from './company.ts';
 import type { World } from './life.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { type MailServer, startMailServer } from '../test/peers/mail-server.ts';
 import type { Finding } from './part.ts';
 import { between } from './random.ts';
 import { openWire } from './wire.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { freePort } from '../e2e/fixtures/free-port.ts';
+import { freePort } from '../test/process/free-port.ts';
 
 const pieces = (socket: Socket): AsyncIterable<Buffer> => socket;
 

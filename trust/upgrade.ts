@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
-import { type Api, createApi } from '../e2e/fixtures/api.ts';
-import { type Service, startService } from '../e2e/fixtures/service-process.ts';
+import { type Api, createApi } from '../test/client/api.ts';
+import { type Service, startService } from '../test/process/service-process.ts';
 import { startPostgres } from '../scripts/postgres-server.ts';
 import { checkOut } from './older-version.ts';
 import type { Effort, Finding } from './part.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { BodyInput, Operation, ParamsInput, QueryInput } from '../contract/operation.ts';
-import { type Answer, createApi } from '../e2e/fixtures/api.ts';
+import { type Answer, createApi } from '../test/client/api.ts';
 
 /** A call without an answer, or with none that says what became of it. */
 export type Heard<T extends Operation> = Answer<T> | { readonly kind: 'unanswered' };

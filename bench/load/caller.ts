@@ -1,6 +1,6 @@
 import type { BodyInput, Data, Operation, ParamsInput, QueryInput } from '../../contract/operation.ts';
 import { passwordLogin } from '../../contract/operations/auth.ts';
-import { type Answer, createApi } from '../../e2e/fixtures/api.ts';
+import { type Answer, createApi } from '../../test/client/api.ts';
 import { mailOf, password } from '../../trust/company.ts';
 import type { Random } from '../../trust/random.ts';
 import { rest } from './rest.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { receiveOtpMethod } from '../../contract/enums.ts';
-import { type Service, startService } from '../../e2e/fixtures/service-process.ts';
+import { type Service, startService } from '../../test/process/service-process.ts';
 import { startPostgres } from '../../scripts/postgres-server.ts';
 import { seedCompany } from '../../trust/company.ts';
-import { type MailServer, startMailServer } from '../../trust/mail-server.ts';
+import { type MailServer, startMailServer } from '../../test/peers/mail-server.ts';
 import { secrets, usual } from '../../trust/services.ts';
 
 export type Installation = {

@@ -1,5 +1,5 @@
 import { documentCreate, sendProcess, updateProcess } from '../../contract/operations/documents.ts';
-import { pdfFile } from '../../e2e/fixtures/jobs.ts';
+import { pdfFile } from '../../test/client/jobs.ts';
 import { departmentId, typeId } from '../../trust/company.ts';
 import { pdfOfPages } from '../pdf-of-pages.ts';
 import type { Caller, Phase } from './caller.ts';

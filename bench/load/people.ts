@@ -1,9 +1,9 @@
 import type { Document } from '../../contract/models/document.ts';
 import { documentGet, documentsList } from '../../contract/operations/documents.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
-import { signature } from '../../e2e/fixtures/jobs.ts';
+import { signature } from '../../test/client/jobs.ts';
 import { image, newestCode, place } from '../../trust/life.ts';
-import type { MailServer } from '../../trust/mail-server.ts';
+import type { MailServer } from '../../test/peers/mail-server.ts';
 import { below, type Random } from '../../trust/random.ts';
 import { type Caller, isOver, type Phase } from './caller.ts';
 import type { Launcher, Work } from './launcher.ts';

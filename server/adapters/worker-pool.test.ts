@@ -84,7 +84,7 @@ describe('a pool of workers', () => {
     'gives up a task that does "%s", and goes on with the next',
     async (task) => {
       // So much time that only the task's own fault can end it.
-      const pool = poolOf({ milliseconds: 3_600_000 });
+      const pool = poolOf({ milliseconds: 3_600_000, megabytes: 16 });
       const [bad, good] = await Promise.all([pool.run(task), pool.run('good')]);
       expect(bad).toEqual({ kind: 'gave-up' });
       expect(good).toMatchObject({ kind: 'answered' });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { Operation } from '../../contract/operation.ts';
 import { registry } from '../../contract/registry.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../test/service/test-app.ts';
 
 const operations: readonly Operation[] = registry;
 

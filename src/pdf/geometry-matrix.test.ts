@@ -30,7 +30,7 @@ import {
   shownSize,
 } from './geometry.ts';
 import type { PageView } from './geometry.ts';
-import { makePdf } from './testing/make-pdf.ts';
+import { makePdf } from '../../test/files/make-pdf.ts';
 
 const turns: readonly Rotation[] = [0, 90, 180, 270];
 const crops: readonly Rect[] = [

@@ -4,10 +4,10 @@ import type { PageFrame, Rotation } from '../../contract/page-space.ts';
 import { scaleOfZoom } from './geometry.ts';
 import type { PdfSource } from './pdf-document.ts';
 import type { RenderOverlay } from './pdf-page.tsx';
-import { inkBox } from './testing/ink.ts';
-import { makePages, makePdf } from './testing/make-pdf.ts';
-import { mountViewer } from './testing/mount-viewer.tsx';
-import type { MountedViewer } from './testing/mount-viewer.tsx';
+import { inkBox } from '../../test/page/ink.ts';
+import { makePages, makePdf } from '../../test/files/make-pdf.ts';
+import { mountViewer } from '../../test/page/mount-viewer.tsx';
+import type { MountedViewer } from '../../test/page/mount-viewer.tsx';
 
 let on: MountedViewer | null = null;
 afterEach(() => {
@@ -277,6 +277,19 @@ describe('what was searched', () => {
     viewer.viewer.rotateView();
     await expect.poll(() => viewer.viewer.getState().turn).toBe(90);
     await expectOnInk();
+  });
+
+  test('is not looked for in a scan, which says that it has no text', async () => {
+    const viewer = await mount({
+      source: bytes(makePdf([{ boxes: [{ rect: [72, 600, 200, 40], grey: 0 }] }, {}])),
+    });
+    await drawn(viewer, 1);
+    viewer.host.querySelector<HTMLElement>('[aria-label="Find in document"]')?.click();
+    await expect.poll(() => field(viewer)).not.toBeNull();
+    type(viewer, 'contract');
+    await expect
+      .poll(() => viewer.host.querySelector('[role="search"] [role="status"]')?.textContent)
+      .toBe('The document is a scan, without text to search');
   });
 
   test('is brought into view from far away, and the page stays free while it is read', async () => {

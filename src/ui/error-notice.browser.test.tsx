@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../../test/page/render-page.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 
 it('names the connection where nothing answered', async () => {

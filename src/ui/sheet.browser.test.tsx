@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../../test/page/render-page.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Sheet } from './sheet.tsx';
 import { SideSheet } from './side-sheet.tsx';

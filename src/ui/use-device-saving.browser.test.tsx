@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { renderPage, waitFor } from '../testing/render-page.tsx';
+import { renderPage, waitFor } from '../../test/page/render-page.tsx';
 import { useDeviceSaving } from './use-device-saving.ts';
 
 /** Writes that end when the test says so, in the order in which they began. */

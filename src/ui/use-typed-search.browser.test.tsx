@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderPage } from '../testing/render-page.tsx';
+import { renderPage } from '../../test/page/render-page.tsx';
 import { useAddressParams } from './use-address-params.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-import { jpegFixture, jpegSegment, pngFixture } from '../../server/testing/pdf-fixtures.ts';
+import { jpegFixture, jpegSegment, pngFixture } from '../../test/files/pdf-fixtures.ts';
 import { type BrokenFile, cutOff, latin, zlibBomb } from './broken-file.ts';
 
 const pngStart = latin('\x89PNG\r\n\x1a\n');

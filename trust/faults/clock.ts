@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm';
 
 import { say } from '../../contract/messages.ts';
 import { processDocument, type ProcessRequestInput } from '../../contract/operations/processing.ts';
-import { approval, signature } from '../../e2e/fixtures/jobs.ts';
+import { approval, signature } from '../../test/client/jobs.ts';
 import { documents, fileRevisions } from '../../server/adapters/database/schema/documents.ts';
 import { checkIntegrity } from '../../server/services/integrity/check-integrity.ts';
-import { pngFixture } from '../../server/testing/pdf-fixtures.ts';
-import { createWorkplace, type Workplace } from '../../server/testing/workplace.ts';
+import { pngFixture } from '../../test/files/pdf-fixtures.ts';
+import { createCompanyFixture, type CompanyFixture } from '../../test/company/company-fixture.ts';
 import type { Effort, Finding } from '../part.ts';
 import { between, createRandom } from '../random.ts';
 
 type Code = 'clerk' | 'an' | 'binh';
-type Desk = Workplace<Code>;
+type Desk = CompanyFixture<Code>;
 
 const rounds = 20;
 const minute = 60_000;
@@ -59,7 +59,7 @@ class WrongClock {
 export async function* clockJumps(effort: Effort): AsyncGenerator<Finding> {
   const random = createRandom(effort.seed + 6);
   const members = { clerk: { roles: ['clerk'] }, an: {}, binh: {} } as const;
-  const desk = await createWorkplace<Code>(members);
+  const desk = await createCompanyFixture<Code>(members);
   try {
     const clock = new WrongClock(desk);
     const jump = (): void => clock.jumpTo(between(random, -1, 1) * between(random, 1, 20) * hour);

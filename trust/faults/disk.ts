@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { type Service, startService } from '../../e2e/fixtures/service-process.ts';
+import { type Service, startService } from '../../test/process/service-process.ts';
 import { endWithProgram } from '../../scripts/end-with-program.ts';
 import { seedCompany } from '../company.ts';
 import { startDriver } from '../driver.ts';
-import { startMailServer } from '../mail-server.ts';
+import { startMailServer } from '../../test/peers/mail-server.ts';
 import type { Effort, Finding } from '../part.ts';
 import { createRandom } from '../random.ts';
 import {

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Service } from '../../e2e/fixtures/service-process.ts';
-import { startService } from '../../e2e/fixtures/service-process.ts';
+import type { Service } from '../../test/process/service-process.ts';
+import { startService } from '../../test/process/service-process.ts';
 import { seedCompany } from '../company.ts';
 import { startDriver } from '../driver.ts';
-import { startMailServer } from '../mail-server.ts';
+import { startMailServer } from '../../test/peers/mail-server.ts';
 import type { Effort, Finding } from '../part.ts';
 import { createRandom } from '../random.ts';
 import {

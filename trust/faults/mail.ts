@@ -3,7 +3,7 @@ import pg from 'pg';
 import { z } from 'zod';
 
 import { startDriver } from '../driver.ts';
-import type { MailMood } from '../mail-server.ts';
+import type { MailMood } from '../../test/peers/mail-server.ts';
 import type { Effort, Finding } from '../part.ts';
 import { createRandom } from '../random.ts';
 import { endAll, type Installation, integrityOf, startServices, worldOf } from '../services.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { LoopbackS3 } from '../../server/testing/s3-server.ts';
+import type { LoopbackS3 } from '../../test/peers/s3-server.ts';
 import { startDriver } from '../driver.ts';
 import type { Effort, Finding } from '../part.ts';
 import { between, createRandom } from '../random.ts';

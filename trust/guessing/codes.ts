@@ -10,8 +10,8 @@ import {
   totpVerify,
 } from '../../contract/operations/auth.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
-import { addressOf, demoPassword } from '../../e2e/fixtures/api.ts';
-import { approval, invitationOf, otpOf } from '../../e2e/fixtures/jobs.ts';
+import { addressOf, demoPassword } from '../../test/client/api.ts';
+import { approval, invitationOf, otpOf } from '../../test/client/jobs.ts';
 import { wrongCodesAllowed, wrongCodesPerAddress } from '../../server/domain/auth/code-limits.ts';
 import { wrongFactorCodesPerDay } from '../../server/domain/auth/lockout.ts';
 import { otpRules } from '../../server/domain/otp.ts';

@@ -1,7 +1,7 @@
 /** What every attack stands on: two service processes on one database, and a look into its counters. */
 import pg from 'pg';
 
-import type { Api } from '../../e2e/fixtures/api.ts';
+import type { Api } from '../../test/client/api.ts';
 import { createRandom } from '../random.ts';
 import { stageOnPostgres } from '../races/stage.ts';
 

@@ -3,9 +3,9 @@ import type { AccessPermissionCode } from '../../contract/enums.ts';
 import type { Document } from '../../contract/models/document.ts';
 import { departmentsList, documentTypesList } from '../../contract/operations/directory.ts';
 import { documentCreate, sendProcess, updateProcess } from '../../contract/operations/documents.ts';
-import type { Api, DemoUser } from '../../e2e/fixtures/api.ts';
-import { pdfFile, uniqueNo } from '../../e2e/fixtures/jobs.ts';
-import { pdfFixture } from '../../server/testing/pdf-fixtures.ts';
+import type { Api, DemoUser } from '../../test/client/api.ts';
+import { pdfFile, uniqueNo } from '../../test/client/jobs.ts';
+import { pdfFixture } from '../../test/files/pdf-fixtures.ts';
 
 export type PlannedStep = readonly [user: DemoUser, permission: AccessPermissionCode];
 

@@ -1,8 +1,8 @@
 /** The races: who does what at the same moment, how many of them may succeed, and what the others may be told. */
 import type { Document } from '../../contract/models/document.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
-import type { Api } from '../../e2e/fixtures/api.ts';
-import { approval, otpOf } from '../../e2e/fixtures/jobs.ts';
+import type { Api } from '../../test/client/api.ts';
+import { approval, otpOf } from '../../test/client/jobs.ts';
 import type { Desk } from './desk.ts';
 import type { Rules } from './judge.ts';
 import {

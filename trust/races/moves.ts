@@ -11,8 +11,8 @@ import {
 } from '../../contract/operations/documents.ts';
 import { reassign } from '../../contract/operations/follow-up.ts';
 import { processDocument, type ProcessRequestInput } from '../../contract/operations/processing.ts';
-import type { Answer, Api, DemoUser } from '../../e2e/fixtures/api.ts';
-import { rejection } from '../../e2e/fixtures/jobs.ts';
+import type { Answer, Api, DemoUser } from '../../test/client/api.ts';
+import { rejection } from '../../test/client/jobs.ts';
 import { workflow } from './desk.ts';
 import type { Seen, Told } from './judge.ts';
 

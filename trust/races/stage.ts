@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
 import { userUpdate, usersList } from '../../contract/operations/users.ts';
-import { type Api, createApi, type DemoUser } from '../../e2e/fixtures/api.ts';
-import { type Service, startService } from '../../e2e/fixtures/service-process.ts';
+import { type Api, createApi, type DemoUser } from '../../test/client/api.ts';
+import { type Service, startService } from '../../test/process/service-process.ts';
 import { startPostgres } from '../../scripts/postgres-server.ts';
 
 export type Stage = {

@@ -8,22 +8,25 @@ import { sofficeVersion } from './create-converter.ts';
 import { createSofficeConverter } from './soffice-converter.ts';
 
 /** A program with LibreOffice's arguments, which notes its calls; contents of files tell it what to do with them. */
-const program = `#!${process.execPath}
-const fs = require('node:fs');
-const path = require('node:path');
-const arguments_ = process.argv.slice(2);
-if (arguments_[0] === '--version') { console.log('LibreOffice 7.4.7.2 40(Build:2)'); process.exit(0); }
-const profile = arguments_.find((text) => text.startsWith('-env:UserInstallation='));
-const out = arguments_[arguments_.indexOf('--outdir') + 1];
-const files = arguments_.slice(arguments_.indexOf('--outdir') + 2);
-fs.appendFileSync(__dirname + '/calls', JSON.stringify({ profile, files: files.length, fonts: fs.readFileSync(process.env.FONTCONFIG_FILE, 'utf8') }) + '\\n');
-fs.mkdirSync(out, { recursive: true });
-for (const file of files) {
-  const text = fs.readFileSync(file, 'utf8');
-  if (text === 'deadly') { process.exit(81); }
-  if (text === 'endless') { while (true) {} }
-  if (text !== 'bad') { fs.writeFileSync(path.join(out, path.basename(file, '.docx') + '.pdf'), '%PDF-' + text); }
-}
+const program = String.raw`#!/bin/sh
+if [ "$1" = --version ]; then echo 'LibreOffice 7.4.7.2 40(Build:2)'; exit; fi
+while [ "$1" != --outdir ]; do
+  case "$1" in -env:UserInstallation=*) profile="$1" ;; esac
+  shift
+done
+out="$2"
+shift 2
+mkdir -p "$out"
+printf '%s\t%s\t%s\n' "$profile" "$#" "$(tr -d '\n\t' < "$FONTCONFIG_FILE")" >> "$(dirname "$0")/calls"
+for file in "$@"; do
+  text=$(cat "$file")
+  case "$text" in
+    bad) ;;
+    deadly) exit 81 ;;
+    endless) exec sleep 1000 ;;
+    *) printf '%%PDF-%s' "$text" > "$out/$(basename "$file" .docx).pdf" ;;
+  esac
+done
 `;
 
 let folder: string;
@@ -35,7 +38,7 @@ beforeEach(async () => {
   converter = createSofficeConverter({
     program: join(folder, 'soffice'),
     version: '7.4',
-    startMilliseconds: 3000,
+    startMilliseconds: 800,
     fileMilliseconds: 100,
   });
 });
@@ -53,7 +56,10 @@ async function convert(...texts: string[]): Promise<string[]> {
 
 async function calls(): Promise<{ profile: string; files: number; fonts: string }[]> {
   const lines = (await readFile(join(folder, 'calls'), 'utf8')).trim().split('\n');
-  return lines.map((line) => JSON.parse(line) as { profile: string; files: number; fonts: string });
+  return lines.map((line) => {
+    const [profile = '', files, fonts = ''] = line.split('\t');
+    return { profile, files: Number(files), fonts };
+  });
 }
 
 describe('the LibreOffice of this machine', () => {

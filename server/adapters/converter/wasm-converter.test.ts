@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { fontsOf, textOf } from '../../testing/pdf-tools.ts';
-import { wordFile } from '../../testing/word-file.ts';
+import { fontsOf, textOf } from '../../../test/tools/pdf-tools.ts';
+import { wordFile } from '../../../test/files/word-file.ts';
 import { type Converter, ConverterUnavailableError } from './converter.ts';
 import { createWasmConverter, type WasmConverterOptions } from './wasm-converter.ts';
 
@@ -24,7 +24,7 @@ describe('LibreOffice in WebAssembly', () => {
     expect(fonts.length).toBeGreaterThan(0);
     expect(fonts.every(({ embedded }) => embedded)).toBe(true);
     expect(textOf(second?.kind === 'ok' ? second.pdf : new Uint8Array())).toContain('Tờ thứ hai');
-  }, 300_000);
+  }, 60_000);
 });
 
 /** Programs that stand in for the engine, each with a fault of its own. `state` lies in the folder of the test. */

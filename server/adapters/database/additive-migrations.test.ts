@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { type Breach, breachesOf } from '../../testing/additive-migrations.ts';
+import { type Breach, breachesOf } from '../../../test/service/additive-migrations.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { LoopbackS3 } from '../../testing/s3-server.ts';
+import { LoopbackS3 } from '../../../test/peers/s3-server.ts';
 import { FileMissingError, type FileStore } from './file-store.ts';
 import { isOutage } from '../outage.ts';
 import { openS3Files } from './open-s3-files.ts';

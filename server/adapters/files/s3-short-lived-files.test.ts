@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { LoopbackS3 } from '../../testing/s3-server.ts';
+import { LoopbackS3 } from '../../../test/peers/s3-server.ts';
 import { createS3Client } from './s3-client.ts';
 import { createS3ShortLivedFiles } from './s3-short-lived-files.ts';
 

@@ -5,8 +5,8 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { createTestDatabase } from '../../testing/database.ts';
-import { TestClock } from '../../testing/test-clock.ts';
+import { createTestDatabase } from '../../../test/service/database.ts';
+import { TestClock } from '../../../test/service/test-clock.ts';
 import { outboxMessages } from '../database/schema/installation.ts';
 import { createMessenger } from './create-messenger.ts';
 import { HandOverError, type Message } from './messenger.ts';

@@ -9,7 +9,7 @@ import {
   pngFixture,
   pngOf,
   red,
-} from '../../testing/pdf-fixtures.ts';
+} from '../../../test/files/pdf-fixtures.ts';
 import { inspectPicture, readPicture } from './image.ts';
 
 function chunk(type: string, data: Uint8Array): Buffer {

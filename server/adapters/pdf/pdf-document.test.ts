@@ -7,8 +7,8 @@ import {
   pngFixture,
   signedPdfFixture,
   withDamagedXref,
-} from '../../testing/pdf-fixtures.ts';
-import { checkPdf, runOnPdf, textOf } from '../../testing/pdf-tools.ts';
+} from '../../../test/files/pdf-fixtures.ts';
+import { checkPdf, runOnPdf, textOf } from '../../../test/tools/pdf-tools.ts';
 import { inspectPdf } from './pdf-document.ts';
 import { pdfLimits } from './pdf-engine.ts';
 

@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 
-import { pngFixture } from '../../testing/pdf-fixtures.ts';
+import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
 import { redrawPicture } from './redraw-picture.ts';
 
 const box = { width: 48, height: 16 };

@@ -8,10 +8,20 @@ import {
   pdfFixture,
   pngFixture,
   withDamagedXref,
-} from '../../testing/pdf-fixtures.ts';
-import { embeddedSignatures, seenSignatures, sound } from '../../testing/pdf-signatures.ts';
-import { checkPdf, colourAt, difference, renderPage, runOnPdf, textOf } from '../../testing/pdf-tools.ts';
-import { makeSigners, type Signers } from '../../testing/signers.ts';
+} from '../../../test/files/pdf-fixtures.ts';
+import { embeddedSignatures, seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
+import { checkWith } from '../../../test/page/check-with.ts';
+import {
+  checkPdf,
+  colourAt,
+  difference,
+  type Drawing,
+  renderPage,
+  renderPages,
+  runOnPdf,
+  textOf,
+} from '../../../test/tools/pdf-tools.ts';
+import { makeSigners, type Signers } from '../../../test/company/signers.ts';
 import { inspectPdf } from './pdf-document.ts';
 import type { LocalSigner, Mark, SignatureRequest, SignResult } from './pdf-engine.ts';
 import { prepareSignature } from './prepare-signature.ts';
@@ -63,6 +73,36 @@ const signed = async (
 
 const seen = (bytes: Uint8Array) => seenSignatures(bytes, [signers.root]);
 
+/** Whether pdfsig calls both signatures of a file valid and trusted, the last one over all of it. */
+function isSoundToPdfsig(bytes: Uint8Array): boolean {
+  try {
+    const [first, last, ...others] = seen(bytes);
+    return (
+      others.length === 0 &&
+      [first, last].every(
+        (one) => one?.validation === sound.validation && one.certificate === sound.certificate,
+      ) &&
+      last?.coversAll === true
+    );
+  } catch {
+    // It says that the file is broken, or has no signature at all.
+    return false;
+  }
+}
+
+/** The same, as the page that verifies finds it. */
+async function isSoundHere(bytes: Uint8Array): Promise<boolean> {
+  try {
+    const report = await checkWith(bytes, { roots: Buffer.from(signers.root) });
+    return report.summary === 'valid' && report.signatures.length === 2;
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('refused: ')) {
+      return false;
+    }
+    throw error;
+  }
+}
+
 const startsWith = (later: Uint8Array, earlier: Uint8Array): boolean =>
   Buffer.from(later.subarray(0, earlier.length)).equals(earlier);
 
@@ -106,49 +146,106 @@ describe.each(['ec', 'rsa'] as const)('a signature with an %s key', (kind) => {
   });
 });
 
-it.each([
-  { name: 'in the page', find: (file: Buffer) => file.indexOf('of the contract') },
-  { name: 'in the appended revision', find: (file: Buffer) => file.lastIndexOf('/Annots') },
-  {
-    name: 'in the signature',
-    find: (file: Buffer) => {
-      const [signature] = embeddedSignatures(file);
-      return signature ? signature.from + 2 * signature.der.length - 20 : -1;
+describe('a changed byte', () => {
+  let file: Uint8Array;
+  beforeAll(async () => {
+    const time = new Date();
+    file = await signed(pdfFixture(), [request({ time }), request({ mark: null, time })]);
+  });
+
+  const indexOf = (words: string) => (bytes: Buffer) => bytes.indexOf(words) + 1;
+  const lastIndexOf = (words: string) => (bytes: Buffer) => bytes.lastIndexOf(words) + 1;
+  /** Somewhere in the value of a signature, as a share of its DER; hexadecimal digits stand there. */
+  const inValue = (signature: 0 | 1, share: number) => (bytes: Buffer) => {
+    const found = embeddedSignatures(bytes)[signature];
+    return found === undefined ? 0 : found.from + 1 + Math.floor(2 * found.der.length * share);
+  };
+
+  // One in each kind of place of a file with two signatures.
+  it.each([
+    { name: 'the header', find: indexOf('%PDF-1.7') },
+    { name: 'a number of the page', find: indexOf('/MediaBox [0 0 595') },
+    { name: 'the words of the page', find: indexOf('of the contract') },
+    { name: 'the first cross-reference table', find: indexOf('0000000000 65535') },
+    { name: 'the first trailer', find: indexOf('/ID [') },
+    { name: 'the place of the first mark', find: indexOf('/Rect') },
+    {
+      name: 'the font or the picture of the first mark',
+      find: (bytes: Buffer) => bytes.indexOf('stream', bytes.indexOf('%%EOF')) + 200,
     },
-  },
-])('a changed byte $name is seen', async ({ find }) => {
-  const after = await signed(pdfFixture());
-  const at = find(Buffer.from(after));
-  expect(at).toBeGreaterThan(0);
-  after[at] = after[at] === 0x31 ? 0x32 : 0x31;
-  expect(seen(after).map(({ validation }) => validation)).not.toContain(sound.validation);
+    { name: 'the time of the first signature', find: indexOf('/M (D:20') },
+    { name: 'the byte range of the first signature', find: indexOf('/ByteRange [0 ') },
+    { name: 'the beginning of the first signature', find: inValue(0, 0) },
+    { name: 'the certificates of the first signature', find: inValue(0, 0.4) },
+    { name: 'the value of the first signature', find: inValue(0, 0.99) },
+    { name: 'what fills up the place of the first signature', find: inValue(0, 1.02) },
+    { name: 'the byte range of the last signature', find: lastIndexOf('/ByteRange [0 ') },
+    { name: 'the certificates of the last signature', find: inValue(1, 0.6) },
+    { name: 'the value of the last signature', find: inValue(1, 0.99) },
+    { name: 'the last trailer', find: lastIndexOf('startxref') },
+    { name: 'the end of the file', find: lastIndexOf('%%EOF') },
+  ])('in $name is seen, by the page that verifies and by pdfsig', async ({ find }) => {
+    const at = find(Buffer.from(file));
+    expect(at).toBeGreaterThan(0);
+    const changed = file.slice();
+    changed[at] = changed[at] === 0x31 ? 0x32 : 0x31;
+    expect(await isSoundHere(changed)).toBe(false);
+    expect(isSoundToPdfsig(changed)).toBe(false);
+  });
+
+  it('is the only thing wrong: both find the file itself sound', async () => {
+    expect(await isSoundHere(file)).toBe(true);
+    expect(isSoundToPdfsig(file)).toBe(true);
+  });
 });
 
-describe.each(frameMatrix())('a signature on a page with $name', ({ page, frame }) => {
-  const before = pdfFixture({ pages: [page] });
-  const size = readerSize(frame);
+describe('signatures on pages that lie in every way', () => {
+  const matrix = frameMatrix();
+  const before = pdfFixture({ pages: matrix.map(({ page }) => page) });
+  // 2:1 like the picture, so that it fills the box: red left, blue right, clear in its top quarter.
+  const picture = {
+    ...mark,
+    display: 'image',
+    position: { llx: 100, lly: 260, urx: 220, ury: 320 },
+  } as const;
+  let drawn: { readonly before: readonly Drawing[]; readonly after: readonly Drawing[] };
+  let after: Uint8Array;
+  beforeAll(async () => {
+    const requests = matrix.flatMap((_, index) =>
+      [mark, picture].map((look) => request({ mark: { ...look, pageNumber: index + 1 } })),
+    );
+    after = await signed(before, requests);
+    drawn = { before: renderPages(before), after: renderPages(after) };
+  });
 
-  it('shows in its place, and is valid', async () => {
-    const after = await signed(before);
+  it('are all valid, in a sound file', () => {
     checkPdf(after);
-    const ink = inkOf(before, after, size);
-    expectInside(ink, position);
-    expect((ink?.ury ?? 0) - (ink?.lly ?? 0)).toBeGreaterThan(60);
-    expect((ink?.urx ?? 0) - (ink?.llx ?? 0)).toBeGreaterThan(100);
-    expect(seen(after)).toMatchObject([sound]);
+    expect(seen(after)).toMatchObject(matrix.flatMap(() => [sound, sound]));
   });
 
-  it('stands upright', async () => {
-    // 2:1 like the picture, so that it fills the box: red left, blue right, clear in its top quarter.
-    const box = { llx: 100, lly: 200, urx: 220, ury: 260 };
-    const look = { ...mark, display: 'image' as const, position: box };
-    const after = renderPage(await signed(before, [request({ mark: look })]));
-    const left = colourAt(after, size, { x: 130, y: 220 });
-    const right = colourAt(after, size, { x: 190, y: 220 });
-    expect(left.red).toBeGreaterThan(left.blue + 100);
-    expect(right.blue).toBeGreaterThan(right.red + 100);
-    expect(colourAt(after, size, { x: 130, y: 252 })).toEqual({ red: 255, green: 255, blue: 255 });
-  });
+  it.each(matrix.map(({ name, frame }, index) => ({ name, size: readerSize(frame), index })))(
+    'show in their place, and stand upright: $name',
+    ({ size, index }) => {
+      const page = drawn.after[index];
+      const blank = drawn.before[index];
+      if (page === undefined || blank === undefined) {
+        throw new Error('The page was not drawn');
+      }
+      // Each has a part of the page to itself, so that what is drawn outside of its box is seen too.
+      const whole = { llx: 0, lly: 0, urx: size.width, ury: size.height };
+      const ink = difference(blank, page, size, { ...whole, ury: 250 });
+      expectInside(ink, position);
+      expect((ink?.ury ?? 0) - (ink?.lly ?? 0)).toBeGreaterThan(60);
+      expect((ink?.urx ?? 0) - (ink?.llx ?? 0)).toBeGreaterThan(100);
+
+      expectInside(difference(blank, page, size, { ...whole, lly: 250 }), picture.position);
+      const left = colourAt(page, size, { x: 130, y: 280 });
+      const right = colourAt(page, size, { x: 190, y: 280 });
+      expect(left.red).toBeGreaterThan(left.blue + 100);
+      expect(right.blue).toBeGreaterThan(right.red + 100);
+      expect(colourAt(page, size, { x: 130, y: 312 })).toEqual({ red: 255, green: 255, blue: 255 });
+    },
+  );
 });
 
 describe('signatures one after the other', () => {

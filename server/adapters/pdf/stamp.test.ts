@@ -1,28 +1,33 @@
 import { PDF } from '@libpdf/core';
 import fc from 'fast-check';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isMarkLetter } from '../../../contract/mark-letters.ts';
+import { layOutMark } from '../../../contract/mark-layout.ts';
 import type { Rect } from '../../../contract/page-space.ts';
 import { readerSize } from '../../../contract/page-space.ts';
+import { type PageShape, pageShapes, pdfOfShapes, sizeOf } from '../../../test/files/page-shapes.ts';
 import {
   exifSegment,
   extraObject,
   frameMatrix,
   pdfFixture,
   pngFixture,
+  pngOf,
   signedPdfFixture,
   withDamagedXref,
-} from '../../testing/pdf-fixtures.ts';
+} from '../../../test/files/pdf-fixtures.ts';
 import {
   checkPdf,
   colourAt,
   difference,
+  type Drawing,
   fontsOf,
   renderPage,
+  renderPages,
   runOnPdf,
   textOf,
-} from '../../testing/pdf-tools.ts';
+} from '../../../test/tools/pdf-tools.ts';
 import { markFontProgram } from './mark-fonts.ts';
 import { openPdf } from './pdf-document.ts';
 import type { Mark } from './pdf-engine.ts';
@@ -52,13 +57,8 @@ async function stamped(bytes: Uint8Array, ...marks: readonly Mark[]): Promise<Ui
 }
 
 /** Ink of the mark, in reader space. */
-function inkOf(
-  before: Uint8Array,
-  after: Uint8Array,
-  size: { width: number; height: number },
-  page = 1,
-): Rect | null {
-  return difference(renderPage(before, page), renderPage(after, page), size);
+function inkOf(before: Uint8Array, after: Uint8Array, size: { width: number; height: number }): Rect | null {
+  return difference(renderPage(before), renderPage(after), size);
 }
 
 function expectInside(ink: Rect | null, box: Rect): void {
@@ -69,32 +69,173 @@ function expectInside(ink: Rect | null, box: Rect): void {
   expect(ink?.ury).toBeLessThanOrEqual(box.ury);
 }
 
-describe.each(frameMatrix())('a mark on a page with $name', ({ page, frame }) => {
-  const before = pdfFixture({ pages: [page] });
-  const size = readerSize(frame);
+/**
+ * One mark of each kind on every page of the matrix. Each has a part of the page to itself, which together are the whole of it, so
+ * that what is drawn outside of its box is seen too.
+ */
+const kinds = {
+  mark: { box: position, part: { lly: 145, ury: 250 }, wish: {} },
+  // 2:1 like the picture, so that it fills the box: red left, blue right, clear in its top quarter.
+  picture: {
+    box: { llx: 100, lly: 260, urx: 220, ury: 320 },
+    part: { lly: 250, ury: Infinity },
+    wish: { display: 'image' },
+  },
+  value: {
+    box: { llx: 60, lly: 100, urx: 260, ury: 120 },
+    part: { urx: 290, ury: 145 },
+    wish: { display: 'value', lines: ['Nguyễn Thị Hằng'], fontSize: 11 },
+  },
+  tick: {
+    box: { llx: 320, lly: 100, urx: 360, ury: 140 },
+    part: { llx: 290, ury: 145 },
+    wish: { display: 'tick', lines: [] },
+  },
+} as const;
+const everywhere = { llx: 0, lly: 0, urx: Infinity, ury: Infinity };
 
-  it('lies inside the chosen box and fills it', async () => {
-    const ink = inkOf(before, await stamped(before, mark()), size);
-    expectInside(ink, position);
-    expect((ink?.ury ?? 0) - (ink?.lly ?? 0)).toBeGreaterThan(60);
-    expect((ink?.urx ?? 0) - (ink?.llx ?? 0)).toBeGreaterThan(100);
+describe('on pages that lie in every way', () => {
+  const matrix = frameMatrix();
+  const before = pdfFixture({ pages: matrix.map(({ page }) => page) });
+  let after: Uint8Array;
+  let drawn: { readonly before: readonly Drawing[]; readonly after: readonly Drawing[] };
+  beforeAll(async () => {
+    const marks = matrix.flatMap((_, index) =>
+      Object.values(kinds).map(({ box, wish }) => mark({ ...wish, pageNumber: index + 1, position: box })),
+    );
+    after = await stamped(before, ...marks);
+    drawn = { before: renderPages(before), after: renderPages(after) };
   });
 
-  it('stands upright', async () => {
-    // 2:1 like the picture, so that it fills the box: red left, blue right, clear in its top quarter.
-    const box = { llx: 100, lly: 200, urx: 220, ury: 260 };
-    const after = renderPage(await stamped(before, mark({ display: 'image', position: box })), 1);
-    const left = colourAt(after, size, { x: 130, y: 220 });
-    const right = colourAt(after, size, { x: 190, y: 220 });
-    expect(left.red).toBeGreaterThan(left.blue + 100);
-    expect(right.blue).toBeGreaterThan(right.red + 100);
-    expect(colourAt(after, size, { x: 130, y: 252 })).toEqual({ red: 255, green: 255, blue: 255 });
-  });
-
-  it('leaves a sound file with its text', async () => {
-    const after = await stamped(before, mark());
+  it('marks leave a sound file with its text', () => {
     checkPdf(after);
-    expect(textOf(after)).toContain('Page 1 of the contract');
+    const text = textOf(after);
+    matrix.forEach((_, index) => expect(text).toContain(`Page ${String(index + 1)} of the contract`));
+  });
+
+  describe.each(matrix.map(({ name, frame }, index) => ({ name, size: readerSize(frame), index })))(
+    '$name',
+    ({ size, index }) => {
+      const page = (): Drawing => {
+        const found = drawn.after[index];
+        if (found === undefined) {
+          throw new Error(`Page ${String(index + 1)} was not drawn`);
+        }
+        return found;
+      };
+      const inkOfKind = (kind: keyof typeof kinds): Rect => {
+        const { box, part } = kinds[kind];
+        const ink = difference(drawn.before[index] ?? page(), page(), size, { ...everywhere, ...part });
+        expectInside(ink, box);
+        return ink ?? box;
+      };
+
+      it('a mark lies inside the chosen box and fills it', () => {
+        const ink = inkOfKind('mark');
+        expect(ink.ury - ink.lly).toBeGreaterThan(60);
+        expect(ink.urx - ink.llx).toBeGreaterThan(100);
+      });
+
+      it('its picture stands upright', () => {
+        inkOfKind('picture');
+        const left = colourAt(page(), size, { x: 130, y: 280 });
+        const right = colourAt(page(), size, { x: 190, y: 280 });
+        expect(left.red).toBeGreaterThan(left.blue + 100);
+        expect(right.blue).toBeGreaterThan(right.red + 100);
+        expect(colourAt(page(), size, { x: 130, y: 312 })).toEqual({ red: 255, green: 255, blue: 255 });
+      });
+
+      it('a value is written into its box, upright, with its letters', () => {
+        const ink = inkOfKind('value');
+        // A line of text is wider than high, and begins at the left.
+        expect(ink.urx - ink.llx).toBeGreaterThan(60);
+        expect(ink.llx).toBeLessThan(70);
+      });
+
+      it('a tick has its long arm up on the right', () => {
+        inkOfKind('tick');
+        const isInked = (x: number, y: number) => colourAt(page(), size, { x, y }).red < 160;
+        expect([isInked(351.5, 129.5), isInked(337, 111), isInked(328, 130)]).toEqual([true, true, false]);
+      });
+    },
+  );
+});
+
+describe('pages of the shapes that real files have', () => {
+  const ink = [214, 0, 108] as const;
+  const image = pngOf(686, 250, () => [...ink, 255]);
+  /** Pixels a point, and what is drawn of each page: its upper left corner, where all boxes lie. */
+  const detail = 10;
+  const corner = { width: 46, height: 30 };
+  const boxOn = (shape: PageShape, index: number): Rect => {
+    const { height } = sizeOf(shape);
+    const [llx, ury] = [4 + (index % 7), height - 5 - (index % 5)];
+    return { llx, lly: ury - 14, urx: llx + 35, ury };
+  };
+  /** Where the picture has to be in a box, by the rules of the mark. */
+  const pictureIn = ({ llx, lly, urx, ury }: Rect): Rect => {
+    const { image: at } = layOutMark({
+      width: urx - llx,
+      height: ury - lly,
+      display: 'image',
+      imageAspect: 686 / 250,
+      lines: [],
+      fontSize: 10,
+      widthOf: () => 0,
+    });
+    if (at === null) {
+      throw new Error('A mark of a picture alone has none');
+    }
+    return { llx: llx + at.llx, lly: lly + at.lly, urx: llx + at.urx, ury: lly + at.ury };
+  };
+  /** The box around the ink in what is drawn of a page's corner, in points from its upper left. */
+  const inkIn = ({ width, height, data }: Drawing) => {
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (let y = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1) {
+        const [red = 0, green = 0, blue = 0] = data.subarray((y * width + x) * 3);
+        if (Math.abs(red - ink[0]) < 60 && green < 60 && Math.abs(blue - ink[2]) < 60) {
+          [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
+          [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
+        }
+      }
+    }
+    return { left, top, right, bottom };
+  };
+
+  it('bear marks where they were put, to a fifth of a point', async () => {
+    const marks = pageShapes.map((shape, index) =>
+      mark({ pageNumber: index + 1, display: 'image', image, position: boxOn(shape, index) }),
+    );
+    const file = await stamped(pdfOfShapes(pageShapes), ...marks);
+    // poppler draws pages in units of theirs.
+    const drawn = new Map(
+      [...new Set(pageShapes.map(({ userUnit }) => userUnit))].map((unit) => {
+        const first = pageShapes.findIndex(({ userUnit }) => userUnit === unit) + 1;
+        const last = pageShapes.findLastIndex(({ userUnit }) => userUnit === unit) + 1;
+        const cut = { left: 0, top: 0, width: corner.width * detail, height: corner.height * detail };
+        const pages = renderPages(file, { first, last, resolution: 72 * detail * unit, cut });
+        return [unit, { first, pages }];
+      }),
+    );
+    const off = pageShapes.flatMap((shape, index) => {
+      const { first = 1, pages = [] } = drawn.get(shape.userUnit) ?? {};
+      const drawing = pages[index + 1 - first];
+      if (drawing === undefined) {
+        return [`${shape.name} was not drawn`];
+      }
+      const found = inkIn(drawing);
+      const wanted = pictureIn(boxOn(shape, index));
+      const { height } = sizeOf(shape);
+      const furthest = Math.max(
+        Math.abs(found.left / detail - wanted.llx),
+        Math.abs(found.right / detail - wanted.urx),
+        Math.abs(height - found.bottom / detail - wanted.lly),
+        Math.abs(height - found.top / detail - wanted.ury),
+      );
+      return furthest <= 0.2 ? [] : [`${shape.name} by ${furthest.toFixed(3)} pt`];
+    });
+    expect(off).toEqual([]);
   });
 });
 
@@ -122,10 +263,13 @@ describe('a stamped file', () => {
       mark({ pageNumber: 3, position: { ...position, lly: 300, ury: 400 } }),
     );
     expect(Buffer.from(after).toString('latin1').match(/%%EOF/g)).toHaveLength(2);
-    const size = { width: 595, height: 842 };
-    expectInside(inkOf(before, after, size, 1), position);
-    expect(inkOf(before, after, size, 2)).toBeNull();
-    expectInside(inkOf(before, after, size, 3), { ...position, ury: 400 });
+    const fresh = renderPages(after);
+    const [first, second, third] = renderPages(before).map((old, index) =>
+      difference(old, fresh[index] ?? old, { width: 595, height: 842 }),
+    );
+    expectInside(first ?? null, position);
+    expect(second).toBeNull();
+    expectInside(third ?? null, { ...position, ury: 400 });
   });
 
   it('holds Vietnamese text that can be searched and copied', async () => {
@@ -229,32 +373,48 @@ const turned = [
 ] as const;
 
 describe('a photo', () => {
-  const size = { width: 595, height: 842 };
-  // Red left, blue right, clear on top, as in the PNG; 200 by 100.
-  const photo = async (): Promise<Buffer> => {
-    const mediaBox = { llx: 0, lly: 0, urx: 204, ury: 104 };
+  const size = { width: 200, height: 200 };
+  const pageOf = (width: number, height: number) => ({
+    mediaBox: { llx: 0, lly: 0, urx: width, ury: height },
+    rotate: 0,
+  });
+  let drawn: readonly Drawing[];
+  beforeAll(async () => {
+    // Red left, blue right, clear on top, as in the PNG; 200 by 100.
+    const whole = pageOf(204, 104);
     const page = await stamped(
-      pdfFixture({ pages: [{ mediaBox, rotate: 0 }] }),
-      mark({ display: 'image', position: mediaBox }),
+      pdfFixture({ pages: [whole] }),
+      mark({ display: 'image', position: whole.mediaBox }),
     );
     const options = ['-r', '72', '-jpeg', '-singlefile'];
-    return Buffer.from(runOnPdf('pdftoppm', page, (input) => [...options, input]).bytes);
-  };
+    const taken = Buffer.from(runOnPdf('pdftoppm', page, (input) => [...options, input]).bytes);
+    const marks = turned.map(({ orientation }, index) =>
+      mark({
+        pageNumber: index + 1,
+        display: 'image',
+        image: new Uint8Array(
+          Buffer.concat([taken.subarray(0, 2), exifSegment(orientation), taken.subarray(2)]),
+        ),
+        position: { llx: 50, lly: 50, urx: 150, ury: 150 },
+      }),
+    );
+    const pages = turned.map(() => pageOf(size.width, size.height));
+    drawn = renderPages(await stamped(pdfFixture({ pages }), ...marks));
+  });
 
-  it.each(turned)(
+  it.each(turned.map((one, index) => ({ ...one, index })))(
     'with EXIF orientation $orientation stands upright',
-    async ({ orientation, red, clear }) => {
-      const taken = await photo();
-      const image = new Uint8Array(
-        Buffer.concat([taken.subarray(0, 2), exifSegment(orientation), taken.subarray(2)]),
-      );
-      const box = { llx: 100, lly: 200, urx: 200, ury: 300 };
-      const after = renderPage(await stamped(pdfFixture(), mark({ display: 'image', image, position: box })));
+    ({ red, clear, index }) => {
       const lying = clear === 'left' || clear === 'right';
       const [dx, dy] = lying ? [18, 36] : [36, 18];
       const offset = { left: [-dx, 0], right: [dx, 0], top: [0, dy], bottom: [0, -dy] } as const;
-      const at = (x: number, y: number): ReturnType<typeof colourAt> =>
-        colourAt(after, size, { x: 150 + x, y: 250 + y });
+      const at = (x: number, y: number): ReturnType<typeof colourAt> => {
+        const drawing = drawn[index];
+        if (drawing === undefined) {
+          throw new Error('The photo was not drawn');
+        }
+        return colourAt(drawing, size, { x: 100 + x, y: 100 + y });
+      };
       const [redX, redY] = offset[red];
       const [clearX, clearY] = offset[clear];
       // Half a step off the middle, so that neither the clear side nor the seam between the colours is hit.
@@ -289,33 +449,42 @@ describe('pdf.js', () => {
 
 describe('the ink of a mark', () => {
   it('stays in the box for any text, picture and size of box', async () => {
-    const before = pdfFixture();
-    const size = { width: 595, height: 842 };
+    const size = { width: 420, height: 320 };
     const image = pngFixture(120, 40);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.record({
-          lines: fc.array(
-            fc.string({ unit: fc.constantFrom(...'ẲẬỄặgjpqy_ÇQWij| ¾'), minLength: 1, maxLength: 40 }),
-            {
-              minLength: 1,
-              maxLength: 4,
-            },
-          ),
-          display: fc.constantFrom('text', 'text-and-image', 'image'),
-          fontSize: fc.integer({ min: 4, max: 40 }),
-          width: fc.integer({ min: 8, max: 300 }),
-          height: fc.integer({ min: 8, max: 200 }),
-        }),
-        async ({ width, height, ...content }) => {
-          const box = { llx: 100, lly: 100, urx: 100 + width, ury: 100 + height };
-          const ink = inkOf(before, await stamped(before, mark({ ...content, image, position: box })), size);
-          if (ink) {
-            expectInside(ink, box);
-          }
-        },
+    const content = fc.record({
+      lines: fc.array(
+        fc.string({ unit: fc.constantFrom(...'ẲẬỄặgjpqy_ÇQWij| ¾'), minLength: 1, maxLength: 40 }),
+        { minLength: 1, maxLength: 4 },
       ),
-      { numRuns: 25 },
+      display: fc.constantFrom('text', 'text-and-image', 'image'),
+      fontSize: fc.integer({ min: 4, max: 40 }),
+      width: fc.integer({ min: 8, max: 300 }),
+      height: fc.integer({ min: 8, max: 200 }),
+    });
+    // A page for each of ten marks: one file to write and to draw.
+    const mediaBox = { llx: 0, lly: 0, urx: size.width, ury: size.height };
+    const before = pdfFixture({ pages: Array.from({ length: 10 }, () => ({ mediaBox })) });
+    const blank = renderPages(before);
+    const contents = fc.array(content, { minLength: blank.length, maxLength: blank.length });
+    await fc.assert(
+      fc.asyncProperty(contents, async (wishes) => {
+        const marks = wishes.map(({ width, height, ...wish }, index) =>
+          mark({
+            ...wish,
+            image,
+            pageNumber: index + 1,
+            position: { llx: 100, lly: 100, urx: 100 + width, ury: 100 + height },
+          }),
+        );
+        const drawn = renderPages(await stamped(before, ...marks));
+        for (const [index, page] of drawn.entries()) {
+          const ink = difference(blank[index] ?? page, page, size);
+          if (ink) {
+            expectInside(ink, marks[index]?.position ?? mediaBox);
+          }
+        }
+      }),
+      { numRuns: 3 },
     );
   });
 
@@ -354,33 +523,6 @@ describe('a mark that cannot be drawn is refused', () => {
     const after = await stamped(pdfFixture(), mark({ fontSize: 0 }));
     expect((await openPdf(after)).kind).toBe('ok');
     expect(textOf(after)).toContain('Nguyễn Thị Hằng');
-  });
-});
-
-describe.each(frameMatrix())('a value on a page with $name', ({ page, frame }) => {
-  const before = pdfFixture({ pages: [page] });
-  const size = readerSize(frame);
-  const box = { llx: 60, lly: 100, urx: 260, ury: 120 };
-
-  it('is written into its box, upright, with its letters', async () => {
-    const value = mark({ display: 'value', position: box, lines: ['Nguyễn Thị Hằng'], fontSize: 11 });
-    const after = await stamped(before, value);
-    checkPdf(after);
-    const ink = inkOf(before, after, size);
-    expectInside(ink, box);
-    // A line of text is wider than high, and begins at the left.
-    expect((ink?.urx ?? 0) - (ink?.llx ?? 0)).toBeGreaterThan(60);
-    expect(ink?.llx).toBeLessThan(70);
-  });
-
-  it('is a tick, with its long arm up on the right', async () => {
-    const square = { llx: 100, lly: 100, urx: 140, ury: 140 };
-    const after = await stamped(before, mark({ display: 'tick', position: square, lines: [] }));
-    checkPdf(after);
-    expectInside(inkOf(before, after, size), square);
-    const drawn = renderPage(after);
-    const isInked = (x: number, y: number) => colourAt(drawn, size, { x, y }).red < 160;
-    expect([isInked(131.5, 129.5), isInked(117, 111), isInked(108, 130)]).toEqual([true, true, false]);
   });
 });
 

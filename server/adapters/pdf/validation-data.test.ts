@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { certifiedPdfFixture, pdfFixture, withDamagedXref } from '../../testing/pdf-fixtures.ts';
-import { seenSignatures, sound } from '../../testing/pdf-signatures.ts';
-import { checkPdf, runOnPdf } from '../../testing/pdf-tools.ts';
-import { makeSigners, type Signers } from '../../testing/signers.ts';
+import { certifiedPdfFixture, pdfFixture, withDamagedXref } from '../../../test/files/pdf-fixtures.ts';
+import { seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
+import { checkPdf, runOnPdf } from '../../../test/tools/pdf-tools.ts';
+import { makeSigners, type Signers } from '../../../test/company/signers.ts';
 import { sequence, utf8 } from '../security/der.ts';
 import type { SignResult } from './pdf-engine.ts';
 import { prepareSignature } from './prepare-signature.ts';

@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { pdfFixture } from '../../testing/pdf-fixtures.ts';
+import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 import { createPagePainter } from './worker-page-painter.ts';
 
 const painter = createPagePainter();

@@ -1,10 +1,10 @@
 import { createHash, createPrivateKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { pdfFixture, pngFixture, withDamagedXref } from '../../testing/pdf-fixtures.ts';
-import { embeddedSignatures, seenSignatures, sound } from '../../testing/pdf-signatures.ts';
-import { textOf } from '../../testing/pdf-tools.ts';
-import { makeSigners, type Signers } from '../../testing/signers.ts';
-import { LoopbackTimeStamps } from '../../testing/time-stamp-authority.ts';
+import { pdfFixture, pngFixture, withDamagedXref } from '../../../test/files/pdf-fixtures.ts';
+import { embeddedSignatures, seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
+import { textOf } from '../../../test/tools/pdf-tools.ts';
+import { makeSigners, type Signers } from '../../../test/company/signers.ts';
+import { LoopbackTimeStamps } from '../../../test/peers/time-stamp-authority.ts';
 import { signHash } from '../security/rsa-hash-signature.ts';
 import { createTimeStamper } from '../signatures/rfc3161-time-stamper.ts';
 import type { Mark, PrepareResult, PreparedSignature, SignatureRequest, SignResult } from './pdf-engine.ts';

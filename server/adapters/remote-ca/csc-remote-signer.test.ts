@@ -4,7 +4,7 @@ import { once } from 'node:events';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { LoopbackAuthority } from '../../testing/authority.ts';
+import { LoopbackAuthority } from '../../../test/peers/authority.ts';
 import { createCscRemoteSigner } from './csc-remote-signer.ts';
 import { type RemoteSigningRequest, RemoteSigningUnavailableError } from './remote-signer.ts';
 

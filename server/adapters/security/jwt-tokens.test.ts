@@ -1,7 +1,7 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 
-import { TestClock } from '../../testing/test-clock.ts';
+import { TestClock } from '../../../test/service/test-clock.ts';
 import { createTokens } from './jwt-tokens.ts';
 import { deriveKey } from './keyed-secrets.ts';
 import type { TokenClaims } from './tokens.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { makeSigners, type Signers } from '../../testing/signers.ts';
+import { makeSigners, type Signers } from '../../../test/company/signers.ts';
 import type { LocalSigner } from '../pdf/pdf-engine.ts';
 import { sequence, utf8 } from '../security/der.ts';
 import {

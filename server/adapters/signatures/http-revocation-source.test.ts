@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { LoopbackTimeStamps } from '../../testing/time-stamp-authority.ts';
+import { LoopbackTimeStamps } from '../../../test/peers/time-stamp-authority.ts';
 import { createCertificateIssuer } from '../security/x509-certificate-issuer.ts';
 import { createRevocationSource } from './http-revocation-source.ts';
 import { createTimeStamper } from './rfc3161-time-stamper.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createHash, X509Certificate } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { LoopbackTimeStamps } from '../../testing/time-stamp-authority.ts';
+import { LoopbackTimeStamps } from '../../../test/peers/time-stamp-authority.ts';
 import { createTimeStamper } from './rfc3161-time-stamper.ts';
 
 /* The authority is openssl's, and so is the judge. */

@@ -1,4 +1,5 @@
 import PizZip from 'pizzip';
+import readXlsxFile from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import type { SheetCell } from './spreadsheets.ts';
@@ -31,6 +32,15 @@ describe('workbooks', () => {
       [' x ', '1e5', '{"a":[1]}'],
     ];
     expect(await spreadsheets.read(await write(rows))).toEqual({ kind: 'ok', rows });
+  });
+
+  it('hold text for every program, whatever it looks like', async () => {
+    const rows = [
+      ['{{D.ContractValue}}', 'CCCD', '{{#phu_cap}}'],
+      ['15000000', '001190012345', '[{"ten":"…"}]'],
+    ];
+    const [sheet] = await readXlsxFile(Buffer.from(await write(rows)));
+    expect(sheet?.data).toEqual(rows);
   });
 
   it('give numbers without exponents and days as dd/MM/yyyy', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { type HookServer, startHookServer } from '../../testing/hook-server.ts';
+import { type HookServer, startHookServer } from '../../../test/peers/hook-server.ts';
 import { createWebhookSender } from './http-webhook-sender.ts';
 import type { WebhookOutcome } from './webhook-sender.ts';
 

@@ -1,7 +1,7 @@
 import PizZip from 'pizzip';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { wordFile } from '../../testing/word-file.ts';
+import { wordFile } from '../../../test/files/word-file.ts';
 import { labourContractTemplate } from './labour-contract.ts';
 import { createWordEngine } from './worker-word-engine.ts';
 import type { TemplateValues } from './word-engine.ts';
@@ -135,16 +135,15 @@ describe('filling a template', () => {
   });
 
   it('fills many rows in their order, and gives up on the one that is too much alone', async () => {
-    const small = createWordEngine({ workers: 1, milliseconds: 3000 });
+    const small = createWordEngine({ workers: 1, megabytes: 32 });
     try {
-      const docx = await cleaned(wordFile(['{{a}}{{#b}}{{c}}{{/b}}']));
-      const large = Array.from({ length: 500_000 }, () => ({ c: 'x'.repeat(20) }));
-      const results = await small.fill(docx, [{ a: '1' }, { a: '2', b: large }, { a: '3' }]);
+      const docx = await cleaned(wordFile(['{{a}}']));
+      const results = await small.fill(docx, [{ a: '1' }, { a: 'x'.repeat(60_000_000) }, { a: '3' }]);
       expect(results.map(({ kind }) => kind)).toEqual(['ok', 'failed', 'ok']);
     } finally {
       await small.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('mistakes in a template', () => {

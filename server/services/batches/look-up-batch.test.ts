@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyInput } from '../../../contract/operation.ts';
 import { passwordLogin } from '../../../contract/operations/auth.ts';
 import { batchLookUp } from '../../../contract/operations/batches.ts';
-import { makeCompany, makePerson, makeSentDocument, testPassword } from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeCompany, makePerson, makeSentDocument, testPassword } from '../../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 
 let app: TestApp;
 let clerk: string;

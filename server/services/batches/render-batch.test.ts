@@ -11,7 +11,6 @@ import {
   batchSend,
 } from '../../../contract/operations/batches.ts';
 import { documentGet, documentsList, sendProcess } from '../../../contract/operations/documents.ts';
-import { processDocument } from '../../../contract/operations/processing.ts';
 import {
   ConverterUnavailableError,
   type Conversion,
@@ -21,10 +20,10 @@ import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
 import { documentFiles, documents, histories } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { chainHash, digestPersonal } from '../../domain/history-chain.ts';
-import { makeBatchTemplate, textOfWordFile } from '../../testing/batches.ts';
-import { pdfFixture } from '../../testing/pdf-fixtures.ts';
-import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeBatchTemplate, textOfWordFile } from '../../../test/company/batches.ts';
+import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
+import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { renderBatch } from './render-batch.ts';
 import { sendRestOfBatch } from './send-batch.ts';
 
@@ -63,21 +62,18 @@ let company: TestCompany;
 let templateId: number;
 let farTemplateId: number;
 let clerk: string;
-let clerk2: string;
 let admin: string;
 
 beforeAll(async () => {
   app = await createTestApp({ converter });
   company = await makeCompany(app.deps);
   const clerkPerson = await makePerson(app.deps, company, 'clerk', { roles: ['clerk'] });
-  await makePerson(app.deps, company, 'clerk2', { roles: ['clerk'] });
   await makePerson(app.deps, company, 'admin', { roles: ['admin'] });
   await makePerson(app.deps, company, 'an', { name: 'Nguyễn Văn An' });
   await makePerson(app.deps, company, 'binh');
   templateId = await makeBatchTemplate(app.deps, company, clerkPerson);
   farTemplateId = await makeBatchTemplate(app.deps, company, clerkPerson, { page: 2 });
   clerk = await signIn('clerk');
-  clerk2 = await signIn('clerk2');
   admin = await signIn('admin');
 });
 
@@ -252,7 +248,6 @@ describe('making the PDFs of a batch', () => {
     expect((await get(id)).status.value).toBe(1);
     converter.before = () => Promise.resolve();
     converter.isDown = false;
-    await Promise.all([renderBatch(app.deps, id), renderBatch(app.deps, id)]);
     await renderBatch(app.deps, id);
     expect(await filesOf(id)).toBe(5);
     expect((await get(id)).progress).toMatchObject({ rendered: 5, failed: 0 });
@@ -260,16 +255,6 @@ describe('making the PDFs of a batch', () => {
 });
 
 describe('sending a batch', () => {
-  it('asks to try again, with code 202, while documents are being made', async () => {
-    const { id } = await createBatch([row('S-1')]);
-    expect(await send(id)).toMatchObject({
-      kind: 'refused',
-      status: 200,
-      code: 202,
-      messages: ['Batch documents are still being created, try again later'],
-    });
-  });
-
   it('sends every document, tells the first processors, and ends Sent', async () => {
     const { id } = await createBatch([row('S-10'), row('S-11')]);
     await renderBatch(app.deps, id);
@@ -351,32 +336,6 @@ describe('sending a batch', () => {
     expect(await get(id)).toMatchObject({ progress: { sent: 2, waiting: 2, failed: 0 }, failures: [] });
     const listed = await app.done(batchesList, { token: clerk, query: { status: 3 } });
     expect(listed.items.find((item) => item.id === id)?.progress).toMatchObject({ sent: 2, failed: 0 });
-  });
-
-  it('counts completed documents', async () => {
-    const approval = row('S-40');
-    approval.splice(4, 4, 'binh', 'A', 'binh', 'V');
-    const { id } = await createBatch([approval]);
-    await renderBatch(app.deps, id);
-    await send(id);
-    const [document] = (await get(id)).documents;
-    const binh = await signIn('binh');
-    const body = { processId: document?.waitingProcess?.id ?? '', reason: 'Đồng ý', reject: false };
-    await app.call(processDocument, { token: binh, body: { ...body, otp: null } });
-    const [mail] = await app.outbox('binh@example.vn');
-    await app.done(processDocument, { token: binh, body: { ...body, otp: mail?.otp ?? '' } });
-    expect((await get(id)).progress).toMatchObject({ sent: 1, completed: 1 });
-  });
-
-  it('is for whoever uploaded it: an admin only looks, others do not know it', async () => {
-    const { id } = await createBatch([row('S-50')]);
-    await renderBatch(app.deps, id);
-    for (const call of [send, cancel]) {
-      expect(await call(id, admin)).toMatchObject({ kind: 'refused', status: 403 });
-      expect(await call(id, clerk2)).toMatchObject({ messages: ['Batch import not found'] });
-      expect(await call(2_147_483_647)).toMatchObject({ messages: ['Batch import not found'] });
-    }
-    expect((await get(id)).status.value).toBe(2);
   });
 });
 

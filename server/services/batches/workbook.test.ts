@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { batchSchema } from '../../../contract/models/batch.ts';
 import { passwordLogin } from '../../../contract/operations/auth.ts';
 import { batchCreate } from '../../../contract/operations/batches.ts';
-import { makeBatchTemplate } from '../../testing/batches.ts';
-import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeBatchTemplate } from '../../../test/company/batches.ts';
+import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 
 let app: TestApp;
 let company: TestCompany;

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyInput } from '../../../contract/operation.ts';
 import { getMe, passwordLogin } from '../../../contract/operations/auth.ts';
 import { smartCaAdd, smartCaDelete, smartCaUpdate } from '../../../contract/operations/certificates.ts';
-import { issuingAuthorities } from '../../adapters/database/schema/companies.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import {
   makeCompany,
@@ -13,8 +12,8 @@ import {
   type TestCompany,
   type TestPerson,
   testPassword,
-} from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { authorityOf } from './authority.ts';
 import { ensureSeal } from './ensure-seal.ts';
 import {
@@ -27,19 +26,12 @@ import {
 let test: TestApp;
 let company: TestCompany;
 let admin: string;
-let hr: string;
-let stranger: string;
 
 beforeAll(async () => {
   test = await createTestApp();
   company = await makeCompany(test.deps);
-  const elsewhere = await makeCompany(test.deps, 'Sao Mai');
   await makePerson(test.deps, company, 'admin', { roles: ['admin'] });
-  await makePerson(test.deps, company, 'hr', { roles: ['hr'] });
-  await makePerson(test.deps, elsewhere, 'stranger', { roles: ['admin'] });
   admin = await signIn('admin');
-  hr = await signIn('hr');
-  stranger = await signIn('stranger');
 });
 afterAll(() => test.close());
 
@@ -134,56 +126,17 @@ describe('remote certificates of a user', () => {
     });
   });
 
-  it('of others are as none, and issued ones are no remote ones', async () => {
+  it('are no issued ones', async () => {
     const { userId } = await person();
-    const { id } = await added({ userId, username: 'a', serialNumber: '01' });
     const issued = await ensureCertificate(test.deps, company.id, userId);
     const notFound = { status: 200, kind: 'refused', messages: ['Smart CA not found'] };
-    for (const [token, body] of [
-      [stranger, { id }],
-      [admin, { id: 999_999 }],
-      [admin, { id: issued.id }],
-    ] as const) {
-      expect(await test.call(smartCaUpdate, { token, body })).toMatchObject(notFound);
-      expect(await test.call(smartCaDelete, { token, body })).toMatchObject(notFound);
-    }
-    expect(await add({ userId, username: 'x' }, stranger)).toMatchObject({ messages: ['User not found'] });
-  });
-
-  it('are for admins', async () => {
-    const forbidden = { status: 403, kind: 'refused' };
-    expect(await add({ userId: 1, username: 'x' }, hr)).toMatchObject(forbidden);
-    expect(await test.call(smartCaUpdate, { token: hr, body: { id: 1 } })).toMatchObject(forbidden);
-    expect(await test.call(smartCaDelete, { token: hr, body: { id: 1 } })).toMatchObject(forbidden);
-  });
-
-  it.each([
-    [{}, ['userId: is required', 'username: is required']],
-    [{ userId: 'x', username: '' }, ['userId: must be a number', 'username: is required']],
-  ])('name the field at fault: %j', async (payload, messages) => {
-    const response = await test.app.inject({
-      method: 'POST',
-      url: '/api/users/smart-ca/add',
-      headers: { authorization: `Bearer ${admin}` },
-      payload,
-    });
-    expect(response.json()).toMatchObject({ success: false, code: 400, messages });
+    const call = { token: admin, body: { id: issued.id } };
+    expect(await test.call(smartCaUpdate, call)).toMatchObject(notFound);
+    expect(await test.call(smartCaDelete, call)).toMatchObject(notFound);
   });
 });
 
 describe('the authority of a company', () => {
-  it('is made once, also when many ask for it at once', async () => {
-    const fresh = await makeCompany(test.deps, 'Bình Minh');
-    const found = await Promise.all([1, 2, 3].map(() => authorityOf(test.deps, fresh.id)));
-    expect(new Set(found.map(({ certificate }) => certificate)).size).toBe(1);
-    expect(new X509Certificate(found[0]?.certificate ?? '').subject).toContain('O=Bình Minh');
-    const [row] = await test.deps.db
-      .select()
-      .from(issuingAuthorities)
-      .where(eq(issuingAuthorities.comId, fresh.id));
-    expect(row?.sealedKey).toMatch(/^v1\./);
-  });
-
   it('is renewed with its key before it would end', async () => {
     const fresh = await makeCompany(test.deps, 'Hoà Bình');
     const before = await authorityOf(test.deps, fresh.id);

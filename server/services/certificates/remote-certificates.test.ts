@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smartCaAdd } from '../../../contract/operations/certificates.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
 import { type ProcessRequestInput, processDocument } from '../../../contract/operations/processing.ts';
-import { LoopbackAuthority } from '../../testing/authority.ts';
-import type { SentDocument } from '../../testing/people.ts';
-import { createWorkplace, type Workplace } from '../../testing/workplace.ts';
+import { LoopbackAuthority } from '../../../test/peers/authority.ts';
+import type { SentDocument } from '../../../test/company/people.ts';
+import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 
 /* The service and the authority in the protocol between them, as far as a person on the phone. */
 
 type Code = 'clerk' | 'admin' | 'an';
 let authority: LoopbackAuthority;
-let desk: Workplace<Code>;
+let desk: CompanyFixture<Code>;
 
 beforeAll(async () => {
   authority = await LoopbackAuthority.start();
@@ -20,7 +20,7 @@ beforeAll(async () => {
     admin: { roles: ['admin'] },
     an: { name: 'Nguyễn Văn An' },
   } as const;
-  desk = await createWorkplace<Code>(members, { remoteSigner: authority.signer });
+  desk = await createCompanyFixture<Code>(members, { remoteSigner: authority.signer });
 });
 
 afterAll(async () => {

@@ -10,9 +10,9 @@ import {
 } from '../../../contract/operations/company.ts';
 import { sendInvitation } from '../../../contract/operations/users.ts';
 import { noticeTextKinds } from '../../../contract/rules/notice-texts.ts';
-import { pngFixture } from '../../testing/pdf-fixtures.ts';
-import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
+import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 
 let test: TestApp;
 let company: TestCompany;

@@ -12,7 +12,7 @@ import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { drawSampleContract } from '../../adapters/pdf/sample-contract.ts';
 import { labourContract } from '../../adapters/word/labour-contract.ts';
 import { accounts } from '../../remote-ca/accounts.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { loadTemplate } from '../templates/load-template.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { documentDelete } from '../../../contract/operations/documents.ts';
-import { type Code, createDocumentDesk, type DocumentDesk, pdfFile } from '../../testing/document-desk.ts';
-import { pdfFixture } from '../../testing/pdf-fixtures.ts';
-import { textOf } from '../../testing/pdf-tools.ts';
-import { nobodysId } from '../../testing/wire-actions.ts';
+import {
+  type Code,
+  createDocumentFixture,
+  type DocumentFixture,
+  pdfFile,
+} from '../../../test/company/document-fixture.ts';
+import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
+import { textOf } from '../../../test/tools/pdf-tools.ts';
 
 /** What was painted, and what the painter answers. */
 const painted: Uint8Array[] = [];
@@ -17,9 +20,9 @@ const painter = {
   close: () => Promise.resolve(),
 };
 
-let desk: DocumentDesk;
+let desk: DocumentFixture;
 beforeAll(async () => {
-  desk = await createDocumentDesk({ painter });
+  desk = await createDocumentFixture({ painter });
 });
 afterAll(() => desk.app.close());
 beforeEach(() => {
@@ -99,19 +102,5 @@ describe('the picture of the first page', () => {
     expect(desk.app.logged.at(-1)).toMatchObject({ message: 'a first page could not be painted' });
     failing.mockRestore();
     expect((await ask(id, 'clerk')).statusCode).toBe(200);
-  });
-
-  it('is for those who may read the document', async () => {
-    const { id } = await create();
-    for (const as of ['an', 'clerk2', 'stranger'] as const) {
-      expect((await ask(id, as)).json(), as).toMatchObject({
-        success: false,
-        messages: ['Document not found'],
-      });
-    }
-    expect((await ask(nobodysId, 'clerk')).json()).toMatchObject({ success: false });
-    await desk.app.done(documentDelete, { token: desk.tokens.clerk, params: { id } });
-    expect((await ask(id, 'clerk')).json()).toMatchObject({ success: false });
-    expect(painted).toEqual([]);
   });
 });

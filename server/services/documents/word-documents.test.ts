@@ -4,14 +4,18 @@ import { documentEvidence } from '../../../contract/operations/document-extras.t
 import { documentCreate, documentUpdate } from '../../../contract/operations/documents.ts';
 import { type Converter, ConverterUnavailableError } from '../../adapters/converter/converter.ts';
 import { createWasmConverter } from '../../adapters/converter/wasm-converter.ts';
-import { createDocumentDesk, type DocumentDesk, pdfFile } from '../../testing/document-desk.ts';
-import { checkPdf, textOf } from '../../testing/pdf-tools.ts';
-import { wordFile } from '../../testing/word-file.ts';
+import {
+  createDocumentFixture,
+  type DocumentFixture,
+  pdfFile,
+} from '../../../test/company/document-fixture.ts';
+import { checkPdf, textOf } from '../../../test/tools/pdf-tools.ts';
+import { wordFile } from '../../../test/files/word-file.ts';
 
 const startMilliseconds = 300_000;
 const convertMilliseconds = 180_000;
 
-let desk: DocumentDesk;
+let desk: DocumentFixture;
 let converterState: 'works' | 'fails' | 'is away' = 'works';
 
 beforeAll(async () => {
@@ -31,7 +35,7 @@ beforeAll(async () => {
       }
     },
   };
-  desk = await createDocumentDesk({ converter });
+  desk = await createDocumentFixture({ converter });
   // LibreOffice takes its time to start, and more on a busy machine.
   await engine.convert([wordFile(['Xin chào'])]);
 }, startMilliseconds);

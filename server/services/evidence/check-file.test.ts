@@ -8,14 +8,14 @@ import { documentCorrect, sendProcess } from '../../../contract/operations/docum
 import { fileCheck } from '../../../contract/operations/trust.ts';
 import { userUpdate } from '../../../contract/operations/users.ts';
 import { documents, histories } from '../../adapters/database/schema/documents.ts';
-import { pdfFile } from '../../testing/document-desk.ts';
-import { pdfFixture } from '../../testing/pdf-fixtures.ts';
-import { drawing } from '../../testing/wire-actions.ts';
-import { createWireDesk, type WireDesk } from '../../testing/wire-desk.ts';
+import { pdfFile } from '../../../test/company/document-fixture.ts';
+import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
+import { drawing } from '../../../test/client/wire-actions.ts';
+import { createWireFixture, type WireFixture } from '../../../test/company/wire-fixture.ts';
 
 /* A document that two people sign, and what anybody who has a state of its file is told. */
 
-let desk: WireDesk;
+let desk: WireFixture;
 let id: string;
 let no: string;
 let uploaded: Uint8Array;
@@ -30,7 +30,7 @@ const refused = async (bytes: Uint8Array, number = no) =>
   (await desk.app.call(fileCheck, { query: { no: number, sha256: hashOf(bytes) } })).messages;
 
 beforeAll(async () => {
-  desk = await createWireDesk();
+  desk = await createWireFixture();
   const document = await desk.sent([
     { to: 'an', permission: 'DR' },
     { to: 'binh', permission: 'E' },

@@ -8,18 +8,22 @@ import { documentFiles, fileRevisions } from '../../adapters/database/schema/doc
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { createTimeStamper } from '../../adapters/signatures/rfc3161-time-stamper.ts';
 import type { TimeStamper } from '../../adapters/signatures/time-stamper.ts';
-import { pngFixture } from '../../testing/pdf-fixtures.ts';
-import { seenSignatures, sound } from '../../testing/pdf-signatures.ts';
-import { checkPdf } from '../../testing/pdf-tools.ts';
-import type { SentDocument } from '../../testing/people.ts';
-import { remoteCertificates, remoteRoot, RemoteSignerDouble } from '../../testing/remote-signer-double.ts';
-import type { TestAppOptions } from '../../testing/test-app.ts';
-import { LoopbackTimeStamps } from '../../testing/time-stamp-authority.ts';
-import { createWorkplace, type Workplace } from '../../testing/workplace.ts';
+import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
+import { seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
+import { checkPdf } from '../../../test/tools/pdf-tools.ts';
+import type { SentDocument } from '../../../test/company/people.ts';
+import {
+  remoteCertificates,
+  remoteRoot,
+  RemoteSignerDouble,
+} from '../../../test/service/remote-signer-double.ts';
+import type { TestAppOptions } from '../../../test/service/test-app.ts';
+import { LoopbackTimeStamps } from '../../../test/peers/time-stamp-authority.ts';
+import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 import { finishDocument } from './finish-document.ts';
 
 type Code = 'clerk' | 'an' | 'binh' | 'chi';
-type Desk = Workplace<Code>;
+type Desk = CompanyFixture<Code>;
 
 const remote = new RemoteSignerDouble();
 const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
@@ -32,7 +36,7 @@ async function open(options: TestAppOptions): Promise<Desk> {
     binh: { name: 'Trần Thị Bình' },
     chi: { name: 'Lê Thị Chi' },
   } as const;
-  const desk = await createWorkplace<Code>(members, { ...options, now: new Date() });
+  const desk = await createCompanyFixture<Code>(members, { ...options, now: new Date() });
   await desk.app.deps.db.update(users).set({ signConfirmationEnabled: false });
   return desk;
 }

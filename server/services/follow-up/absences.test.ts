@@ -18,8 +18,8 @@ import {
   type TestCompany,
   type TestPerson,
   testPassword,
-} from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { beginAbsence } from './begin-absence.ts';
 
 /** The clock of these tests stands at 21/11/2026. */

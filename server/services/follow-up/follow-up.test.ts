@@ -17,8 +17,8 @@ import {
   type TestCompany,
   type TestPerson,
   testPassword,
-} from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 
 let app: TestApp;
 let company: TestCompany;

@@ -9,8 +9,8 @@ import {
   makeSentDocument,
   type TestCompany,
   type TestPerson,
-} from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '../../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { startChain } from '../job-chain.ts';
 import { remindOfExpiringDocuments, remindOfExpiry } from './remind-of-expiry.ts';
 

@@ -7,8 +7,8 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { notices } from '../../adapters/database/schema/notices.ts';
 import { identityVerifications } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { makeCompany, makePerson, makeSentDocument, type TestPerson } from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeCompany, makePerson, makeSentDocument, type TestPerson } from '../../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { createNotice, type NewNotice } from './create-notice.ts';
 import { deliverNotice } from './deliver-notice.ts';
 

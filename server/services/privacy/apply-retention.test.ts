@@ -11,15 +11,20 @@ import { companies, documentTypes } from '../../adapters/database/schema/compani
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { deletionRecords, fileRemovals } from '../../adapters/database/schema/privacy.ts';
 import { endIfDue } from '../../domain/retention.ts';
-import { createDocumentDesk, type DocumentDesk, pdfFile, textFile } from '../../testing/document-desk.ts';
-import { pdfFixture } from '../../testing/pdf-fixtures.ts';
+import {
+  createDocumentFixture,
+  type DocumentFixture,
+  pdfFile,
+  textFile,
+} from '../../../test/company/document-fixture.ts';
+import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 import { checkIntegrity } from '../integrity/check-integrity.ts';
 import { startChain } from '../job-chain.ts';
 import { applyRetention, deleteDueDocuments } from './apply-retention.ts';
 import { isDueCondition } from './due-documents.ts';
 import { filesOfDocuments } from './document-files.ts';
 
-let desk: DocumentDesk;
+let desk: DocumentFixture;
 let made = 0;
 
 /** A file with bytes of its own, so that it is nobody else's. */
@@ -29,7 +34,7 @@ function ownPdf(): File {
 }
 
 beforeAll(async () => {
-  desk = await createDocumentDesk();
+  desk = await createDocumentFixture();
 });
 afterAll(() => desk.app.close());
 beforeEach(async () => {
@@ -191,6 +196,10 @@ describe('documents whose time is over', () => {
       const found = { database: [] as string[], rule: [] as string[] };
       for (let hours = -72; hours <= 40 * 24; hours += 6) {
         const now = new Date(expected.getTime() + hours * 3_600_000);
+        const isNear = Math.abs(now.getTime() - Date.parse(first)) <= 36 * 3_600_000;
+        if (!isNear && hours % 24 !== 0) {
+          continue;
+        }
         const due = await db
           .select({ id: documents.id })
           .from(documents)

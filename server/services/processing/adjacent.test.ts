@@ -4,13 +4,13 @@ import type { AccessPermissionCode } from '../../../contract/enums.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
 import type { ProcessRequestInput } from '../../../contract/operations/processing.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
-import { pngOf } from '../../testing/pdf-fixtures.ts';
-import { checkPdf, textOf } from '../../testing/pdf-tools.ts';
-import type { SentDocument } from '../../testing/people.ts';
-import { createWorkplace, type Workplace } from '../../testing/workplace.ts';
+import { pngOf } from '../../../test/files/pdf-fixtures.ts';
+import { checkPdf, textOf } from '../../../test/tools/pdf-tools.ts';
+import type { SentDocument } from '../../../test/company/people.ts';
+import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 
 /*
- * The table of the specification, "Adjacent-process parameters", for each action that takes a code. Sign digital has its
+ * Beside the table of the specification, "Adjacent-process parameters", for each action that takes a code. Sign digital has its
  * own tests, since it takes none.
  */
 
@@ -20,10 +20,10 @@ const members = {
   binh: { name: 'Trần Thị Bình' },
 } as const;
 type Code = keyof typeof members;
-let desk: Workplace<Code>;
+let desk: CompanyFixture<Code>;
 
 beforeAll(async () => {
-  desk = await createWorkplace<Code>(members);
+  desk = await createCompanyFixture<Code>(members);
 });
 
 afterAll(() => desk.app.close());
@@ -80,41 +80,11 @@ describe.each([
   ['E-Sign', 'E', 3],
   ['Approve', 'A', 4],
 ] as const)('%s', (_name, permission, done) => {
-  it.each([
-    ['neither parameter', {}, [done, 1, 1, 1]],
-    ['the flag', { processAllAdjacentProcesses: true }, [done, done, done, 1]],
-    [
-      'the flag, and an empty list',
-      { processAllAdjacentProcesses: true, adjacentProcesses: [] },
-      [done, 1, 1, 1],
-    ],
-  ])('with %s processes what the table says', async (_what, change, expected) => {
+  it('with the flag and an empty list processes the root alone', async () => {
     const document = await row(permission);
+    const change = { processAllAdjacentProcesses: true, adjacentProcesses: [] };
     await confirm(request(permission, stepOf(document), change));
-    expect(await statuses(document)).toEqual(expected);
-  });
-
-  it.each([[false], [true]])(
-    'with a list, and the flag %s, processes the root and what is listed',
-    async (processAllAdjacentProcesses) => {
-      const document = await row(permission);
-      const adjacentProcesses = [{ processId: stepOf(document, 1), reason: 'Lý do riêng' }];
-      const answer = await confirm(
-        request(permission, stepOf(document), { processAllAdjacentProcesses, adjacentProcesses }),
-      );
-      expect(await statuses(document)).toEqual([done, done, 1, 1]);
-      expect(answer).toMatchObject({
-        data: { processes: [{ reason: 'Lý do chung' }, { reason: 'Lý do riêng' }, {}, {}] },
-      });
-    },
-  );
-
-  it('processes all or none', async () => {
-    const document = await row(permission);
-    const adjacentProcesses = [{ processId: stepOf(document, 1) }, { processId: stepOf(document, 3) }];
-    const answer = await act(request(permission, stepOf(document), { adjacentProcesses }));
-    expect(answer.messages).toEqual([`Document process is not adjacent: ${stepOf(document, 3)}`]);
-    expect(await statuses(document)).toEqual([1, 1, 1, 1]);
+    expect(await statuses(document)).toEqual([done, 1, 1, 1]);
   });
 
   it('is repeated with all its steps, and done once', async () => {
@@ -128,10 +98,9 @@ describe.each([
   });
 });
 
-describe.each([
-  ['Sign draw', 'DR'],
-  ['E-Sign', 'E'],
-] as const)('%s beside the root', (_name, permission) => {
+describe('a step beside the root', () => {
+  const permission = 'DR';
+
   it('takes values of its own, and for the rest its place and what the root says', async () => {
     const document = await row(permission);
     const answer = await confirm(

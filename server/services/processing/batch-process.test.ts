@@ -15,10 +15,10 @@ import { documents, histories, processSteps } from '../../adapters/database/sche
 import { batchProcesses, batchProcessItems } from '../../adapters/database/schema/processing.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
-import { pngFixture } from '../../testing/pdf-fixtures.ts';
-import { makeCompany, type SentDocument } from '../../testing/people.ts';
-import { remoteCertificates, RemoteSignerDouble } from '../../testing/remote-signer-double.ts';
-import { createWorkplace, type Workplace } from '../../testing/workplace.ts';
+import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
+import { makeCompany, type SentDocument } from '../../../test/company/people.ts';
+import { remoteCertificates, RemoteSignerDouble } from '../../../test/service/remote-signer-double.ts';
+import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 
 const remote = new RemoteSignerDouble();
 const members = {
@@ -28,11 +28,11 @@ const members = {
   free: {},
 } as const;
 type Code = keyof typeof members;
-let desk: Workplace<Code>;
+let desk: CompanyFixture<Code>;
 let certificateId: number;
 
 beforeAll(async () => {
-  desk = await createWorkplace<Code>(members, { remoteSigner: remote });
+  desk = await createCompanyFixture<Code>(members, { remoteSigner: remote });
   await desk.app.deps.db
     .update(users)
     .set({ signConfirmationEnabled: false })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { stepColleaguesList } from '../../../contract/operations/steps.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
-import { createWorkplace, type Workplace } from '../../testing/workplace.ts';
+import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 
 const members = {
   clerk: { roles: ['clerk'] },
@@ -10,10 +10,10 @@ const members = {
   binh: { name: 'Trần Thị Bình' },
 } as const;
 type Code = keyof typeof members;
-let desk: Workplace<Code>;
+let desk: CompanyFixture<Code>;
 
 beforeAll(async () => {
-  desk = await createWorkplace<Code>(members);
+  desk = await createCompanyFixture<Code>(members);
 });
 
 afterAll(() => desk.app.close());

@@ -9,10 +9,10 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { otpChallenges } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { HandOverError, type Messenger } from '../../adapters/messaging/messenger.ts';
-import { pngFixture } from '../../testing/pdf-fixtures.ts';
-import { checkPdf, difference, renderPage, textOf } from '../../testing/pdf-tools.ts';
-import type { SentDocument } from '../../testing/people.ts';
-import { createWorkplace, type Workplace } from '../../testing/workplace.ts';
+import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
+import { checkPdf, difference, renderPage, textOf } from '../../../test/tools/pdf-tools.ts';
+import type { SentDocument } from '../../../test/company/people.ts';
+import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 
 let channelWorks = true;
 const members = {
@@ -22,7 +22,7 @@ const members = {
   chi: { name: 'Lê Thị Chi' },
 } as const;
 type Code = keyof typeof members;
-let desk: Workplace<Code>;
+let desk: CompanyFixture<Code>;
 
 beforeAll(async () => {
   const breakable = (outbox: Messenger): Messenger => ({
@@ -30,7 +30,7 @@ beforeAll(async () => {
     immediate: outbox.immediate,
     send: (message) => (channelWorks ? outbox.send(message) : Promise.reject(new HandOverError('no line'))),
   });
-  desk = await createWorkplace<Code>(members, { messenger: breakable });
+  desk = await createCompanyFixture<Code>(members, { messenger: breakable });
 });
 
 afterAll(() => desk.app.close());

@@ -15,18 +15,18 @@ import {
 import { remoteSignings } from '../../adapters/database/schema/processing.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { issueRsaCertificate } from '../../adapters/security/x509-certificate-issuer.ts';
-import { pngFixture } from '../../testing/pdf-fixtures.ts';
-import { seenSignatures, sound } from '../../testing/pdf-signatures.ts';
-import { checkPdf, textOf } from '../../testing/pdf-tools.ts';
-import type { SentDocument } from '../../testing/people.ts';
+import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
+import { seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
+import { checkPdf, textOf } from '../../../test/tools/pdf-tools.ts';
+import type { SentDocument } from '../../../test/company/people.ts';
 import {
   remoteCertificates,
   remoteRoot,
   RemoteSignerDouble,
   signatureOf,
-} from '../../testing/remote-signer-double.ts';
-import type { TestAppOptions } from '../../testing/test-app.ts';
-import { createWorkplace, type Workplace } from '../../testing/workplace.ts';
+} from '../../../test/service/remote-signer-double.ts';
+import type { TestAppOptions } from '../../../test/service/test-app.ts';
+import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 import { releaseAllLeases } from './lease.ts';
 import { beginRemoteSigning, keepAlive } from './remote-signings.ts';
 
@@ -37,11 +37,11 @@ const members = {
   binh: { name: 'Trần Thị Bình' },
 } as const;
 type Code = keyof typeof members;
-let desk: Workplace<Code>;
+let desk: CompanyFixture<Code>;
 let certificateId: number;
 
 beforeAll(async () => {
-  desk = await createWorkplace<Code>(members, { remoteSigner: remote });
+  desk = await createCompanyFixture<Code>(members, { remoteSigner: remote });
   certificateId = await certify('an', {});
 });
 
@@ -553,7 +553,7 @@ describe('rejecting a step of Sign digital', () => {
 
 /** A call to sign in an installation of its own. */
 async function signElsewhere(options: TestAppOptions) {
-  const other = await createWorkplace(members, options);
+  const other = await createCompanyFixture(members, options);
   try {
     const [certificate] = await other.app.deps.db
       .insert(userCertificates)

@@ -14,10 +14,10 @@ import {
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { coordinate, fillData } from '../../../contract/operations/steps.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { pdfFixture } from '../../testing/pdf-fixtures.ts';
-import { checkPdf, difference, renderPage, textOf } from '../../testing/pdf-tools.ts';
-import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
+import { checkPdf, difference, renderPage, textOf } from '../../../test/tools/pdf-tools.ts';
+import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 
 type Code = 'clerk' | 'an' | 'binh' | 'chi' | 'dung';
 type Items = BodyInput<typeof updateProcess>['processes'];

@@ -20,9 +20,9 @@ import { processDocument } from '../../../contract/operations/processing.ts';
 import { coordinate, fillData } from '../../../contract/operations/steps.ts';
 import { otpChallenges } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { jpegFixture, pdfFixture } from '../../testing/pdf-fixtures.ts';
-import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { jpegFixture, pdfFixture } from '../../../test/files/pdf-fixtures.ts';
+import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import {
   type Item,
   type Operation,
@@ -30,13 +30,14 @@ import {
   type Permission,
   type Signer,
   WorkflowModel,
-} from '../../testing/workflow-model.ts';
+} from '../../../test/company/workflow-model.ts';
 
 /** Random operations, over the wire and on the model of the interface, must say and do the same. */
 
 const signers: readonly Signer[] = ['an', 'binh', 'chi'];
 const everyone: readonly Person[] = [...signers, 'clerk', 'hr', 'stranger'];
-const secondsToTry = 25;
+/** The same stories each time; another seed tells others. */
+const stories = { seed: 20_261_121, numRuns: 20 };
 
 let app: TestApp;
 let company: TestCompany;
@@ -296,7 +297,7 @@ async function foundBy(document: Document): Promise<Signer[]> {
   return found;
 }
 
-/** One that sees every kind of step through, however little time there is for others. */
+/** One that sees every kind of step through, whatever the others do. */
 const everyKind: Wish[] = [
   {
     kind: 'update',
@@ -329,7 +330,7 @@ const everyTurn: Wish[] = [
   { kind: 'cancel', by: 'clerk' },
 ];
 
-it('does with any workflow what the interface says, whoever does what in whichever order', async () => {
+it(`does with any workflow what the interface says, whoever does what in whichever order (seed ${String(stories.seed)})`, async () => {
   const said = new Set<string>();
   await fc.assert(
     fc.asyncProperty(story, async (wishes) => {
@@ -351,9 +352,9 @@ it('does with any workflow what the interface says, whoever does what in whichev
       const waited = new Set(model.pending().map((index) => model.steps[index]?.who));
       expect(await foundBy(document)).toEqual(signers.filter((code) => waited.has(code)));
     }),
-    { numRuns: 300, interruptAfterTimeLimit: secondsToTry * 1000, examples: [[everyKind], [everyTurn]] },
+    { ...stories, examples: [[everyKind], [everyTurn]] },
   );
   const steps = ['Fill data', 'Coordinate document', 'Approve document', 'Sign document', 'Reject document'];
   const turns = ['Document is already signed', 'Identity is not verified yet', 'Correct document success'];
   expect([...said]).toEqual(expect.arrayContaining([...steps.map((step) => `${step} success`), ...turns]));
-}, 90_000);
+}, 60_000);

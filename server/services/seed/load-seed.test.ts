@@ -11,8 +11,8 @@ import {
 import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { wordFile } from '../../testing/word-file.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
+import { wordFile } from '../../../test/files/word-file.ts';
 import { loadSeed } from './load-seed.ts';
 import { readSeed, type Seed } from './seed-file.ts';
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
 import { templateCreate, templatePreview } from '../../../contract/operations/templates.ts';
 import { ConverterUnavailableError } from '../../adapters/converter/converter.ts';
-import { makeCompany, makePerson, testPassword } from '../../testing/people.ts';
-import { QuickConverter } from '../../testing/quick-converter.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { wordFile } from '../../testing/word-file.ts';
+import { makeCompany, makePerson, testPassword } from '../../../test/company/people.ts';
+import { QuickConverter } from '../../../test/service/quick-converter.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
+import { wordFile } from '../../../test/files/word-file.ts';
 
 /** Says when it begins, and goes on when it is told to. */
 class HeldConverter extends QuickConverter {

@@ -10,10 +10,10 @@ import {
   templateVersions,
 } from '../../../contract/operations/templates.ts';
 import { templateRefusalSchema } from '../../../contract/models/template.ts';
-import { makeCompany, makePerson, testPassword } from '../../testing/people.ts';
-import { QuickConverter } from '../../testing/quick-converter.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { wordFile } from '../../testing/word-file.ts';
+import { makeCompany, makePerson, testPassword } from '../../../test/company/people.ts';
+import { QuickConverter } from '../../../test/service/quick-converter.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
+import { wordFile } from '../../../test/files/word-file.ts';
 
 let test: TestApp;
 let clerk: string;

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
 import {
@@ -13,10 +15,10 @@ import { ConverterUnavailableError } from '../../adapters/converter/converter.ts
 import { labourContractTemplate } from '../../adapters/word/labour-contract.ts';
 import { readColumns } from '../../../contract/rules/batch-columns.ts';
 import { readSheet } from '../../../contract/rules/batch-sheet.ts';
-import { pdfFixture } from '../../testing/pdf-fixtures.ts';
-import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { wordFile } from '../../testing/word-file.ts';
+import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
+import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
+import { wordFile } from '../../../test/files/word-file.ts';
 
 /** A converter that does as the test says; the real ones have tests of their own. */
 class FakeConverter implements Converter {
@@ -247,7 +249,12 @@ describe('creating a template', () => {
   it('answers before a converter that is still starting, which makes the PDF once for all who ask', async () => {
     const starting = Promise.withResolvers<void>();
     converter.ready = starting.promise;
+    // The time that an answer waits for it is over at once.
+    const pause = vi.spyOn(timers, 'setTimeout').mockResolvedValueOnce(null);
+    syncBuiltinESMExports();
     const template = await create('Bộ chuyển đang khởi động', '{{a}}');
+    pause.mockRestore();
+    syncBuiltinESMExports();
     expect(template.pdfDownloadUrl).toBeNull();
     expect(template.fillableFields).toHaveLength(1);
     const get = () => test.done(templateGet, { token: hr, params: { id: template.id } });

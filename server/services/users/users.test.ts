@@ -13,8 +13,8 @@ import {
   userUpdate,
 } from '../../../contract/operations/users.ts';
 import { accounts, userCertificates } from '../../adapters/database/schema/users.ts';
-import { makeCompany, makePerson, type TestCompany, testPassword } from '../../testing/people.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 
 let test: TestApp;
 let company: TestCompany;
@@ -22,9 +22,7 @@ let elsewhere: TestCompany;
 let adminId: number;
 let admin: string;
 let hr: string;
-let signer: string;
 let stranger: string;
-let strangerId: number;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -33,10 +31,9 @@ beforeAll(async () => {
   adminId = (await makePerson(test.deps, company, 'admin', { roles: ['admin', 'signer'] })).userId;
   await makePerson(test.deps, company, 'hr', { roles: ['hr'] });
   await makePerson(test.deps, company, 'an', { name: 'Nguyễn Văn An' });
-  strangerId = (await makePerson(test.deps, elsewhere, 'stranger', { roles: ['admin'] })).userId;
+  await makePerson(test.deps, elsewhere, 'stranger', { roles: ['admin'] });
   admin = await signIn('admin');
   hr = await signIn('hr');
-  signer = await signIn('an');
   stranger = await signIn('stranger');
 });
 afterAll(() => test.close());
@@ -163,14 +160,6 @@ describe('creating a user', () => {
     });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ success: false, code: 400, messages: [message] });
-  });
-
-  it('takes no department of another company', async () => {
-    const answer = await test.call(userCreate, {
-      token: admin,
-      body: details({ departmentIds: [elsewhere.departmentId] }),
-    });
-    expect(answer.messages).toEqual(['departmentIds: no such department']);
   });
 });
 
@@ -409,26 +398,5 @@ describe('users by their certificates', () => {
     expect(await found(9)).toEqual([]);
     const { items } = await test.done(usersList, { token: hr, query: { signMethod: 3 } });
     expect(items.every(({ signMethod }) => signMethod?.value === 3)).toBe(true);
-  });
-});
-
-describe('users', () => {
-  it('of another company are as none', async () => {
-    const notFound = { status: 200, kind: 'refused', messages: ['User not found'] };
-    for (const id of [strangerId, 999_999]) {
-      expect(await test.call(userGet, { token: admin, params: { id } })).toMatchObject(notFound);
-      expect(await update({ id, name: 'x' })).toMatchObject(notFound);
-      expect(await test.call(userUnlock, { token: admin, params: { id } })).toMatchObject(notFound);
-    }
-  });
-
-  it('are read by HR and written by admins alone', async () => {
-    const forbidden = { status: 403, kind: 'refused', code: 403 };
-    expect(await test.call(userGet, { token: hr, params: { id: adminId } })).toMatchObject({ kind: 'done' });
-    expect(await test.call(userGet, { token: signer, params: { id: adminId } })).toMatchObject(forbidden);
-    expect(await test.call(userCreate, { token: hr, body: details() })).toMatchObject(forbidden);
-    expect(await update({ id: adminId, name: 'x' }, hr)).toMatchObject(forbidden);
-    expect(await test.call(usersCreateOrUpdate, { token: hr, body: [details()] })).toMatchObject(forbidden);
-    expect(await test.call(userUnlock, { token: hr, params: { id: adminId } })).toMatchObject(forbidden);
   });
 });

@@ -10,7 +10,7 @@ import { page, userEvent } from 'vitest/browser';
 import { authQueries } from '../../api/auth.ts';
 import { setRuntimeConfig } from '../../api/runtime-config.ts';
 import { en } from '../../i18n/en/en.ts';
-import { makePages } from '../../pdf/testing/make-pdf.ts';
+import { makePages } from '../../../test/files/make-pdf.ts';
 import { cssVariablesResolver, theme } from '../../ui/theme.ts';
 import { keepFields, keepFile } from './kept-draft.ts';
 import { NewDocumentPage } from './new-document-page.tsx';

@@ -1,7 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../api/session.ts';
-import { answers, renderPage, waitFor } from '../../testing/render-page.tsx';
+import { answers, renderPage, waitFor } from '../../../test/page/render-page.tsx';
 import { CodePage } from './code-page.tsx';
 
 const documentId = '3f8f1c1e-0b52-4a4e-9d0e-6a4f0f6f1a01';

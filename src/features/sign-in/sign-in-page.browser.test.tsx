@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { session } from '../../api/session.ts';
-import { answers, renderPage, waitFor } from '../../testing/render-page.tsx';
+import { answers, renderPage, waitFor } from '../../../test/page/render-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 const address = '/api/v2/auth/password-login';

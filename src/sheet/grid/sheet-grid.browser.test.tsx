@@ -1,7 +1,7 @@
 import { StrictMode, useRef, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { renderPage, waitFor } from '../../testing/render-page.tsx';
+import { renderPage, waitFor } from '../../../test/page/render-page.tsx';
 import type { CellIssue } from '../check/cell-issue.ts';
 import { createSheetCheck } from '../check/sheet-check.ts';
 import type { SheetCheck } from '../check/sheet-check.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { renderPage } from '../../testing/render-page.tsx';
+import { renderPage } from '../../../test/page/render-page.tsx';
 import type { ColumnMatch } from '../match/match-columns.ts';
 import { startMatch } from '../match/remembered-match.ts';
 import { ColumnMatcher } from './column-matcher.tsx';
@@ -49,24 +49,60 @@ async function file(name: string): Promise<File> {
 
 const chooser = (): HTMLInputElement | null => document.querySelector('input[type=file]');
 
-async function choose(name: string): Promise<void> {
+async function give(given: File): Promise<void> {
   const input = chooser();
   if (input !== null) {
-    await userEvent.upload(input, await file(name));
+    await userEvent.upload(input, given);
   }
+}
+
+const choose = async (name: string): Promise<void> => give(await file(name));
+
+/** The workbook, whose parts say that they unpack to more than a page can hold. */
+async function bomb(name: string): Promise<File> {
+  const bytes = new Uint8Array(await (await file(name)).arrayBuffer());
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < bytes.length - 46; at += 1) {
+    if (view.getUint32(at, true) === 0x02014b50) {
+      view.setUint32(at + 24, 300 * 1024 * 1024, true);
+    }
+  }
+  return new File([bytes], 'bom.xlsx');
 }
 
 it('says beside the file what is wrong with it and what to do, and takes the next one', async () => {
   const page = await renderPage(<Screen />);
+  const alert = page.getByRole('alert');
   await choose('old-format.xlsx');
-  await expect.element(page.getByText('Tệp Excel định dạng cũ')).toBeVisible();
+  await expect.element(alert).toMatchTextContent('Tệp Excel định dạng cũ');
+  await expect.element(alert).toMatchTextContent('Lưu thành (Save As)');
+  await choose('employees.ods');
+  await expect.element(alert).toMatchTextContent('Chưa đọc được tệp .ods');
+  await expect.element(alert).toMatchTextContent('.xlsx (Excel Workbook)');
+  await give(await bomb('employees-200.xlsx'));
+  await expect.element(alert).toMatchTextContent('Nội dung tệp quá lớn');
+  await expect.element(alert).toMatchTextContent('256 MB');
   await choose('employees-messy.xlsx');
   await expect.element(page.getByText('employees-messy.xlsx', { exact: true })).toBeVisible();
   // The sheet with the headers, not the first one; and the row that they stand in.
   await expect.element(page.getByRole('combobox', { name: 'Trang tính' })).toHaveValue('Danh sách (26 dòng)');
   await expect.element(page.getByRole('cell', { name: 'MX0001' }).first()).toBeVisible();
   await expect.element(page.getByText(/3 dòng đang ẩn \(13–14, 20\)/)).toBeVisible();
-  expect(page.getByRole('alert').elements()).toEqual([]);
+  expect(alert.elements()).toEqual([]);
+});
+
+it('stops reading a large file when told to, and takes nothing of it', async () => {
+  const page = await renderPage(<Screen />);
+  await choose('employees-10000.xlsx');
+  const stop = (): HTMLButtonElement | undefined =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Dừng');
+  // Pressed in the page itself: the whole file is read in less than a second.
+  await expect.poll(stop, { interval: 5 }).toBeDefined();
+  stop()?.click();
+  await expect.poll(chooser).not.toBeNull();
+  await choose('employees-200.xlsx');
+  await expect.element(page.getByText('employees-200.xlsx', { exact: true })).toBeVisible();
+  expect(page.getByText('employees-10000.xlsx').elements()).toEqual([]);
 });
 
 it('takes what is pasted anywhere on the page, and lets columns be corrected by hand', async () => {

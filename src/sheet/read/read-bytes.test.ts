@@ -204,6 +204,17 @@ describe('workbooks that are not well', () => {
     });
   });
 
+  it('are read where they have a hundred thousand rows', async () => {
+    const cell = (said: string) => `<c t="inlineStr"><is><t>${said}</t></is></c>`;
+    const rows = Array.from({ length: 100_000 }, (_, row) => {
+      const number = String(row);
+      return `<row>${cell(`TN${number}`)}${cell('Nguyễn Thị Thảo')}${cell(number.padStart(12, '0'))}<c><v>15000000</v></c></row>`;
+    });
+    const read = rowsOf(await workbook(rows.join('')));
+    expect(read).toHaveLength(100_000);
+    expect(read.at(-1)).toEqual(['TN99999', 'Nguyễn Thị Thảo', '000000099999', '15000000']);
+  });
+
   it('are read where formats reach further than values', async () => {
     const rows = '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="0"/></row><row r="1048576" ht="20"/>';
     expect(rowsOf(await workbook(rows, '<cellXfs><xf numFmtId="0"/></cellXfs>'))).toEqual([['1']]);

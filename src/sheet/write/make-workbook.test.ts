@@ -1,7 +1,7 @@
 import PizZip from 'pizzip';
 import { describe, expect, it } from 'vitest';
 
-import { hostileTexts } from '../../../contract/testing/hostile-texts.ts';
+import { hostileTexts } from '../../../test/files/hostile-texts.ts';
 import { makeWorkbook } from './make-workbook.ts';
 
 /** Everything that the workbook says, apart from how it looks. */

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { loopFields } from '../../../../contract/rules/template-fields.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '../../../../test/page/render-page.tsx';
 import { LoopEditor } from './loop-editor.tsx';
 
 async function mount(text: string): Promise<{ readonly saved: string[]; readonly closed: () => number }> {
@@ -66,4 +66,35 @@ test('asks before what was changed is dropped', async () => {
   await button('Bỏ chỗ sửa').click();
   expect(closed()).toBe(1);
   expect(saved).toEqual([]);
+});
+
+test('puts rows that were pasted in order by a key and by buttons', async () => {
+  const { saved } = await mount('[{"stt":"1","ten":"Ăn trưa"}]');
+  await expect.poll(focused).toBe('stt, dòng 1');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(focused).toBe('stt, dòng 2');
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', '2\tXăng xe\n3\tĐiện thoại');
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
+  const names = (): string =>
+    [...document.querySelectorAll('[role="gridcell"][aria-colindex="3"]')]
+      .map((cell) => cell.textContent)
+      .join();
+  await expect.poll(names).toBe('Ăn trưa,Xăng xe,Điện thoại,');
+  await userEvent.keyboard('{ArrowDown}{Alt>}{ArrowUp}{/Alt}');
+  await expect.poll(names).toBe('Ăn trưa,Điện thoại,Xăng xe,');
+  await button(/^Đưa dòng xuống/).click();
+  await expect.poll(names).toBe('Ăn trưa,Xăng xe,Điện thoại,');
+  await button(/^Đưa dòng lên/).click();
+  await expect.poll(names).toBe('Ăn trưa,Điện thoại,Xăng xe,');
+  await button('Ghi vào ô').click();
+  expect(saved.map((text) => JSON.parse(text) as unknown)).toEqual([
+    [
+      { stt: '1', ten: 'Ăn trưa' },
+      { stt: '3', ten: 'Điện thoại' },
+      { stt: '2', ten: 'Xăng xe' },
+    ],
+  ]);
 });

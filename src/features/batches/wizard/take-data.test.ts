@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noPeople } from './draft.ts';
 import { rememberDecisions } from './remembered.ts';
-import { decisionsFor } from './take-data.ts';
+import { batchLimits } from '../../../../contract/operations/batches.ts';
+import { decisionsFor, faultOf, takeSheetData } from './take-data.ts';
 
 const headers = ['Số hợp đồng', 'Họ và tên'];
 const forWhat = { userId: 1, templateId: 2, targets: ['D.No', 'ho_ten'] };
@@ -31,4 +32,43 @@ it('decides as the last time', () => {
 it('takes what is usual where the column of the last time has nothing in it', () => {
   const { filling } = decisionsFor(headers, [['', 'An']], { ...forWhat, usual: { 'D.No': numbered } });
   expect(filling['D.No']).toEqual(numbered);
+});
+
+it('knows every column of the template’s own workbook by its row of keys', () => {
+  const rows = [
+    ['Điền từ dòng dưới các khoá', '', '', '', ''],
+    ['Số tài liệu', 'Người 1', 'Việc 1', 'Họ và tên', 'Phụ cấp'],
+    ['{{D.No}}', '{{P.Code}}', '{{P.AccessPermission}}', '{{ho_ten}}', '{{#phu_cap}}'],
+    ['HD-1', 'an', 'E', 'Nguyễn Văn An', '[{"ten":"…"}]'],
+    ['', '', '', '', ''],
+  ];
+  const taken = {
+    source: { kind: 'file', name: 'mau.xlsx', bytes: 1 },
+    tables: [{ name: 'Dữ liệu', rows }],
+    remarks: [],
+    sheet: 0,
+    headerRow: 1,
+  } as const;
+  expect(
+    takeSheetData(taken, 'mau.xlsx', { ...forWhat, targets: ['D.No', 'ho_ten', '#phu_cap'] }),
+  ).toMatchObject({
+    isKeyed: true,
+    facts: { headers: ['Số tài liệu', 'Người 1', 'Việc 1', 'Họ và tên', 'Phụ cấp'] },
+    rows: [['HD-1', 'an', 'E', 'Nguyễn Văn An', '[{"ten":"…"}]']],
+    filling: {
+      'D.No': { kind: 'column', column: 0 },
+      ho_ten: { kind: 'column', column: 3 },
+      '#phu_cap': { kind: 'column', column: 4 },
+    },
+    people: {
+      persons: [{ who: { kind: 'column', column: 1 }, permission: { kind: 'column', column: 2 } }],
+    },
+  });
+});
+
+it('finds fault with data of no rows, and of more than a batch may have', () => {
+  const rows = Array.from({ length: batchLimits.rows }, () => ['HD']);
+  expect(faultOf([])).toBe('no-rows');
+  expect(faultOf(rows)).toBeNull();
+  expect(faultOf([...rows, ['HD']])).toBe('too-many');
 });

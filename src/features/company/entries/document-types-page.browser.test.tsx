@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { setRuntimeConfig } from '../../../api/runtime-config.ts';
 import { en } from '../../../i18n/en/en.ts';
 import { late } from '../../../i18n/en/late.ts';
@@ -14,6 +14,7 @@ import { DocumentTypesPage } from './document-types-page.tsx';
 
 let root: Root;
 let host: HTMLElement;
+let saved: unknown[];
 
 const typed = (id: number, name: string, retentionMonths: number | null, documentCount: number | null) => ({
   id,
@@ -25,7 +26,13 @@ const typed = (id: number, name: string, retentionMonths: number | null, documen
 
 beforeEach(async () => {
   setRuntimeConfig({ apiBaseUrl: '', demo: false, documentFileMaxBytes: 1 });
-  vi.stubGlobal('fetch', () => {
+  saved = [];
+  vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
+    if (typeof body === 'string') {
+      saved.push(JSON.parse(body));
+      const data = typed(3, 'Old', null, null);
+      return Promise.resolve(Response.json({ data, success: true, code: 0, messages: [] }));
+    }
     const items = [
       typed(1, 'New', 1, 14),
       typed(2, 'Empty', 12, 0),
@@ -86,5 +93,20 @@ describe('how long documents of a type are kept', () => {
     const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
     await expect.poll(dialog).toContain('Deletion begins seven days after you set or change this.');
     expect(dialog()).toContain('From 30/11/2026: 14 documents will be deleted for good.');
+  });
+
+  test('is a number of months, or for ever where none is given', async () => {
+    for (const [text, months] of [
+      ['24', 24],
+      ['', null],
+    ] as const) {
+      await page.getByRole('button', { name: 'Old', exact: true }).click();
+      const field = page.getByRole('dialog').getByLabelText('Keep for, in months');
+      await expect.element(field).toHaveValue('120');
+      await field.fill(text);
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await expect.poll(() => saved.at(-1)).toMatchObject({ retentionMonths: months });
+      await expect.poll(() => document.querySelector('[role="dialog"]')).toBeNull();
+    }
   });
 });

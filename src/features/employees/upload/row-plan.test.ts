@@ -3,7 +3,7 @@ import { noCategories } from './cell-text.ts';
 import { type FieldId, fieldIds } from './fields.ts';
 import { createCompanyPeople } from './known-people.ts';
 import { createRowReader, type FileChoices, type RowPlan, shownColumn, usualChoices } from './row-plan.ts';
-import { knownOf } from './testing/people.ts';
+import { knownOf } from '../../../../test/page/uploaded-people.ts';
 
 const texts: Readonly<Partial<Record<FieldId, string>>> = {
   employeeCode: 'NV1',

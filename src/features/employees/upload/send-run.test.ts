@@ -5,7 +5,7 @@ import { cutBlocks, fingerprintOf, type Parcel } from './blocks.ts';
 import { createCompanyPeople } from './known-people.ts';
 import { createSendRun, type SendRun } from './send-run.ts';
 import type { RowFault } from './row-plan.ts';
-import { bodyOf, knownOf } from './testing/people.ts';
+import { bodyOf, knownOf } from '../../../../test/page/uploaded-people.ts';
 
 const parcel = (code: string, identityNumber = `id-${code}`): Parcel => {
   const body = bodyOf(code, { identityNumber });

@@ -1,16 +1,18 @@
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { page } from 'vitest/browser';
-import { waitFor } from '../../../testing/render-page.tsx';
+import { waitFor } from '../../../../test/page/render-page.tsx';
 import {
   answerInTurn,
   codeSent,
   dialogText,
+  documentWith,
   done,
   mountSigning,
   processId,
   refused,
-} from '../testing/mount-signing.tsx';
+  tellDocument,
+} from '../../../../test/page/mount-signing.tsx';
 
 const approve = 3;
 
@@ -103,13 +105,15 @@ it.each([
     ['The request differs from the one that the OTP was sent for'],
     /Nội dung đã thay đổi/,
   ],
-] as const)('gets another code with one click when the one before is %s', async (_name, messages, text) => {
+] as const)('gets another code with one press when the one before is %s', async (_name, messages, text) => {
   const sent = answerInTurn(codeSent(), refused(messages), codeSent(), done(approve));
   const screen = await mountSigning(approve);
   await askForCode(screen);
   await userEvent.keyboard('000000');
   await expect.element(screen.getByText(text)).toBeVisible();
-  await screen.getByRole('button', { name: 'Gửi mã mới' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Gửi mã mới' })).toHaveFocus();
+  expect(field()?.disabled).toBe(true);
+  await userEvent.keyboard('{Enter}');
   await waitFor(() => sent.length === 3 && isAsked());
   await userEvent.keyboard('471205');
   await expect.element(screen.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
@@ -159,6 +163,32 @@ it('goes on where it was after a reload', async () => {
   await userEvent.keyboard('471205');
   await expect.element(again.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
   expect(sent).toEqual([{ processId, reason: 'Đã đối chiếu', reject: false, otp: '471205' }]);
+});
+
+it('asks for another code where it was left and something was changed', async () => {
+  const sent = answerInTurn(codeSent(), codeSent());
+  const screen = await mountSigning(approve);
+  await askForCode(screen);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => dialogText() === '');
+  await screen.getByLabelText('Lý do').fill('Đúng dự toán');
+  await askForCode(screen);
+  expect(dialogText()).toContain('Lý do: Đúng dự toán');
+  expect(sent.map(({ reason, otp }) => ({ reason, otp }))).toEqual([
+    { reason: 'Đồng ý phê duyệt', otp: null },
+    { reason: 'Đúng dự toán', otp: null },
+  ]);
+});
+
+it('says that the step was done on another device, and takes no code any more', async () => {
+  answerInTurn(codeSent());
+  tellDocument(documentWith(approve, true));
+  const screen = await mountSigning(approve);
+  await screen.getByRole('button', { name: 'Phê duyệt', exact: true }).click();
+  await waitFor(() => dialogText().includes('đã được xử lý trên thiết bị hoặc thẻ khác (Đã ký)'));
+  expect(field()).toBeNull();
+  await screen.getByRole('button', { name: 'Xem tài liệu' }).click();
+  await waitFor(() => dialogText() === '');
 });
 
 it('is done at once for one who takes no codes', async () => {

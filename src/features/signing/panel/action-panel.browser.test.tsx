@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { waitFor } from '../../../testing/render-page.tsx';
+import { waitFor } from '../../../../test/page/render-page.tsx';
 import {
   answerInTurn,
   codeSent,
@@ -7,7 +7,7 @@ import {
   mountSigning,
   processId,
   refused,
-} from '../testing/mount-signing.tsx';
+} from '../../../../test/page/mount-signing.tsx';
 
 const signDraw = 2;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { renderPage, waitFor } from '../../../testing/render-page.tsx';
+import { renderPage, waitFor } from '../../../../test/page/render-page.tsx';
 import { drawnPicture } from '../ink/canvas.ts';
 import type { Sheet } from '../ink/strokes.ts';
 import { DrawnSignature } from './drawn-signature.tsx';
@@ -172,6 +172,26 @@ it('takes every point that a pointer passed, at its own time', async () => {
   const xs = sheet?.strokes[0]?.map(({ x }) => Math.round(x)) ?? [];
   expect(xs.slice(0, 5)).toEqual([40, 50, 60, 70, 80]);
   expect(Math.min(...xs)).toBe(40);
+});
+
+it('leaves nothing of a palm that rests on it while a stroke is drawn', async () => {
+  await mount();
+  const { left, top } = canvas().getBoundingClientRect();
+  const fire = (type: string, pointerId: number, x: number, y: number): void => {
+    const event = { clientX: left + x, clientY: top + y, button: 0, pointerId, bubbles: true };
+    canvas().dispatchEvent(new PointerEvent(type, event));
+  };
+  fire('pointerdown', 1, 40, 40);
+  fire('pointerdown', 2, 250, 90);
+  fire('pointermove', 1, 80, 50);
+  fire('pointermove', 2, 260, 95);
+  fire('pointerup', 2, 260, 95);
+  fire('pointermove', 1, 120, 60);
+  fire('pointerup', 1, 120, 60);
+  await waitFor(() => sheet !== null);
+  expect(sheet?.strokes).toHaveLength(1);
+  const xs = sheet?.strokes[0]?.map(({ x }) => x) ?? [];
+  expect(Math.max(...xs)).toBeLessThan(125);
 });
 
 it('keeps strokes, and goes on from them, when the pad gets another size', async () => {

@@ -3,18 +3,23 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../pdf/testing/make-pdf.ts';
-import { checkWith, verdictsOf } from '../testing/check-with.ts';
-import { OpensslAuthority } from '../testing/openssl-authority.ts';
-import { GrowingPdf } from '../testing/signed-pdf.ts';
+import { makePdf } from '../../../../test/files/make-pdf.ts';
+import { checkWith, verdictsOf } from '../../../../test/page/check-with.ts';
+import { OpensslAuthority } from '../../../../test/peers/openssl-authority.ts';
+import { GrowingPdf } from '../../../../test/files/signed-pdf.ts';
 import { readPdf } from './check-pdf.ts';
 
 let authority: OpensslAuthority;
 let stranger: OpensslAuthority;
 let folder: string;
+/** Who signs unless told otherwise; and a file that they signed. */
+let an: string;
+let good: Uint8Array;
 
 beforeAll(() => {
   authority = new OpensslAuthority();
+  an = authority.issue({ name: 'Nguyễn Văn An' });
+  good = Uint8Array.from(signed().bytes);
   stranger = new OpensslAuthority('Another Root');
   folder = mkdtempSync(join(tmpdir(), 'verify-'));
 });
@@ -33,12 +38,11 @@ function pdfTime(days = 0): string {
 
 function signed(wish: Partial<Parameters<GrowingPdf['sign']>[0]> = {}): GrowingPdf {
   const pdf = new GrowingPdf();
-  const id = authority.issue({ name: 'Nguyễn Văn An' });
   pdf.sign({
     field: 'An',
     rect: [72, 600, 272, 640],
     time: pdfTime(),
-    sign: (content) => authority.sign(id, content, { cades: true }),
+    sign: (content) => authority.sign(an, content, { cades: true }),
     room: 2500,
     ...wish,
   });
@@ -48,6 +52,12 @@ function signed(wish: Partial<Parameters<GrowingPdf['sign']>[0]> = {}): GrowingP
 const trusting = () => ({ roots: authority.root() });
 
 describe('signatures that openssl made', () => {
+  // Keys of RSA take long to make.
+  let rsa: string;
+  beforeAll(() => {
+    rsa = authority.issue({ name: 'Trần Thị Bình', key: 'rsa' });
+  });
+
   it.each([
     { key: 'ec', digest: 'sha256' },
     { key: 'p384', digest: 'sha384' },
@@ -55,7 +65,7 @@ describe('signatures that openssl made', () => {
     { key: 'rsa', digest: 'sha256' },
     { key: 'rsa', digest: 'sha512', pss: true },
   ] as const)('are valid with $key and $digest', async ({ key, ...how }) => {
-    const id = authority.issue({ name: 'Trần Thị Bình', key });
+    const id = key === 'rsa' ? rsa : authority.issue({ name: 'Trần Thị Bình', key });
     const { bytes } = signed({ sign: (content) => authority.sign(id, content, { cades: true, ...how }) });
     const report = await checkWith(bytes, trusting());
     expect(report.summary).toBe('valid');
@@ -77,10 +87,9 @@ describe('signatures that openssl made', () => {
   });
 
   it('are read in the older form as well, and SHA-1 is said to be weak', async () => {
-    const id = authority.issue({ name: 'An', key: 'rsa' });
     const { bytes } = signed({
       subFilter: 'adbe.pkcs7.detached',
-      sign: (content) => authority.sign(id, content, { digest: 'sha1' }),
+      sign: (content) => authority.sign(rsa, content, { digest: 'sha1' }),
     });
     const report = await checkWith(bytes, trusting());
     expect(report.signatures[0]).toMatchObject({
@@ -90,9 +99,8 @@ describe('signatures that openssl made', () => {
   });
 
   it('are intact, and no more, for whoever trusts nobody or somebody else', async () => {
-    const { bytes } = signed();
     for (const roots of [null, stranger.root()]) {
-      const report = await checkWith(bytes, { roots });
+      const report = await checkWith(good, { roots });
       expect(report.summary).toBe('intact-untrusted');
       expect(report.signatures[0]?.signer?.trust).toEqual({ kind: 'untrusted', why: 'unknown-root' });
       expect(report.wantedKeyIds).toHaveLength(1);
@@ -108,7 +116,6 @@ describe('signatures that openssl made', () => {
   });
 
   it('are agreed upon with pdfsig', async () => {
-    const { bytes } = signed();
     const path = join(folder, 'agreed.pdf');
     const say = (content: Uint8Array): string => {
       writeFileSync(path, content);
@@ -117,9 +124,9 @@ describe('signatures that openssl made', () => {
         stdio: ['ignore', 'pipe', 'ignore'],
       });
     };
-    expect(say(bytes)).toContain('Signature is Valid');
-    const changed = Uint8Array.from(bytes);
-    const at = Buffer.from(bytes).indexOf('Hop dong');
+    expect(say(good)).toContain('Signature is Valid');
+    const changed = Uint8Array.from(good);
+    const at = Buffer.from(good).indexOf('Hop dong');
     changed[at] = 0x4b;
     expect(say(changed)).not.toContain('Signature is Valid');
     expect(verdictsOf(await checkWith(changed, trusting()))).toEqual(['broken']);
@@ -137,7 +144,6 @@ describe('a changed byte', () => {
   }
 
   it('is found, wherever it is: 200 of them', async () => {
-    const good = Uint8Array.from(signed().bytes);
     expect((await checkWith(good, trusting())).summary).toBe('valid');
     const random = numbers();
     const missed: number[] = [];
@@ -163,12 +169,12 @@ describe('a changed byte', () => {
   });
 
   it('is found in each byte of the signature itself', async () => {
-    const good = Uint8Array.from(signed({ room: 1600 }).bytes);
-    const start = Buffer.from(good).indexOf('/Contents <') + '/Contents <'.length;
+    const small = Uint8Array.from(signed({ room: 1600 }).bytes);
+    const start = Buffer.from(small).indexOf('/Contents <') + '/Contents <'.length;
     const missed: number[] = [];
     for (let at = start; at < start + 3200; at += 3) {
-      const changed = good.slice();
-      changed[at] = (good[at] ?? 0) ^ 1;
+      const changed = small.slice();
+      changed[at] = (small[at] ?? 0) ^ 1;
       const report = await checkWith(changed, trusting());
       if (!['broken', 'unsupported'].includes(report.summary)) {
         missed.push(at - start);
@@ -226,8 +232,8 @@ describe('certificates', () => {
   });
 
   it('that were revoked are said to be; on a list without them they are good', async () => {
-    const good = await trustOf(() => authority.issue({ name: 'An' }), { crls: () => authority.crl() });
-    expect(good).toMatchObject({ verdict: 'valid', signer: { revocation: { kind: 'good' } } });
+    const unlisted = await trustOf(() => an, { crls: () => authority.crl() });
+    expect(unlisted).toMatchObject({ verdict: 'valid', signer: { revocation: { kind: 'good' } } });
 
     const id = authority.issue({ name: 'An' });
     const revoked = await trustOf(() => id, {
@@ -257,13 +263,12 @@ describe('certificates', () => {
   it('count by the list of their own issuer alone', async () => {
     const id = stranger.issue({ name: 'An' });
     stranger.revoke(id);
-    const report = await trustOf(() => authority.issue({ name: 'An' }), { crls: () => stranger.crl() });
+    const report = await trustOf(() => an, { crls: () => stranger.crl() });
     expect(report).toMatchObject({ verdict: 'valid', signer: { revocation: { kind: 'unknown' } } });
   });
 
   it('cannot be swapped for another of the same name, or of another key', async () => {
-    const id = authority.issue({ name: 'An' });
-    const other = authority.issue({ name: 'An' });
+    const other = authority.issue({ name: 'Nguyễn Văn An' });
     const der = (pem: Uint8Array): Buffer =>
       Buffer.from(
         Buffer.from(pem)
@@ -273,8 +278,8 @@ describe('certificates', () => {
       );
     const { bytes } = signed({
       sign: (content) => {
-        const own = Buffer.from(authority.sign(id, content, { cades: true })).toString('hex');
-        const [from, to] = [der(authority.certificate(id)), der(authority.certificate(other))];
+        const own = Buffer.from(authority.sign(an, content, { cades: true })).toString('hex');
+        const [from, to] = [der(authority.certificate(an)), der(authority.certificate(other))];
         // Of one length nearly always; a signature of another one would only be more visible.
         return Buffer.from(own.replace(from.toString('hex'), to.toString('hex')), 'hex');
       },
@@ -309,7 +314,7 @@ describe('time stamps', () => {
 
   it('by somebody who may not make them are not trusted', async () => {
     const pdf = new GrowingPdf();
-    const stamper = stranger.issue({ name: 'Stamper', extensions: 'stamper', key: 'rsa' });
+    const stamper = stranger.issue({ name: 'Stamper', extensions: 'stamper' });
     pdf.sign({
       field: 'Time',
       subFilter: 'ETSI.RFC3161',
@@ -335,9 +340,7 @@ describe('files of all kinds', () => {
   });
 
   it('are followed through object streams and cross-reference streams', async () => {
-    const pdf = new GrowingPdf(
-      made(['--object-streams=generate', '--preserve-unreferenced'], signed().bytes),
-    );
+    const pdf = new GrowingPdf(made(['--object-streams=generate', '--preserve-unreferenced'], good));
     // Rewriting broke the signature that was there; that it is found is what counts.
     const report = await checkWith(pdf.bytes, trusting());
     expect(verdictsOf(report)).toEqual(['broken']);
@@ -346,7 +349,7 @@ describe('files of all kinds', () => {
   });
 
   it('are checked though their cross-reference is damaged, and said to be damaged', async () => {
-    const text = Buffer.from(signed().bytes).toString('latin1');
+    const text = Buffer.from(good).toString('latin1');
     const damaged = Buffer.from(
       text.replace(/startxref\s+\d+\s+%%EOF\s*$/, 'startxref\n5\n%%EOF\n'),
       'latin1',
@@ -359,7 +362,7 @@ describe('files of all kinds', () => {
   it('that are encrypted are checked all the same', async () => {
     const encrypted = made(['--encrypt', '', 'owner', '256', '--'], makePdf([{}]));
     expect(await checkWith(encrypted)).toMatchObject({ summary: 'none', isEncrypted: true });
-    const rewritten = made(['--encrypt', '', 'owner', '128', '--use-aes=y', '--'], signed().bytes);
+    const rewritten = made(['--encrypt', '', 'owner', '128', '--use-aes=y', '--'], good);
     expect(await checkWith(rewritten)).toMatchObject({ summary: 'broken', isEncrypted: true });
   });
 
@@ -373,12 +376,11 @@ describe('files of all kinds', () => {
   });
 
   it('that are cut off anywhere give an answer', async () => {
-    const { bytes } = signed();
-    for (let end = 0; end < bytes.length; end += 97) {
-      const read = await readPdf(bytes.slice(0, end));
+    for (let end = 0; end < good.length; end += 97) {
+      const read = await readPdf(good.slice(0, end));
       expect(['read', 'refused']).toContain(read.kind);
       if (read.kind === 'read') {
-        expect((await checkWith(bytes.slice(0, end), trusting())).summary).not.toBe('valid');
+        expect((await checkWith(good.slice(0, end), trusting())).summary).not.toBe('valid');
       }
     }
   });

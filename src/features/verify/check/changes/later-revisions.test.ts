@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changesOf, checkWith, verdictsOf } from '../../testing/check-with.ts';
-import { OpensslAuthority } from '../../testing/openssl-authority.ts';
-import { GrowingPdf } from '../../testing/signed-pdf.ts';
+import { changesOf, checkWith, verdictsOf } from '../../../../../test/page/check-with.ts';
+import { OpensslAuthority } from '../../../../../test/peers/openssl-authority.ts';
+import { GrowingPdf } from '../../../../../test/files/signed-pdf.ts';
 import type { CheckReport } from '../report.ts';
 
 let authority: OpensslAuthority;

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { renderPage } from '../../test/page/render-page.tsx';
+import { PageNotices } from './page-notices.tsx';
+
+function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+it('says that there is no network until it is put away, that it is back, and says so again the next time', async () => {
+  const screen = await renderPage(<PageNotices />);
+  const notice = screen.getByRole('status', { name: 'Bạn đang ngoại tuyến' });
+  setOnline(false);
+  await expect.element(notice).toBeVisible();
+  await screen.getByRole('button', { name: 'Ẩn thông báo ngoại tuyến' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  setOnline(true);
+  await expect.element(screen.getByText('Đã có mạng trở lại.')).toBeInTheDocument();
+  setOnline(false);
+  await expect.element(notice).toBeVisible();
+  setOnline(true);
+  await expect.element(notice).not.toBeInTheDocument();
+});

@@ -1,0 +1,114 @@
+import { beforeEach, expect, it } from 'vitest';
+import { accessPermission, stepStatus } from '../../../../contract/enums.ts';
+import type { Document } from '../../../../contract/models/document.ts';
+import type { Answer } from '../../../../test/page/mount-signing.tsx';
+import {
+  found,
+  stagedDocument,
+  type Staged,
+  stageSigning,
+  stepId,
+  succeeded,
+} from '../../../../test/page/signing-stage.tsx';
+
+const people = [
+  { id: 21, code: 'binh', name: 'Trần Thị Bình', email: 'b•••h@demo.local' },
+  { id: 22, code: 'chi', name: 'Lê Thị Chi', email: 'c•••i@demo.local' },
+];
+
+/** A document whose first step An coordinates, and Dũng fills in after. */
+function documentWith(status: number = stepStatus.waiting[0]): Document {
+  return stagedDocument([
+    { permission: accessPermission.coordinate[0], status },
+    { permission: accessPermission.fillData[0], of: 'Phạm Văn Dũng' },
+  ]);
+}
+
+const coordinated = (): Document => documentWith(stepStatus.coordinated[0]);
+
+/** Answers the search of people, and what is sent in turn. */
+function answering(...inTurn: Answer[]) {
+  return (path: string): Answer =>
+    path.startsWith('/api/documents/colleagues/') ? found(people) : (inTurn.shift() ?? 'lost');
+}
+
+const stepOf = ({ screen }: Staged, name: string) =>
+  screen.getByRole('listitem', { name: new RegExp(`^Bước \\d+: ${name}`) });
+const permissionOf = (stage: Staged, name: string) => stepOf(stage, name).getByRole('combobox');
+const submit = ({ screen }: Staged, count: number) =>
+  screen.getByRole('button', { name: `Thêm ${String(count)} bước` });
+
+async function add(stage: Staged, name: string): Promise<void> {
+  await stage.screen.getByRole('textbox', { name: 'Thêm người xử lý' }).click();
+  await stage.screen.getByRole('option', { name: new RegExp(name) }).click();
+  await expect.element(stepOf(stage, name)).toBeVisible();
+}
+
+/** Says that a person approves, and does not sign. */
+async function approves(stage: Staged, name: string): Promise<void> {
+  await permissionOf(stage, name).click();
+  await stage.screen.getByRole('option', { name: /^Phê duyệt/ }).click();
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+it('says that somebody is missing, and at its step what the service would refuse', async () => {
+  const stage = await stageSigning({ document: documentWith(), answer: answering() });
+  await stage.screen.getByRole('button', { name: 'Điều phối' }).click();
+  await expect.element(stage.screen.getByText('Hãy thêm ít nhất một người xử lý.')).toBeVisible();
+
+  await add(stage, 'Trần Thị Bình');
+  await expect
+    .element(stepOf(stage, 'Trần Thị Bình').getByText(/Sau bước này còn bước điền dữ liệu/))
+    .toBeVisible();
+  await submit(stage, 1).click();
+  await expect.element(stage.screen.getByText('Hãy sửa những bước báo lỗi.')).toBeVisible();
+  expect(stage.sent).toEqual([]);
+});
+
+it('keeps the people, what they do and their order over a lost network and a reload, and sends them once', async () => {
+  const plan = { document: documentWith(), answer: answering('lost', succeeded(coordinated())) };
+  const first = await stageSigning(plan);
+  await add(first, 'Lê Thị Chi');
+  await add(first, 'Trần Thị Bình');
+  await approves(first, 'Lê Thị Chi');
+  await approves(first, 'Trần Thị Bình');
+  await first.screen.getByRole('button', { name: 'Đưa Trần Thị Bình lên trước' }).click();
+  await submit(first, 2).click();
+  await expect.element(first.screen.getByText(/^Mất kết nối. Những bước/)).toBeVisible();
+  window.dispatchEvent(new Event('pagehide'));
+  document.body.replaceChildren();
+
+  const again = await stageSigning(plan);
+  await expect.element(again.screen.getByRole('listitem', { name: 'Bước 2: Trần Thị Bình' })).toBeVisible();
+  await expect.element(again.screen.getByText(/Phạm Văn Dũng — Điền dữ liệu/)).toBeVisible();
+  await submit(again, 2).dblClick();
+  await expect.element(again.screen.getByRole('heading', { name: 'Đã điều phối' })).toBeVisible();
+  expect(again.sent).toEqual([
+    {
+      path: '/api/documents/coordinate',
+      body: {
+        processId: stepId(1),
+        processes: [
+          expect.objectContaining({ orderNo: 1, processedByUserId: 21, accessPermissionCode: 'A' }),
+          expect.objectContaining({ orderNo: 2, processedByUserId: 22, accessPermissionCode: 'A' }),
+        ],
+      },
+    },
+  ]);
+});
+
+it('gives way when the step was done elsewhere', async () => {
+  const stage = await stageSigning({ document: documentWith(), answer: answering() });
+  await add(stage, 'Trần Thị Bình');
+  await stage.bring(coordinated());
+  await expect.element(submit(stage, 1)).not.toBeInTheDocument();
+});
+
+it('may be refused as well', async () => {
+  const stage = await stageSigning({ document: documentWith(), answer: answering() });
+  await stage.screen.getByRole('button', { name: 'Từ chối' }).click();
+  await expect.element(stage.screen.getByRole('dialog', { name: 'Từ chối tài liệu' })).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { accessPermission, stepStatus } from '../../../../contract/enums.ts';
+import type { Document } from '../../../../contract/models/document.ts';
+import type { Answer } from '../../../../test/page/mount-signing.tsx';
+import { waitFor } from '../../../../test/page/render-page.tsx';
+import {
+  stagedDocument,
+  type Staged,
+  stageSigning,
+  stepId,
+  succeeded,
+} from '../../../../test/page/signing-stage.tsx';
+
+const fillingItems = [
+  { key: 'ten', name: 'Họ và tên', type: 'text', required: true, maxLength: 40 },
+  { key: 'ngay', name: 'Ngày vào làm', type: 'date', required: true },
+  { key: 'luong', name: 'Mức lương', type: 'number', required: true },
+  { key: 'noi', name: 'Nơi làm việc', type: 'choice', required: true, options: ['Hà Nội', 'Đà Nẵng'] },
+  { key: 'dong-y', name: 'Có bảo hiểm', type: 'checkbox', required: true },
+  { key: 'email', name: 'Thư điện tử', type: 'text' },
+];
+
+/** A document whose first step An fills in, and Bình approves after. */
+function documentWith(status: number = stepStatus.waiting[0]): Document {
+  return stagedDocument([
+    { permission: accessPermission.fillData[0], status, more: { fillingItems } },
+    { permission: accessPermission.approve[0], of: 'Trần Thị Bình' },
+  ]);
+}
+
+const filled = (): Document => documentWith(stepStatus.filled[0]);
+
+const control = ({ screen }: Staged, name: string) => screen.getByLabelText(new RegExp(`^${name}`));
+const submit = ({ screen }: Staged) => screen.getByRole('button', { name: 'Hoàn tất điền' });
+const text = (): string => document.body.textContent;
+
+async function fillIn(stage: Staged): Promise<void> {
+  await control(stage, 'Họ và tên').fill('An');
+  await control(stage, 'Ngày vào làm').fill('28/02/2027');
+  await control(stage, 'Mức lương').fill('1.234.567,89');
+  await userEvent.selectOptions(control(stage, 'Nơi làm việc'), 'Hà Nội');
+  await control(stage, 'Có bảo hiểm').click();
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+it('names what is missing and what is wrong at its field, leads to the first, and sends nothing', async () => {
+  const stage = await stageSigning({ document: documentWith(), answer: () => 'lost' });
+  await submit(stage).click();
+  await waitFor(() => text().split('Không được để trống').length - 1 === 5);
+  await expect.element(control(stage, 'Họ và tên')).toHaveFocus();
+
+  await fillIn(stage);
+  await control(stage, 'Ngày vào làm').fill('31/02/2027');
+  await control(stage, 'Mức lương').fill('1.2.3');
+  await submit(stage).click();
+  await expect.element(stage.screen.getByText('Phải là ngày dạng dd/MM/yyyy')).toBeVisible();
+  await expect.element(stage.screen.getByText('Phải là số')).toBeVisible();
+  await expect.element(control(stage, 'Ngày vào làm')).toHaveFocus();
+  expect(stage.sent).toEqual([]);
+});
+
+it('keeps what was filled in half-way over a reload, and sends it once', async () => {
+  const plan = { document: documentWith(), answer: () => succeeded(filled()) };
+  const first = await stageSigning(plan);
+  await fillIn(first);
+  window.dispatchEvent(new Event('pagehide'));
+  document.body.replaceChildren();
+
+  const again = await stageSigning(plan);
+  await expect.element(control(again, 'Họ và tên')).toHaveValue('An');
+  await expect.element(control(again, 'Mức lương')).toHaveValue('1.234.567,89');
+  await expect.element(control(again, 'Có bảo hiểm')).toBeChecked();
+  await submit(again).dblClick();
+  await expect.element(again.screen.getByRole('heading', { name: 'Đã điền dữ liệu' })).toHaveFocus();
+  expect(again.sent).toEqual([
+    {
+      path: '/api/documents/fill-data',
+      body: {
+        processId: stepId(1),
+        values: [
+          { key: 'ten', value: 'An' },
+          { key: 'ngay', value: '28/02/2027' },
+          { key: 'luong', value: '1.234.567,89' },
+          { key: 'noi', value: 'Hà Nội' },
+          { key: 'dong-y', value: 'true' },
+          { key: 'email', value: '' },
+        ],
+      },
+    },
+  ]);
+});
+
+it('loses nothing when the network is lost, and gives way when the step was done elsewhere', async () => {
+  const answers: Answer[] = ['lost'];
+  const stage = await stageSigning({ document: documentWith(), answer: () => answers.shift() ?? 'lost' });
+  await fillIn(stage);
+  await submit(stage).click();
+  await expect.element(stage.screen.getByText(/^Mất kết nối/)).toBeVisible();
+  await expect.element(control(stage, 'Họ và tên')).toHaveValue('An');
+
+  await stage.bring(filled());
+  await expect.element(submit(stage)).not.toBeInTheDocument();
+  expect(stage.sent).toHaveLength(1);
+});
+
+it('may be refused as well', async () => {
+  const stage = await stageSigning({ document: documentWith(), answer: () => 'lost' });
+  await stage.screen.getByRole('button', { name: 'Từ chối' }).click();
+  await expect.element(stage.screen.getByRole('dialog', { name: 'Từ chối tài liệu' })).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { accessPermission } from '../../../../contract/enums.ts';
+import { renderPage } from '../../../../test/page/render-page.tsx';
+import { targetWith } from '../../../../test/page/mount-signing.tsx';
+import { IdentityForm } from './identity-form.tsx';
+
+const mount = () => renderPage(<IdentityForm target={targetWith(accessPermission.ekyc[0])} refusal={null} />);
+
+/** A picture with edges, as letters on a paper have them. */
+async function stripes(width: number, height: number, ground: number, ink: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (context === null) {
+    throw new Error('there is no canvas');
+  }
+  const grey = (value: number): string => `rgb(${value} ${value} ${value})`;
+  context.fillStyle = grey(ground);
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = grey(ink);
+  for (let x = 0; x < width; x += 24) {
+    context.fillRect(x, 0, 8, height);
+  }
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+/** Chooses a file for one of the pictures, counted from the first. */
+function choose(slot: number, content: BlobPart): void {
+  const field = document.querySelectorAll<HTMLInputElement>('input[type="file"]')[slot];
+  if (field === undefined) {
+    throw new Error(`there is no picture ${slot}`);
+  }
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([content], 'anh.png', { type: 'image/png' }));
+  field.files = transfer.files;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+it('names every picture that is missing, fewer of a passport', async () => {
+  const screen = await mount();
+  await screen.getByRole('button', { name: 'Gửi để xác thực' }).click();
+  const missing = screen.getByText('Chưa có ảnh này.');
+  await expect.poll(() => missing.elements().length).toBe(3);
+  await screen.getByText('Hộ chiếu', { exact: true }).click();
+  await expect.poll(() => missing.elements().length).toBe(2);
+});
+
+it('says at a picture why it cannot be used, and keeps the one before', async () => {
+  const screen = await mount();
+  choose(0, await stripes(900, 700, 190, 40));
+  const taken = screen.getByRole('img', { name: 'Ảnh đã chọn: Mặt trước giấy tờ' });
+  await expect.element(taken).toBeVisible();
+  choose(0, await stripes(400, 300, 190, 40));
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Ảnh quá nhỏ để đọc được: cạnh ngắn cần ít nhất 600 điểm ảnh.');
+  choose(0, 'not a picture at all');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Tệp này không phải ảnh JPEG hoặc PNG, hoặc đã hỏng.');
+  await expect.element(taken).toBeVisible();
+});
+
+it('takes a picture that is too dark, and says so', async () => {
+  const screen = await mount();
+  choose(1, await stripes(900, 700, 35, 5));
+  await expect.element(screen.getByText(/Ảnh hơi tối/)).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'Ảnh đã chọn: Mặt sau giấy tờ' })).toBeVisible();
+  expect(screen.getByRole('alert').elements()).toEqual([]);
+});

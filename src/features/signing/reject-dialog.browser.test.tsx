@@ -1,0 +1,39 @@
+import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { waitFor } from '../../../test/page/render-page.tsx';
+import { answerInTurn, codeSent, dialogText, mountSigning } from '../../../test/page/mount-signing.tsx';
+
+const approve = 3;
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+it('asks for a reason, of suggestions and own words, and keeps it when the page is loaded anew', async () => {
+  const sent = answerInTurn(codeSent());
+  const first = await mountSigning(approve);
+  await first.getByRole('button', { name: 'Từ chối', exact: true }).click();
+  await expect.element(first.getByText(/Tài liệu sẽ dừng tại đây/)).toBeVisible();
+  await first.getByRole('button', { name: 'Tiếp tục từ chối' }).click();
+  await expect.element(first.getByText('Hãy cho biết lý do.')).toBeVisible();
+  await expect.element(first.getByRole('textbox', { name: 'Lý do từ chối' })).toHaveFocus();
+  expect(sent).toEqual([]);
+
+  await first.getByText('Thiếu phụ lục', { exact: true }).click();
+  await first.getByText('Sai số tiền hoặc điều khoản', { exact: true }).click();
+  await first.getByRole('textbox', { name: 'Lý do từ chối' }).click();
+  await userEvent.keyboard('{Control>}{End}{/Control}: mức lương');
+  const reason = 'Thiếu phụ lục\nSai số tiền hoặc điều khoản: mức lương';
+  await expect.element(first.getByRole('textbox', { name: 'Lý do từ chối' })).toHaveValue(reason);
+  expect(dialogText()).toContain(`${reason.length}/1000 ký tự`);
+
+  window.dispatchEvent(new Event('pagehide'));
+  document.body.replaceChildren();
+  const again = await mountSigning(approve);
+  await again.getByRole('button', { name: 'Từ chối', exact: true }).click();
+  await expect.element(again.getByRole('textbox', { name: 'Lý do từ chối' })).toHaveValue(reason);
+  await again.getByRole('button', { name: 'Tiếp tục từ chối' }).click();
+  await waitFor(() => dialogText().includes('h•••g@minhlong.vn'));
+  expect(dialogText()).toContain('mức lương');
+  expect(sent).toMatchObject([{ reject: true, reason, otp: null }]);
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { registry } from '../../contract/registry.ts';
+import { type AccessMatrix, accessGroups, createAccessMatrix } from './access-matrix.ts';
+import { documentRules, ownThings, rules } from './access-rules.ts';
+
+/** At least so many cells are in each group, so that none can become empty without being noticed. */
+const least = {
+  deadTokens: 900,
+  misplacedTokens: 350,
+  gates: 1000,
+  documents: 450,
+  ownThings: 30,
+  otherCompany: 150,
+  downloads: 50,
+} as const satisfies Record<keyof typeof accessGroups, number>;
+
+describe('the rules', () => {
+  it('decide on every operation, and on no other', () => {
+    expect(Object.keys(rules).sort()).toEqual(registry.map(({ id }) => id).sort());
+    const about = (what: string) =>
+      Object.entries(rules).flatMap(([id, [, subject]]) => (subject === what ? id : []));
+    expect(Object.keys(documentRules).sort()).toEqual(about('document').sort());
+    expect(Object.keys(ownThings).sort()).toEqual(about('own').sort());
+  });
+});
+
+describe('access', () => {
+  let matrix: AccessMatrix | null = null;
+  beforeAll(async () => {
+    matrix = await createAccessMatrix();
+  });
+  afterAll(() => matrix?.close());
+
+  it.each(Object.keys(accessGroups) as (keyof typeof accessGroups)[])('%s', async (group) => {
+    const outcome = await matrix?.try(group);
+    expect(outcome?.lost).toEqual([]);
+    expect(outcome?.tried).toBeGreaterThanOrEqual(least[group]);
+  });
+});

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Operation } from '../../../contract/operation.ts';
+import { registry } from '../../../contract/registry.ts';
+import { makeBatchTemplate } from '../../company/batches.ts';
+import { pdfFile } from '../../company/document-fixture.ts';
+import { testPassword } from '../../company/people.ts';
+import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
+import { drawing, nobodysId } from '../../client/wire-actions.ts';
+
+let desk: WireFixture;
+
+beforeAll(async () => {
+  desk = await createWireFixture();
+});
+afterAll(() => desk.app.close());
+
+const fields = () => {
+  const { no, subject, typeId, departmentId } = desk.fields();
+  return { no, subject, typeId: String(typeId), departmentId: String(departmentId) };
+};
+
+const bytes = async (response: Response): Promise<number> => (await response.arrayBuffer()).byteLength;
+
+/** POST operations without parameters, but for the one that ends every session last. */
+function parameterless(): Operation[] {
+  const found = (registry as readonly Operation[]).filter(
+    ({ method, encoding, auth }) => method === 'POST' && encoding === 'none' && auth.kind !== 'demo',
+  );
+  return found.toSorted(
+    (one, other) => Number(one.id === 'signOutEverywhere') - Number(other.id === 'signOutEverywhere'),
+  );
+}
+
+describe('Companion operations, §1 "Leniency that existing clients rely on"', () => {
+  it('Names are case-insensitive: JSON properties, multipart fields and query names', async () => {
+    const login = await desk.wire.post('/api/auth/password-login', {
+      USERNAME: 'an@example.vn',
+      passWord: testPassword,
+    });
+    expect(login.success).toBe(true);
+    const { no, subject, typeId, departmentId } = fields();
+    const created = await desk.wire.postForm(
+      '/api/documents/create',
+      { NO: no, Subject: subject, TYPEID: typeId, departmentID: departmentId, File: pdfFile() },
+      desk.tokens.clerk,
+    );
+    expect(created.messages).toEqual(['Create document success']);
+    const list = await desk.wire.get('/api/documents?PAGESIZE=1&WaitToESign=false', desk.tokens.clerk);
+    expect(list.at('pageSize')).toBe(1);
+    const sent = await desk.sent([{ to: 'an', permission: 'E' }]);
+    const signed = await desk.wire.post(
+      '/api/documents/process',
+      Object.fromEntries(
+        Object.entries(drawing(sent.processes[0]?.id)).map(([name, value]: [string, unknown]) => [
+          name.slice(0, 1).toUpperCase() + name.slice(1),
+          value,
+        ]),
+      ),
+      desk.tokens.an,
+    );
+    expect(signed.messages).toEqual(['Sign document success']);
+  });
+
+  it('Numeric strings are integers', async () => {
+    const login = await desk.wire.post('/api/auth/password-login', {
+      username: 'an@example.vn',
+      password: testPassword,
+      companyId: String(desk.company.id),
+    });
+    expect(login.messages).toEqual(['Authenticate and choose company success']);
+  });
+
+  it('An empty body may be empty, `null` or `[]`, on every POST without parameters', async () => {
+    const operations = parameterless();
+    expect(operations.length).toBeGreaterThan(8);
+    const heard = new Map<string, Set<string>>();
+    for (const [payload, type] of [
+      [undefined, undefined],
+      ['', 'application/json'],
+      ['null', 'application/json'],
+      ['[]', 'application/json'],
+    ] as const) {
+      const token = await desk.wire.post('/api/auth/password-login', {
+        username: 'boss@example.vn',
+        password: testPassword,
+      });
+      for (const { id, paths, params } of operations) {
+        const numeric = params?.safeParse({ id: 999_999 }).success ?? false;
+        const response = await desk.app.app.inject({
+          method: 'POST',
+          url: paths[0].replace(/\{\w+\}/, numeric ? '999999' : nobodysId),
+          headers: {
+            authorization: `Bearer ${String(token.data)}`,
+            ...(type && { 'content-type': type }),
+          },
+          ...(payload !== undefined && { payload }),
+        });
+        const { code, messages } = response.json<{ code: number; messages: string[] }>();
+        const before = heard.get(id) ?? new Set<string>();
+        heard.set(id, before.add(JSON.stringify([response.statusCode, code, messages])));
+      }
+    }
+    for (const [id, answers] of heard) {
+      expect([id, ...answers]).toEqual([id, expect.stringMatching(/^\[200,0,/)]);
+    }
+  });
+
+  it('Unknown extra fields are ignored; the code wins, 0 means not given', async () => {
+    const { id } = await desk.create();
+    const answer = await desk.wire.post(
+      '/api/documents/update-process',
+      {
+        id,
+        processInOrder: true,
+        unheard: { of: 1 },
+        processes: [
+          {
+            orderNo: 1,
+            processedByUserCode: 'an',
+            accessPermissionCode: 'A',
+            accessPermission: 0,
+            processedByUserId: 0,
+            pageSign: 0,
+            another: 'field',
+          },
+          {
+            orderNo: 2,
+            processedByUserCode: 'binh',
+            accessPermissionCode: 'E',
+            accessPermission: 3,
+            processedByUserId: desk.people.an.userId,
+            pageSign: 1,
+            position: '100,100,250,160',
+          },
+        ],
+      },
+      desk.tokens.clerk,
+    );
+    expect(answer.messages).toEqual(['Update document process success']);
+    expect(answer.data).toMatchObject({
+      processes: [
+        { processedByUser: { code: 'an' }, accessPermission: { value: 3 } },
+        { processedByUser: { code: 'binh' }, accessPermission: { value: 7 } },
+      ],
+    });
+  });
+
+  it('Batch cells may be JSON numbers; batch `name` may be missing', async () => {
+    const documentTemplateId = await makeBatchTemplate(desk.app.deps, desk.company, desk.people.clerk);
+    const answer = await desk.wire.post(
+      '/api/v2/batch-imports/create-advanced',
+      {
+        departmentId: desk.company.departmentId,
+        documentTypeId: desk.company.typeId,
+        documentTemplateId,
+        parameters: [
+          '{{D.No}}',
+          '{{D.Subject}}',
+          '{{D.ContractValue}}',
+          '{{P.Code}}',
+          '{{P.AccessPermission}}',
+          '{{name}}',
+        ],
+        rows: [[20260001, 'Hợp đồng', 15000000, 'an', 'A', 7.5]],
+      },
+      desk.tokens.clerk,
+    );
+    expect(answer.messages).toEqual(['Import batch document success']);
+    expect(answer.at('name')).toMatch(/\S/);
+    expect(answer.data).toMatchObject({ documents: [{ no: '20260001', contractValue: 15_000_000 }] });
+  });
+
+  it.each([
+    ['null', { otp: null }],
+    ['""', { otp: '' }],
+    ['absent', {}],
+  ])('First call of an OTP action: `otp` %s', async (_name, otp) => {
+    const sent = await desk.sent([{ to: 'binh', permission: 'A' }]);
+    await desk.askForCodes('binh');
+    const answer = await desk.process('binh', {
+      processId: sent.processes[0]?.id,
+      reason: 'Đồng ý',
+      reject: false,
+      ...otp,
+    });
+    expect(answer).toMatchObject({ code: 100, messages: ['Send confirmation otp success'] });
+  });
+
+  it('Booleans in queries: `true`, `True`, `false`, `False`', async () => {
+    await desk.sent([{ to: 'chi', permission: 'A' }]);
+    const count = async (value: string) =>
+      (await desk.wire.get(`/api/documents?waitToApprove=${value}`, desk.tokens.chi)).at('totalCount');
+    expect(await Promise.all(['true', 'True', 'false', 'False'].map(count))).toEqual([1, 1, 0, 0]);
+  });
+
+  it.each(['100,100,250,160', '100.5,100.25,250.75,160'])('`signingPosition` %s', async (signingPosition) => {
+    const sent = await desk.sent([{ to: 'an', permission: 'DR' }]);
+    await desk.askForCodes('an', false);
+    const answer = await desk.process('an', drawing(sent.processes[0]?.id, { signingPosition }));
+    expect(answer.messages).toEqual(['Sign document success']);
+    expect(answer.at('processes.0.position')).toBe(signingPosition);
+  });
+
+  it('Download links are absolute, fetched without an Authorization header, with `Range` answered 206', async () => {
+    const { downloadUrl } = await desk.create();
+    expect(downloadUrl).toMatch(/^https:\/\/sign\.example\/Api\/Download\?token=/);
+    const whole = await desk.wire.fetchFile(downloadUrl ?? '');
+    expect(whole.status).toBe(200);
+    const size = await bytes(whole);
+    const part = await desk.wire.fetchFile(downloadUrl ?? '', { Range: 'bytes=5-9' });
+    expect([part.status, await bytes(part), part.headers.get('content-range')]).toEqual([
+      206,
+      5,
+      `bytes 5-9/${String(size)}`,
+    ]);
+  });
+});

@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { documents } from '../../../server/adapters/database/schema/documents.ts';
+import { otpChallenges } from '../../../server/adapters/database/schema/processing.ts';
+import { users } from '../../../server/adapters/database/schema/users.ts';
+import { HandOverError, type Messenger } from '../../../server/adapters/messaging/messenger.ts';
+import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
+import { approval, drawing, type Fields } from '../../client/wire-actions.ts';
+
+let desk: WireFixture;
+let channelWorks = true;
+
+beforeAll(async () => {
+  const breakable = (outbox: Messenger): Messenger => ({
+    has: (channel) => outbox.has(channel),
+    immediate: outbox.immediate,
+    send: (message) => (channelWorks ? outbox.send(message) : Promise.reject(new HandOverError('no line'))),
+  });
+  desk = await createWireFixture({ messenger: breakable });
+  await desk.askForCodes('an');
+});
+afterAll(() => desk.app.close());
+
+/** The step of a new document that Nguyễn Văn An approves. */
+const stepToApprove = async (): Promise<string> =>
+  (await desk.sent([{ to: 'an', permission: 'A' }])).processes[0]?.id ?? '';
+const another = (otp: string): string => (otp === '000000' ? '111111' : '000000');
+const differs = 'The request differs from the one that the OTP was sent for';
+const burned = 'OTP is no longer valid, request a new one';
+
+describe('Companion operations, §4, "OTP"', () => {
+  it('six digits, five minutes; an expired one says `OTP has expired`', async () => {
+    const step = await stepToApprove();
+    const first = await desk.process('an', approval(step));
+    expect(first.at('expiresAt')).toBe('2026-11-21T10:05:00.000+07:00');
+    const otp = await desk.newestOtp('an');
+    expect(otp).toMatch(/^\d{6}$/);
+    desk.app.clock.advance({ minutes: 5 });
+    expect((await desk.process('an', approval(step, { otp }))).messages).toEqual(['OTP has expired']);
+    desk.app.clock.advance({ minutes: -5 });
+  });
+
+  it('a wrong code: success false, messages[0] exactly `Invalid OTP`', async () => {
+    const step = await stepToApprove();
+    await desk.process('an', approval(step));
+    const otp = another(await desk.newestOtp('an'));
+    const answer = await desk.process('an', approval(step, { otp }));
+    expect(answer).toMatchObject({ status: 200, success: false });
+    expect(answer.messages[0]).toBe('Invalid OTP');
+  });
+
+  it('the first call’s data always holds receiveOtpMethod and never id or status', async () => {
+    const first = await desk.process('an', approval(await stepToApprove()));
+    expect(first.at('receiveOtpMethod')).toBe(1);
+    expect(first.data).not.toHaveProperty('id');
+    expect(first.data).not.toHaveProperty('status');
+    await desk.app.deps.db.update(users).set({ receiveOtpMethod: 2 }).where(eq(users.code, 'an'));
+    const bySms = await desk.process('an', approval(await stepToApprove()));
+    expect(bySms.at('receiveOtpMethod')).toBe(2);
+    // By its last line a phone fills the code in on our site, and on no other.
+    const [sms] = await desk.app.outbox();
+    expect(sms?.text).toMatch(/\n@sign\.example #\d{6}$/);
+    await desk.app.deps.db.update(users).set({ receiveOtpMethod: 1 }).where(eq(users.code, 'an'));
+  });
+
+  it('everything is validated on the first call, before a code goes out; terms must be true unless rejecting', async () => {
+    const { processes } = await desk.sent([{ to: 'an', permission: 'DR' }]);
+    const step = processes[0]?.id;
+    const sent = await desk.countOtps('an');
+    const attempt = async (change: Fields) => (await desk.process('an', drawing(step, change))).messages;
+    expect(await attempt({ confirmTermsConditions: false })).toEqual([
+      'confirmTermsConditions: must be accepted',
+    ]);
+    expect(await attempt({ signingPage: 9 })).toEqual([expect.stringMatching(/^signingPage: /)]);
+    expect(await attempt({ signatureDisplayMode: 9 })).toEqual([
+      'signatureDisplayMode: must be one of 1, 2, 3',
+    ]);
+    expect(await desk.countOtps('an')).toBe(sent);
+    const rejecting = { reject: true, confirmTermsConditions: false };
+    expect(await attempt(rejecting)).toEqual(['Send confirmation otp success']);
+  });
+
+  it('a failed hand-over is success false, never code 100', async () => {
+    const step = await stepToApprove();
+    channelWorks = false;
+    const answer = await desk.process('an', approval(step)).finally(() => {
+      channelWorks = true;
+    });
+    expect(answer).toMatchObject({ status: 200, success: false, code: 0 });
+    expect((await desk.confirm('an', approval(step))).success).toBe(true);
+  });
+
+  it('repeating the first call within 30 s sends nothing; after that a new code ends the old one', async () => {
+    const step = await stepToApprove();
+    await desk.process('an', approval(step));
+    const [old, sent] = [await desk.newestOtp('an'), await desk.countOtps('an')];
+    desk.app.clock.advance({ seconds: 29 });
+    expect(await desk.process('an', approval(step))).toMatchObject({ code: 100, success: true });
+    expect(await desk.countOtps('an')).toBe(sent);
+    desk.app.clock.advance({ seconds: 1 });
+    await desk.process('an', approval(step));
+    expect(await desk.countOtps('an')).toBe(sent + 1);
+    const otp = await desk.newestOtp('an');
+    if (otp !== old) {
+      expect((await desk.process('an', approval(step, { otp: old }))).messages[0]).toBe('Invalid OTP');
+    }
+    expect((await desk.process('an', approval(step, { otp }))).success).toBe(true);
+  });
+
+  it('data.retryAfterSeconds and data.expiresAt tell the page', async () => {
+    const step = await stepToApprove();
+    expect((await desk.process('an', approval(step))).at('retryAfterSeconds')).toBe(30);
+    desk.app.clock.advance({ seconds: 20 });
+    expect((await desk.process('an', approval(step))).at('retryAfterSeconds')).toBe(10);
+  });
+
+  it('a first call with other parameters binds afresh, ends the old code and sends at once', async () => {
+    const step = await stepToApprove();
+    await desk.process('an', approval(step));
+    const [old, sent] = [await desk.newestOtp('an'), await desk.countOtps('an')];
+    expect((await desk.process('an', approval(step, { reason: 'Khác' }))).code).toBe(100);
+    expect(await desk.countOtps('an')).toBe(sent + 1);
+    expect((await desk.process('an', approval(step, { otp: old }))).messages).toEqual([differs]);
+  });
+
+  it('bound to the exact request', async () => {
+    const step = await stepToApprove();
+    await desk.process('an', approval(step));
+    const otp = await desk.newestOtp('an');
+    for (const change of [{ reason: 'Khác' }, { reject: true }]) {
+      const answer = await desk.process('an', approval(step, { otp, ...change }));
+      expect(answer.messages).toEqual([differs]);
+    }
+  });
+
+  it('bound to the step and the user', async () => {
+    const [one, two] = [await stepToApprove(), await stepToApprove()];
+    await desk.process('an', approval(two));
+    await desk.process('an', approval(one));
+    const otp = await desk.newestOtp('an');
+    expect((await desk.process('an', approval(two, { otp }))).success).toBe(false);
+    expect((await desk.process('an', approval(one, { otp }))).success).toBe(true);
+  });
+
+  it('five wrong codes burn it', async () => {
+    const step = await stepToApprove();
+    await desk.process('an', approval(step));
+    const otp = await desk.newestOtp('an');
+    for (let count = 0; count < 5; count += 1) {
+      expect((await desk.process('an', approval(step, { otp: another(otp) }))).messages[0]).toBe(
+        'Invalid OTP',
+      );
+    }
+    expect((await desk.process('an', approval(step, { otp }))).messages).toEqual([burned]);
+  });
+
+  it('codes are stored hashed', async () => {
+    const step = await stepToApprove();
+    await desk.process('an', approval(step));
+    const rows = await desk.app.deps.db.select().from(otpChallenges).where(eq(otpChallenges.stepId, step));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.codeHash).toMatch(/^[\w-]{40,}$/);
+    expect(rows[0]?.codeHash).not.toContain(await desk.newestOtp('an'));
+  });
+
+  it.each(['signConfirmationEnabled false', 'receiveOtpMethod -1'])(
+    'a signed-in user with %s skips it; the data carries receiveOtpMethod -1',
+    async (setting) => {
+      const off = setting.startsWith('sign')
+        ? { signConfirmationEnabled: false }
+        : { receiveOtpMethod: -1 as const };
+      const { db } = desk.app.deps;
+      await db.update(users).set(off).where(eq(users.code, 'an'));
+      const answer = await desk.process('an', approval(await stepToApprove()));
+      expect(answer).toMatchObject({ code: 0, messages: ['Approve document success'] });
+      expect(answer.at('receiveOtpMethod')).toBe(-1);
+      const on = { signConfirmationEnabled: true, receiveOtpMethod: 1 as const };
+      await db.update(users).set(on).where(eq(users.code, 'an'));
+    },
+  );
+
+  it('at most 200 codes a day', async () => {
+    await desk.askForCodes('binh');
+    const { processes } = await desk.sent([{ to: 'binh', permission: 'A' }]);
+    const step = processes[0]?.id ?? '';
+    await desk.process('binh', approval(step));
+    const { db } = desk.app.deps;
+    const [row] = await db.select().from(otpChallenges).where(eq(otpChallenges.stepId, step));
+    const { id: _id, ...challenge } = row ?? expect.fail('no challenge');
+    await db.insert(otpChallenges).values(Array.from({ length: 198 }, () => challenge));
+    const again = (reason: string) => desk.process('binh', approval(step, { reason }));
+    expect((await again('Lần 200')).code).toBe(100);
+    expect(await again('Lần 201')).toMatchObject({
+      success: false,
+      messages: ['Too many OTPs today, try again tomorrow'],
+    });
+  });
+
+  it('at most 50 wrong tries a day', async () => {
+    await desk.askForCodes('chi');
+    const { processes } = await desk.sent([{ to: 'chi', permission: 'A' }]);
+    const step = processes[0]?.id;
+    for (let round = 0; round < 10; round += 1) {
+      const request = { reason: `Lần ${String(round)}` };
+      expect((await desk.process('chi', approval(step, request))).code).toBe(100);
+      const otp = another(await desk.newestOtp('chi'));
+      for (let count = 0; count < 5; count += 1) {
+        await desk.process('chi', approval(step, { ...request, otp }));
+      }
+    }
+    const answer = await desk.process('chi', approval(step));
+    expect(answer.messages).toEqual(['Too many OTPs today, try again tomorrow']);
+  });
+});
+
+describe('Companion operations, §4, one at a time and once', () => {
+  it('another signer gets `Document is being signed by another person, try again`; freed when it runs out', async () => {
+    await desk.askForCodes('an', false);
+    const { id, processes } = await desk.sent([{ to: 'an', permission: 'DR' }]);
+    const leaseUntil = new Date(desk.app.clock.now().getTime() + 60_000);
+    await desk.app.deps.db
+      .update(documents)
+      .set({ leaseHolder: '6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10', leaseUntil })
+      .where(eq(documents.id, id));
+    const sign = () => desk.process('an', drawing(processes[0]?.id));
+    expect((await sign()).messages).toEqual(['Document is being signed by another person, try again']);
+    desk.app.clock.advance({ seconds: 61 });
+    expect((await sign()).messages).toEqual(['Sign document success']);
+    await desk.askForCodes('an');
+  });
+
+  it('repeating a second call that succeeded answers the same success and signs nothing twice', async () => {
+    const { id, processes } = await desk.sent([
+      { to: 'an', permission: 'DR' },
+      { to: 'boss', permission: 'A' },
+    ]);
+    const request = drawing(processes[0]?.id);
+    const done = await desk.confirm('an', request);
+    const again = await desk.process('an', { ...request, otp: await desk.newestOtp('an') });
+    expect(again).toMatchObject({ success: true, code: 0, messages: done.messages });
+    expect(again.at('processes')).toEqual(done.at('processes'));
+    const { histories } = await desk.get(id);
+    expect(histories.filter(({ activity }) => activity.value === 6)).toHaveLength(1);
+  });
+
+  it('not mine, not my turn, already done', async () => {
+    const { processes } = await desk.sent([
+      { to: 'an', permission: 'A' },
+      { to: 'boss', permission: 'A' },
+    ]);
+    const [first, second] = processes.map(({ id }) => id);
+    const refused = async (as: 'clerk' | 'an' | 'boss' | 'stranger', step: string | undefined) =>
+      (await desk.process(as, approval(step))).messages;
+    expect(await refused('stranger', first)).toEqual(['Document process not found']);
+    expect(await refused('clerk', first)).toEqual(['Document process is not waiting']);
+    expect(await refused('boss', second)).toEqual(['Document process is not waiting']);
+    await desk.confirm('an', approval(first));
+    expect(await refused('an', first)).toEqual(['Document process is not waiting']);
+  });
+});

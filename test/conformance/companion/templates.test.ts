@@ -1,0 +1,210 @@
+import PizZip from 'pizzip';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Conversion, Converter } from '../../../server/adapters/converter/converter.ts';
+import { renderBatch } from '../../../server/services/batches/render-batch.ts';
+import { textOfWordFile } from '../../company/batches.ts';
+import { pdfFixture } from '../../files/pdf-fixtures.ts';
+import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
+import { wordFile } from '../../files/word-file.ts';
+
+/** Remembers what it was given; the engines themselves are tested beside them. */
+const converted: Uint8Array[] = [];
+const converter: Converter = {
+  engine: { name: 'Quick', version: '1.0' },
+  batchSize: 10,
+  convert: (files) => {
+    converted.push(...files);
+    return Promise.resolve(
+      files.map((): Conversion => ({ kind: 'ok', pdf: pdfFixture({ pages: [{}, {}] }) })),
+    );
+  },
+  close: () => Promise.resolve(),
+};
+
+let desk: WireFixture;
+
+beforeAll(async () => {
+  desk = await createWireFixture({ converter });
+});
+afterAll(() => desk.app.close());
+
+const docx = (...paragraphs: string[]): File =>
+  new File([new Uint8Array(wordFile(paragraphs))], 'Hợp đồng.docx');
+const boxes = [
+  { order: 1, page: 1, position: '100,100,250,160' },
+  { order: 2, page: 2, position: '300,100,450,160' },
+];
+
+const create = (file: File, more: Record<string, string> = {}) =>
+  desk.wire.postForm('/api/document-templates/create', { file, name: 'Mẫu', ...more }, desk.tokens.clerk);
+
+/** The Word file that a template becomes for one row of values. */
+async function filled(paragraphs: readonly string[], values: Readonly<Record<string, string>>) {
+  const template = await create(docx(...paragraphs));
+  const columns = {
+    'D.No': desk.fields().no,
+    'D.Subject': 'Hợp đồng',
+    'P.Code': 'an',
+    'P.AccessPermission': 'A',
+    ...values,
+  };
+  const batch = await desk.wire.post(
+    '/api/v2/batch-imports/create-advanced',
+    {
+      departmentId: desk.company.departmentId,
+      documentTypeId: desk.company.typeId,
+      documentTemplateId: template.at('id'),
+      parameters: Object.keys(columns).map((name) => `{{${name}}}`),
+      rows: [Object.values(columns)],
+    },
+    desk.tokens.clerk,
+  );
+  expect(batch.messages).toEqual(['Import batch document success']);
+  await renderBatch(desk.app.deps, Number(batch.at('id')));
+  return converted.at(-1) ?? new Uint8Array();
+}
+const textFor = async (paragraphs: readonly string[], values: Readonly<Record<string, string>>) =>
+  textOfWordFile(await filled(paragraphs, values));
+
+describe('Companion operations, §5, document templates', () => {
+  it('POST /api/document-templates/create and GET /api/document-templates', async () => {
+    const created = await create(docx('{{ten}}'), { name: 'Lao động', description: 'Mẫu 2026' });
+    expect(created.success).toBe(true);
+    const list = await desk.wire.get('/api/document-templates?search=lao%20dong', desk.tokens.clerk);
+    expect(list.at('items.0')).toMatchObject({
+      id: created.at('id'),
+      name: 'Lao động',
+      createdDate: '2026-11-21T10:00:00.000+07:00',
+      fileName: 'Hợp đồng.docx',
+      createdByUser: { code: 'clerk' },
+      downloadUrl: expect.stringContaining('/Api/Download?token=') as string,
+      pdfDownloadUrl: expect.stringContaining('/Api/Download?token=') as string,
+      xlsxDownloadUrl: expect.stringContaining('/Api/Download?token=') as string,
+      isShareable: expect.any(Boolean) as boolean,
+      isDeletelable: true,
+      isUpdateable: true,
+    });
+  });
+
+  it('GET /api/document-templates/{id}: fillableFields and signatureBoxes', async () => {
+    const created = await create(docx('Ngày {{ngay}}'), { signatureBoxes: JSON.stringify(boxes) });
+    const path = `/api/document-templates/${String(created.at('id'))}`;
+    const template = await desk.wire.get(path, desk.tokens.clerk);
+    expect(template.at('fillableFields')).toEqual([{ key: '{{ngay}}', name: 'ngay', description: '' }]);
+    expect(template.at('signatureBoxes')).toEqual(boxes);
+    expect((await desk.wire.get(path, desk.tokens.stranger)).messages).toEqual([
+      'Document template not found',
+    ]);
+  });
+
+  it('POST /api/document-templates/update', async () => {
+    const id = String((await create(docx('{{a}}'))).at('id'));
+    const body = { id, name: 'Mới', file: docx('{{b}}'), signatureBoxes: JSON.stringify(boxes) };
+    const updated = await desk.wire.postForm('/api/document-templates/update', body, desk.tokens.clerk);
+    expect(updated.data).toMatchObject({
+      name: 'Mới',
+      fillableFields: [{ key: '{{b}}' }],
+      signatureBoxes: boxes,
+    });
+  });
+
+  it('takes a .docx alone', async () => {
+    const answer = await create(new File([new Uint8Array(pdfFixture())], 'a.docx'));
+    expect(answer).toMatchObject({ success: false, messages: ['file: the file is not a .docx Word file'] });
+  });
+
+  it('`xlsxDownloadUrl`: notes, labels, the key row, an example row', async () => {
+    const template = await create(docx('{{ten}} {{luong}}'));
+    const bytes = await desk.download(String(template.at('xlsxDownloadUrl')));
+    const content = await desk.app.deps.spreadsheets.read(bytes);
+    const rows = content.kind === 'ok' ? content.rows : [];
+    const keys = rows.findIndex((row) => row.some((cell) => cell === '{{D.No}}'));
+    expect(keys).toBeGreaterThan(1);
+    expect(rows[keys]).toEqual(
+      expect.arrayContaining(['{{D.Subject}}', '{{P.Code}}', '{{ten}}', '{{luong}}']),
+    );
+    expect(rows.length).toBeGreaterThan(keys + 1);
+  });
+});
+
+describe('Companion operations, §5, "Templates are Word files"', () => {
+  it('`{{name}}` is replaced and keeps its formatting', async () => {
+    const bold = '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>{{ten}}</w:t></w:r></w:p>';
+    const bytes = await filled([bold], { ten: 'Nguyễn Văn An' });
+
+    const xml = new PizZip(bytes).file('word/document.xml')?.asText() ?? '';
+    expect(xml).toMatch(/<w:b\/><\/w:rPr><w:t[^>]*>Nguyễn Văn An</);
+  });
+
+  it('`{{#items}} … {{field}} … {{/items}}` repeats', async () => {
+    const items = JSON.stringify([
+      { ten: 'Ăn trưa', muc: '500' },
+      { ten: 'Xăng', muc: '300' },
+    ]);
+    expect(await textFor(['{{#items}}{{ten}}: {{muc}}; {{/items}}'], { '#items': items })).toContain(
+      'Ăn trưa: 500; Xăng: 300; ',
+    );
+  });
+
+  it('repeats in table rows too', async () => {
+    const cell = (text: string) => `<w:tc><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
+    const table = `<w:tbl><w:tr>${cell('{{#items}}{{ten}}')}${cell('{{muc}}{{/items}}')}</w:tr></w:tbl>`;
+    const items = JSON.stringify([
+      { ten: 'a', muc: '1' },
+      { ten: 'b', muc: '2' },
+      { ten: 'c', muc: '3' },
+    ]);
+    const bytes = await filled([table], { '#items': items });
+    expect(textOfWordFile(bytes)).toContain('a1b2c3');
+
+    expect(
+      new PizZip(bytes)
+        .file('word/document.xml')
+        ?.asText()
+        .match(/<w:tr>/g),
+    ).toHaveLength(3);
+  });
+
+  it.each([
+    ['{?{luong > 1000}}', '1500', true],
+    ['{?{luong > 1000}}', '500', false],
+    ['{?{luong >= 500 && luong < 1000}}', '500', true],
+    ['{?{luong == 1 || luong != 500}}', '500', false],
+  ])('conditions: %s with %s', async (condition, luong, shown) => {
+    const text = await textFor([`${condition}Có phụ cấp{{/}} {{luong}}`], { luong });
+    expect(text.includes('Có phụ cấp')).toBe(shown);
+  });
+
+  it('variable names: no accents, no spaces, `_` between words', async () => {
+    expect((await create(docx('{{ho_ten}}'))).success).toBe(true);
+    for (const name of ['họ tên', 'ho ten', 'hoten!']) {
+      expect((await create(docx(`{{${name}}}`))).messages[0]).toContain(`tag {{${name}}} has a name`);
+    }
+  });
+
+  it('a variable that is not among the parameters becomes empty', async () => {
+    expect(await textFor(['[{{khong_co}}]'], {})).toContain('[]');
+  });
+
+  it('box n serves the n-th step that signs', async () => {
+    const template = await create(docx('x'), { signatureBoxes: JSON.stringify(boxes) });
+    const pair = ['{{P.Code}}', '{{P.AccessPermission}}'];
+    const batch = await desk.wire.post(
+      '/api/v2/batch-imports/create-advanced',
+      {
+        departmentId: desk.company.departmentId,
+        documentTypeId: desk.company.typeId,
+        documentTemplateId: template.at('id'),
+        parameters: ['{{D.No}}', '{{D.Subject}}', ...pair, ...pair, ...pair],
+        rows: [['BOX-1', 'Hợp đồng', 'an', 'DR', 'binh', 'A', 'chi', 'E']],
+      },
+      desk.tokens.clerk,
+    );
+    expect(batch.at('documents.0.processes')).toMatchObject([
+      { pageSign: 1, position: boxes[0]?.position },
+      { position: null },
+      { pageSign: 2, position: boxes[1]?.position },
+    ]);
+  });
+});

@@ -1,0 +1,248 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { users } from '../../../server/adapters/database/schema/users.ts';
+import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
+import { signatureImage } from '../../client/wire-actions.ts';
+
+let desk: WireFixture;
+
+beforeAll(async () => {
+  desk = await createWireFixture();
+});
+afterAll(() => desk.app.close());
+
+const boss = (path: string, body: unknown) => desk.wire.post(path, body, desk.tokens.boss);
+let numbers = 0;
+function person(change: object = {}): Record<string, unknown> & { code: string } {
+  numbers += 1;
+  const code = `nv${String(numbers)}`;
+  const email = `${code}@minhlong.vn`;
+  return { code, username: email, name: 'Người mới', email, phone: '0912345678', ...change };
+}
+
+describe('Companion operations, §6, users', () => {
+  it('POST /api/users/create with every setting', async () => {
+    const settings = { receiveOtpMethod: 2, receiveNotificationMethod: 1, signMethod: 1, roleIds: [1, 2] };
+    const answer = await boss('/api/users/create', {
+      ...person(),
+      ...settings,
+      signConfirmationEnabled: false,
+      generateSelfSignedCertEnabled: true,
+      departmentIds: [desk.company.departmentId],
+      signatureText: 'Ký: {{Name}}',
+    });
+    expect(answer.data).toMatchObject({
+      receiveOtpMethod: { value: 2, description: 'SMS' },
+      receiveNotificationMethod: { value: 1, description: 'SMS' },
+      signMethod: { value: 1 },
+      signConfirmationEnabled: false,
+      departments: [{ id: desk.company.departmentId }],
+      roles: [{ id: 1 }, { id: 2 }],
+      signatureText: 'Ký: {{Name}}',
+      userCertificates: [{ isValid: true }],
+    });
+  });
+
+  it.each(['code', 'username', 'name', 'email', 'phone'])('%s is required on create', async (field) => {
+    const { [field]: _left, ...rest } = person();
+    expect((await boss('/api/users/create', rest)).messages).toEqual([`${field}: is required`]);
+  });
+
+  it.each([
+    ['receiveOtpMethod', [1, 2, -1], 0],
+    ['receiveNotificationMethod', [0, 1, -1], 2],
+    ['signMethod', [1, 2, 3], 4],
+  ])('%s takes its values and no other', async (field, values, wrong) => {
+    for (const value of values) {
+      const answer = await boss('/api/users/create', person({ [field]: value }));
+      expect(answer.at(`${field}.value`)).toBe(value);
+    }
+    expect((await boss('/api/users/create', person({ [field]: wrong }))).code).toBe(400);
+  });
+
+  it('POST /api/users/update and GET /api/users/{id}', async () => {
+    const id = (await boss('/api/users/create', person())).at('id');
+    expect((await boss('/api/users/update', { id, name: 'Tên khác' })).success).toBe(true);
+    const read = await desk.wire.get(`/api/users/${String(id)}`, desk.tokens.clerk);
+    expect(read.at('name')).toBe('Tên khác');
+    expect((await desk.wire.get(`/api/users/${String(id)}`, desk.tokens.stranger)).messages).toEqual([
+      'User not found',
+    ]);
+  });
+
+  it('POST /api/users/create-or-update takes an array', async () => {
+    const known = person();
+    await boss('/api/users/create', known);
+    const answer = await boss('/api/users/create-or-update', [{ ...known, name: 'Mới hơn' }, person()]);
+    expect(answer.data).toMatchObject([{ code: known.code, name: 'Mới hơn' }, {}]);
+  });
+
+  it('GET /api/users by search, status, signMethod, departmentId and certStatus', async () => {
+    const department = (await boss('/api/departments/create', { code: 'IT', name: 'Kỹ thuật' })).at('id');
+    const found = person({
+      name: 'Đỗ Thị Kim',
+      departmentIds: [department],
+      signMethod: 3,
+      generateSelfSignedCertEnabled: true,
+    });
+    const id = (await boss('/api/users/create', found)).at('id');
+    const query = `search=do%20thi&status=1&signMethod=3&departmentId=${String(department)}&certStatus=1`;
+    const list = (text: string) => desk.wire.get(`/api/users?${text}`, desk.tokens.clerk);
+    expect((await list(query)).at('items.0.id')).toBe(id);
+    expect((await list(query)).at('totalCount')).toBe(1);
+    for (const [filter, other] of [
+      ['status=1', 'status=-1'],
+      ['signMethod=3', 'signMethod=2'],
+      ['certStatus=1', 'certStatus=2'],
+    ] as const) {
+      expect((await list(query.replace(filter, other))).at('totalCount')).toBe(0);
+    }
+  });
+
+  it('smart-ca/add, /update, /delete return the user with userCertificates[] and defaultSmartCa', async () => {
+    const userId = desk.people.an.userId;
+    const add = (serialNumber: string) =>
+      boss('/api/users/smart-ca/add', { userId, username: '001099012345', serialNumber });
+    const added = await add('54010101');
+    const fields = ['id', 'name', 'commonName', 'serialNumber', 'subjectDN', 'issuerDN', 'validFrom'];
+    for (const where of ['defaultSmartCa', 'userCertificates.0']) {
+      expect(Object.keys(added.at(where) ?? {})).toEqual(
+        expect.arrayContaining([...fields, 'validTo', 'isValid', 'isBusinessSmartCaAccount']),
+      );
+    }
+    const second = await add('54010102');
+    const id = second.at('userCertificates.1.id');
+    const updated = await boss('/api/users/smart-ca/update', { id, isSetDefault: true, name: 'Thẻ 2' });
+    expect(updated.at('defaultSmartCa')).toMatchObject({ id, name: 'Thẻ 2' });
+    const deleted = await boss('/api/users/smart-ca/delete', { id });
+    expect(deleted.at('defaultSmartCa.serialNumber')).toBe('54010101');
+    expect((await boss('/api/users/smart-ca/add', { userId })).messages).toEqual(['username: is required']);
+  });
+});
+
+describe('Companion operations, §6, employees', () => {
+  const employee = (change: object = {}): Record<string, unknown> => {
+    const { code, username, email } = person();
+    return {
+      employeeCode: code,
+      fullName: 'Trần Văn Bình',
+      dateOfBirth: '1990-05-17',
+      gender: 1,
+      identityNumber: `00109000${String(1000 + numbers)}`,
+      email,
+      phoneNumber: '0912345678',
+      status: 1,
+      workingPosition: 5,
+      contractType: 2,
+      contractSigningMethod: 1,
+      jobTitle: 'Kỹ sư',
+      salary: 15_000_000,
+      contractEffectiveDate: '2026-12-01',
+      user: { code, username, name: 'Trần Văn Bình' },
+      ...change,
+    };
+  };
+  const upsert = (rows: readonly unknown[]) => boss('/api/employees/create-or-update', rows);
+
+  it('users made by the upsert: signMethod 2, receiveOtpMethod 1, receiveNotificationMethod 0, confirmation on', async () => {
+    const answer = await upsert([employee()]);
+    expect(answer.at('0.user')).toMatchObject({
+      signMethod: { value: 2 },
+      receiveOtpMethod: { value: 1 },
+      receiveNotificationMethod: { value: 0 },
+      signConfirmationEnabled: true,
+    });
+  });
+
+  it('all rows succeed or none does; `data.errors [{row, field, message}]` beside the specified message', async () => {
+    const taken = employee();
+    await upsert([taken]);
+    const before = (await desk.wire.get('/api/employees', desk.tokens.boss)).at('totalCount');
+    const { identityNumber } = taken;
+    const answer = await upsert([employee(), employee({ identityNumber })]);
+    const message = `Identity number already exists for another employee: ${String(identityNumber)}`;
+    expect(answer).toMatchObject({ success: false, code: 400, messages: [message] });
+    expect(answer.at('errors')).toEqual([{ row: 2, field: 'identityNumber', message }]);
+    expect((await desk.wire.get('/api/employees', desk.tokens.boss)).at('totalCount')).toBe(before);
+  });
+
+  it('GET /api/employees and /api/employees/{id} by search, status, syncStatus, contractType', async () => {
+    const saved = await upsert([employee({ fullName: 'Đặng Thị Ánh', contractType: 1 })]);
+    const query = 'search=dang%20thi%20anh&status=1&syncStatus=1&contractType=1';
+    const list = (text: string) => desk.wire.get(`/api/employees?${text}`, desk.tokens.boss);
+    expect((await list(query)).data).toMatchObject({ totalCount: 1, items: [{ id: saved.at('0.id') }] });
+    expect((await list(query.replace('contractType=1', 'contractType=2'))).at('totalCount')).toBe(0);
+    const one = await desk.wire.get(`/api/employees/${String(saved.at('0.id'))}`, desk.tokens.boss);
+    expect(one.at('fullName')).toBe('Đặng Thị Ánh');
+    expect((await desk.wire.get('/api/employees', desk.tokens.clerk)).status).toBe(403);
+  });
+});
+
+describe('Companion operations, §6, lists and the own account', () => {
+  it.each([
+    ['/api/document-types', { code: 'HDLD', name: 'Hợp đồng lao động' }],
+    ['/api/departments', { code: 'NS', name: 'Phòng Nhân sự' }],
+    ['/api/roles', { code: 'signer' }],
+  ])('GET %s', async (path, item) => {
+    const { data } = await desk.wire.get(`${path}?pageSize=100`, desk.tokens.clerk);
+    expect(data).toMatchObject({ items: expect.arrayContaining([expect.objectContaining(item)]) as unknown });
+  });
+
+  it('GET /api/user-groups', async () => {
+    const group = { code: 'BGD', name: 'Ban giám đốc', userIds: [desk.people.an.userId] };
+    await boss('/api/user-groups/create', group);
+    const { data } = await desk.wire.get('/api/user-groups', desk.tokens.clerk);
+    expect(data).toMatchObject({ items: [{ code: 'BGD', users: [{ code: 'an' }] }] });
+  });
+
+  it('POST /api/process-templates/create keeps a named workflow; GET /api/process-templates', async () => {
+    const processes = [{ orderNo: 1, processedByUserCode: 'an', accessPermissionCode: 'A' }];
+    const body = { name: 'Duyệt thường', processInOrder: true, processes };
+    const made = await desk.wire.post('/api/process-templates/create', body, desk.tokens.clerk);
+    expect(made.success).toBe(true);
+    const { data } = await desk.wire.get('/api/process-templates', desk.tokens.clerk);
+    expect(data).toMatchObject({ items: [{ name: 'Duyệt thường', processInOrder: true, processes }] });
+  });
+
+  it('GET, POST /api/me/signatures', async () => {
+    const { an, binh } = desk.tokens;
+    const saved = await desk.wire.post('/api/me/signatures', { kind: 'drawn', image: signatureImage }, an);
+    expect(saved.success).toBe(true);
+    expect((await desk.wire.get('/api/me/signatures', an)).data).toMatchObject([{ id: saved.at('id') }]);
+    expect((await desk.wire.get('/api/me/signatures', binh)).data).toEqual([]);
+  });
+
+  it('GET, POST /api/me/preferences: OTP and notice methods, language', async () => {
+    const wanted = { language: 'en', receiveOtpMethod: 2, receiveNotificationMethod: -1 };
+    expect((await desk.wire.post('/api/me/preferences', wanted, desk.tokens.chi)).success).toBe(true);
+    expect((await desk.wire.get('/api/me/preferences', desk.tokens.chi)).data).toEqual(wanted);
+  });
+});
+
+describe('Companion operations, §6, "Roles"', () => {
+  it('Signer, Clerk, HR and Admin may do what is theirs', async () => {
+    const status = async (path: string, code: 'an' | 'clerk' | 'binh' | 'boss') =>
+      (await desk.wire.get(path, desk.tokens[code])).status;
+    const { roleIds, id } = { roleIds: [3], id: desk.people.binh.userId };
+    await boss('/api/users/update', { id, roleIds });
+    const login = { username: 'binh@example.vn', password: 'Correct horse 42' };
+    const hr = String((await desk.wire.post('/api/auth/password-login', login)).data);
+    expect(await status('/api/documents', 'an')).toBe(200);
+    for (const path of ['/api/document-templates', '/api/batch-imports', '/api/users', '/api/employees']) {
+      expect([path, await status(path, 'an')]).toEqual([path, 403]);
+      expect([path, await status(path, 'boss')]).toEqual([path, 200]);
+    }
+    expect(await status('/api/document-templates', 'clerk')).toBe(200);
+    expect(await status('/api/employees', 'clerk')).toBe(403);
+    expect((await desk.wire.get('/api/employees', hr)).status).toBe(200);
+    expect((await desk.wire.get('/api/company/settings', hr)).status).toBe(403);
+  });
+
+  it('companies never see each other', async () => {
+    const { data } = await desk.wire.get('/api/users?pageSize=100', desk.tokens.stranger);
+    expect(data).toMatchObject({ totalCount: 1, items: [{ code: 'stranger' }] });
+    const [row] = await desk.app.deps.db.select().from(users).where(eq(users.code, 'stranger'));
+    expect(row?.comId).not.toBe(desk.company.id);
+  });
+});

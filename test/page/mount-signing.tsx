@@ -1,0 +1,146 @@
+import { vi } from 'vitest';
+import type { page } from 'vitest/browser';
+import { documentSchema } from '../../contract/models/document.ts';
+import type { Document } from '../../contract/models/document.ts';
+import { meSchema } from '../../contract/models/user.ts';
+import type { Me } from '../../contract/models/user.ts';
+import { ViewerController } from '../../src/pdf/viewer-controller.ts';
+import { renderPage } from './render-page.tsx';
+import { OtpDialog } from '../../src/features/signing/otp/otp-dialog.tsx';
+import { ActionPanel, useRejectAction } from '../../src/features/signing/panel/action-panel.tsx';
+import { RejectDialog } from '../../src/features/signing/reject-dialog.tsx';
+import { SigningProvider } from '../../src/features/signing/signing-provider.tsx';
+import { destinationOf, signingStepOf } from '../../src/features/signing/signing-step.ts';
+import type { SigningStep } from '../../src/features/signing/signing-step.ts';
+
+export const processId = '7d6c2f9e-6a71-4b0e-9a53-0d7cf9a1f001';
+const documentId = '3f8f1c1e-0b52-4a4e-9d0e-6a4f0f6f1a01';
+
+/** A document whose one step waits for An, or is done. */
+export function documentWith(permission: number, isDone = false): Document {
+  const step = {
+    id: processId,
+    accessPermission: { value: permission, description: '' },
+    status: { value: isDone ? 3 : 1, description: '' },
+    processedByUserId: 11,
+    processedByUser: { id: 11, name: 'Nguyễn Văn An' },
+    pageSign: 2,
+    position: '330,323,526,415',
+  };
+  return documentSchema.parse({
+    id: documentId,
+    subject: 'Hợp đồng lao động',
+    status: { value: isDone ? 4 : 2, description: '' },
+    createdDate: '2026-11-20T08:00:00+07:00',
+    processes: [step],
+    waitingProcesses: isDone ? [] : [step],
+  });
+}
+
+const me: Me = meSchema.parse({
+  // By link: no saved signatures are asked for.
+  scope: { kind: 'document', documentId, processId },
+  user: { id: 11, name: 'Nguyễn Văn An', email: 'hang@minhlong.vn', signConfirmationEnabled: true },
+  company: null,
+  roles: [],
+  preferences: null,
+  expiresAt: '2026-11-22T08:00:00+07:00',
+});
+
+/** The step that waits for An, as the panel and its dialogs take it. */
+export function targetWith(permission: number): SigningStep {
+  const document = documentWith(permission);
+  const step = document.waitingProcesses[0];
+  if (step === undefined) {
+    throw new Error('nothing waits');
+  }
+  return signingStepOf(document, step, me, destinationOf(me));
+}
+
+/** Refusing, which stands in the header of the document's screen. */
+function RejectButton() {
+  const reject = useRejectAction();
+  return (
+    reject !== null && (
+      <button type="button" onClick={reject.onAct}>
+        {reject.label}
+      </button>
+    )
+  );
+}
+
+/** Mounts the panel and the dialogs of a waiting step, as the document's screen does. */
+export async function mountSigning(permission: number): Promise<typeof page> {
+  return renderPage(
+    <SigningProvider target={targetWith(permission)} me={me} viewer={new ViewerController()}>
+      <RejectButton />
+      <ActionPanel completedAction={null} />
+      <OtpDialog />
+      <RejectDialog />
+    </SigningProvider>,
+  );
+}
+
+export type Answer = Readonly<Record<string, unknown>> | 'lost';
+
+/** Answers the calls of "Process document" one after the other, and keeps what was sent. `lost` breaks the connection. */
+export function answerInTurn(...inTurn: readonly Answer[]): Record<string, unknown>[] {
+  const sent: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!url.includes('/api/documents/process')) {
+      throw new TypeError(`nobody expected a call of ${url}`);
+    }
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    const answer = inTurn[sent.length];
+    sent.push({ ...(typeof body === 'object' ? body : null) });
+    if (answer === undefined || answer === 'lost') {
+      throw new TypeError('Failed to fetch');
+    }
+    return new Response(JSON.stringify(answer));
+  });
+  return sent;
+}
+
+/** Has the service tell this of the document, beside what `answerInTurn` answers. */
+export function tellDocument(document: Document): void {
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    url.includes(`/api/documents/${documentId}`)
+      ? Response.json({ success: true, code: 0, messages: ['Done'], data: document })
+      : others(url, init),
+  );
+}
+
+/** Code 100. `expiresIn` and `retryAfter` are seconds. */
+export function codeSent({ expiresIn = 300, retryAfter = 30 } = {}): Answer {
+  return {
+    success: true,
+    code: 100,
+    messages: ['Send confirmation otp success'],
+    data: {
+      processId,
+      receiveOtpMethod: 1,
+      receiveOtpEmail: 'h•••g@minhlong.vn',
+      retryAfterSeconds: retryAfter,
+      expiresAt: new Date(Date.now() + expiresIn * 1000).toISOString(),
+    },
+  };
+}
+
+export function refused(messages: readonly string[], data: unknown = null): Answer {
+  return { success: false, code: 0, messages, data };
+}
+
+export function done(permission: number): Answer {
+  return {
+    success: true,
+    code: 0,
+    messages: ['Approve document success'],
+    data: documentWith(permission, true),
+  };
+}
+
+/** What the open dialog says; empty while there is none. */
+export function dialogText(): string {
+  return document.querySelector('[role="dialog"]')?.textContent ?? '';
+}

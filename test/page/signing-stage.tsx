@@ -1,0 +1,205 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { vi } from 'vitest';
+import type { page } from 'vitest/browser';
+import { stepStatus } from '../../contract/enums.ts';
+import type { CertificateInput } from '../../contract/models/certificate.ts';
+import { type Document, documentSchema } from '../../contract/models/document.ts';
+import { type Me, meSchema } from '../../contract/models/user.ts';
+import { documentQueries, settleDocument } from '../../src/api/documents.ts';
+import { CoordinateProvider } from '../../src/features/signing/coordinate/coordinate-provider.tsx';
+import { FillProvider } from '../../src/features/signing/fill/fill-provider.tsx';
+import { OtpDialog } from '../../src/features/signing/otp/otp-dialog.tsx';
+import { ActionPanel, useRejectAction } from '../../src/features/signing/panel/action-panel.tsx';
+import { RejectDialog } from '../../src/features/signing/reject-dialog.tsx';
+import { useMaybeSigning } from '../../src/features/signing/signing-context.ts';
+import { SigningProvider } from '../../src/features/signing/signing-provider.tsx';
+import { destinationOf, signingStepOf } from '../../src/features/signing/signing-step.ts';
+import { standingOf } from '../../src/features/viewing/standing.ts';
+import { ViewerController } from '../../src/pdf/viewer-controller.ts';
+import type { Answer } from './mount-signing.tsx';
+import { renderPage } from './render-page.tsx';
+
+const readerId = 11;
+const documentId = '3f8f1c1e-0b52-4a4e-9d0e-6a4f0f6f1a02';
+
+/** The id of a step by its place in the workflow, from 1. */
+export const stepId = (place: number): string => `7d6c2f9e-6a71-4b0e-9a53-${String(place).padStart(12, '0')}`;
+
+type StepPlan = {
+  readonly permission: number;
+  /** Another person's step; else it is the reader's. */
+  readonly of?: string;
+  readonly status?: number;
+  readonly more?: object;
+};
+
+/** A document under way, whose turn is the first of its steps that waits. */
+export function stagedDocument(plans: readonly StepPlan[], more: object = {}): Document {
+  const processes = plans.map(({ permission, of, status, more: others }, index) => ({
+    id: stepId(index + 1),
+    orderNo: index + 1,
+    accessPermission: { value: permission, description: '' },
+    status: { value: status ?? stepStatus.waiting[0], description: '' },
+    processedByUserId: of === undefined ? readerId : readerId + 1,
+    processedByUser: { id: of === undefined ? readerId : readerId + 1, name: of ?? 'Nguyễn Văn An' },
+    ...others,
+  }));
+  const turn = processes.find(({ status }) => status.value === stepStatus.waiting[0]);
+  return documentSchema.parse({
+    id: documentId,
+    subject: 'Hợp đồng lao động',
+    status: { value: 3, description: '' },
+    processInOrder: true,
+    createdDate: '2026-11-20T08:00:00+07:00',
+    processes,
+    waitingProcesses: turn === undefined ? [] : [turn],
+    ...more,
+  });
+}
+
+export function succeeded(data: unknown): Answer {
+  return { success: true, code: 0, messages: [], data };
+}
+
+/** A search of people that found these. */
+export function found(people: readonly object[]): Answer {
+  return succeeded({
+    items: people,
+    totalCount: people.length,
+    pageCount: 1,
+    page: 1,
+    pageSize: 20,
+    hasNextPage: false,
+    hasPreviousPage: false,
+  });
+}
+
+export type Staged = {
+  readonly screen: typeof page;
+  /** What the page sent to change something, in order. */
+  readonly sent: readonly { readonly path: string; readonly body: unknown }[];
+  /** What reading the document answers from now on; `lost` breaks the connection. */
+  readonly tell: (document: Document | 'lost') => void;
+  /** The same, and the page hears of it at once, as it does by the news of the service. */
+  readonly bring: (document: Document) => Promise<void>;
+};
+
+type StagePlan = {
+  readonly document: Document;
+  readonly certificates?: readonly CertificateInput[];
+  /** Answers what the page sends, and whatever it reads besides the document. */
+  readonly answer: (path: string, body: unknown) => Answer | Promise<Answer>;
+};
+
+/**
+ * Shows the panel, the dialogs and the refusal of the reader's step, as the document's screen does without its pages, over a service
+ * that the test plays.
+ */
+export async function stageSigning({ document, certificates = [], answer }: StagePlan): Promise<Staged> {
+  const sent: { path: string; body: unknown }[] = [];
+  let told: Document | 'lost' = document;
+  let client: QueryClient | null = null;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = url.split('?', 1)[0] ?? url;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    const isReading = path === `/api/documents/${documentId}`;
+    if (init.method !== 'GET') {
+      sent.push({ path, body });
+    }
+    const answered = isReading ? (told === 'lost' ? 'lost' : succeeded(told)) : await answer(path, body);
+    if (answered === 'lost') {
+      throw new TypeError('Failed to fetch');
+    }
+    return new Response(JSON.stringify(answered));
+  });
+  const screen = await renderPage(
+    <Stage
+      me={readerWith(certificates)}
+      onClient={(own) => {
+        client = own;
+      }}
+    />,
+  );
+  return {
+    screen,
+    sent,
+    tell: (next) => {
+      told = next;
+    },
+    bring: async (next) => {
+      told = next;
+      if (client !== null) {
+        await settleDocument(client, next);
+      }
+    },
+  };
+}
+
+/** Who came by link: no saved signatures are asked for. */
+function readerWith(userCertificates: readonly CertificateInput[]): Me {
+  return meSchema.parse({
+    scope: { kind: 'document', documentId, processId: stepId(1) },
+    user: {
+      id: readerId,
+      name: 'Nguyễn Văn An',
+      email: 'an@minhlong.vn',
+      signConfirmationEnabled: true,
+      userCertificates,
+    },
+    company: null,
+    roles: [],
+    preferences: null,
+    expiresAt: '2026-11-22T08:00:00+07:00',
+  });
+}
+
+type StageProps = { readonly me: Me; readonly onClient: (client: QueryClient) => void };
+
+function Stage({ me, onClient }: StageProps) {
+  const client = useQueryClient();
+  useEffect(() => {
+    onClient(client);
+  }, [client, onClient]);
+  const { data } = useQuery(documentQueries.detail(documentId));
+  return data === undefined ? null : <Loaded document={data} me={me} />;
+}
+
+function Loaded({ document, me }: { readonly document: Document; readonly me: Me }) {
+  const [viewer] = useState(() => new ViewerController());
+  const standing = standingOf(document, readerId, stepId(1));
+  const target =
+    standing.kind === 'my-turn' ? signingStepOf(document, standing.step, me, destinationOf(me)) : null;
+  return (
+    <SigningProvider target={target} me={me} viewer={viewer}>
+      <FillProvider>
+        <CoordinateProvider>
+          <Refusal />
+          <ActionPanel completedAction={null} />
+        </CoordinateProvider>
+      </FillProvider>
+      <Dialogs />
+    </SigningProvider>
+  );
+}
+
+/** As it stands in the header. */
+function Refusal() {
+  const action = useRejectAction();
+  return (
+    action && (
+      <button type="button" onClick={action.onAct}>
+        {action.label}
+      </button>
+    )
+  );
+}
+
+function Dialogs() {
+  return useMaybeSigning() === null ? null : (
+    <>
+      <OtpDialog />
+      <RejectDialog />
+    </>
+  );
+}

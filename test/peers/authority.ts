@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { createCscRemoteSigner } from '../../server/adapters/remote-ca/csc-remote-signer.ts';
+import type { RemoteSigner } from '../../server/adapters/remote-ca/remote-signer.ts';
+import { accounts } from '../../server/remote-ca/accounts.ts';
+import { createAuthority } from '../../server/remote-ca/app.ts';
+import { TestClock } from '../service/test-clock.ts';
+
+/** A test authority on a port of its own, and the phone of its people. */
+export class LoopbackAuthority {
+  /** What tests and people know it by. */
+  static readonly client = { clientId: 'countersign', clientSecret: 'secret of a test' } as const;
+
+  /** What changes an answer on its way, by the end of its path; tests set it. */
+  spoil: (path: string, body: string) => string = (_path, body) => body;
+  /** Asks often, so that tests need not wait. */
+  signer: RemoteSigner;
+  readonly #folder: string;
+  readonly #seconds: number;
+  #app: ReturnType<typeof createAuthority> | null = null;
+  #port = 0;
+
+  private constructor(folder: string, seconds: number) {
+    this.#folder = folder;
+    this.#seconds = seconds;
+    this.signer = createCscRemoteSigner({ url: 'http://127.0.0.1:1', ...LoopbackAuthority.client });
+  }
+
+  static async start(seconds = 60): Promise<LoopbackAuthority> {
+    const authority = new LoopbackAuthority(await mkdtemp(join(tmpdir(), 'cs-authority-')), seconds);
+    await authority.restart();
+    authority.signer = createCscRemoteSigner({
+      url: authority.url,
+      ...LoopbackAuthority.client,
+      callMilliseconds: 2000,
+      askAgainMilliseconds: 10,
+    });
+    return authority;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${String(this.#port)}`;
+  }
+
+  /** Starts it again where it was, with the keys that it had and nothing else. */
+  async restart(): Promise<void> {
+    await this.kill();
+    this.#app = createAuthority({
+      folder: this.#folder,
+      accounts,
+      seconds: this.#seconds,
+      clock: new TestClock(),
+      ...LoopbackAuthority.client,
+    });
+    this.#app.addHook('onSend', (request, _reply, payload, done) => {
+      const path = request.url.split('?')[0]?.replace(/^.*\/v2\//, '') ?? '';
+      done(null, typeof payload === 'string' ? this.spoil(path, payload) : payload);
+    });
+    await this.#app.listen({ host: '127.0.0.1', port: this.#port, listenTextResolver: () => '' });
+    const address = this.#app.server.address();
+    this.#port = typeof address === 'object' && address !== null ? address.port : 0;
+  }
+
+  /** Nobody answers any more. */
+  async kill(): Promise<void> {
+    this.#app?.server.closeAllConnections();
+    await this.#app?.close();
+    this.#app = null;
+  }
+
+  async end(): Promise<void> {
+    await this.kill();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** What the phone shows. */
+  async page(language = 'vi'): Promise<string> {
+    return (await fetch(`${this.url}/?lang=${language}`)).text();
+  }
+
+  /** Presses a button of the first request that waits, as soon as there is one. Answers the page that follows. */
+  async decide(decision: 'confirm' | 'decline'): Promise<string> {
+    const id = await this.nextId();
+    const answer = await fetch(`${this.url}/requests/${id}/${decision}`, { method: 'POST' });
+    return answer.text();
+  }
+
+  /** The first request that waits, as soon as there is one. */
+  async nextId(): Promise<string> {
+    for (let tries = 0; tries < 500; tries += 1) {
+      const text = await (await fetch(`${this.url}/waiting`)).text();
+      const id = /[0-9a-f]{32}/.exec(text)?.[0];
+      if (id !== undefined) {
+        return id;
+      }
+      await pause(10);
+    }
+    throw new Error('nobody was asked');
+  }
+}

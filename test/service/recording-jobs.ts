@@ -1,0 +1,36 @@
+import type { JobPayloads, JobQueue, QueueName } from '../../server/adapters/jobs/job-queue.ts';
+
+export type RecordedJob = {
+  readonly queue: QueueName;
+  readonly payload: JobPayloads[QueueName];
+  readonly startAfterSeconds: number;
+};
+
+/** Remembers the jobs of use cases and runs none. It cannot tell whether the transaction that adds one commits. */
+export class RecordingJobs implements JobQueue {
+  readonly jobs: RecordedJob[] = [];
+
+  async enqueue<Q extends QueueName>(
+    _transaction: unknown,
+    queue: Q,
+    payload: JobPayloads[Q],
+    options?: { readonly startAfterSeconds?: number },
+  ): Promise<void> {
+    this.jobs.push({ queue, payload, startAfterSeconds: options?.startAfterSeconds ?? 0 });
+  }
+
+  async enqueueAll<Q extends QueueName>(
+    transaction: unknown,
+    queue: Q,
+    payloads: readonly JobPayloads[Q][],
+    options?: { readonly startAfterSeconds?: number },
+  ): Promise<void> {
+    for (const payload of payloads) {
+      await this.enqueue(transaction, queue, payload, options);
+    }
+  }
+
+  async work(): Promise<void> {
+    // Nothing runs here.
+  }
+}
