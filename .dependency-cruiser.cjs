@@ -8,19 +8,12 @@
  * Type-only imports count everywhere but in one place: services may name the types of adapters, which come in through `createApp`.
  */
 
-const test = String.raw`\.test\.tsx?$|/(?:testing|conformance)/`;
+const test = String.raw`\.test\.tsx?$`;
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const everywhere = [
   { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-  {
-    name: 'testing-is-for-tests',
-    comment: 'What helps tests stays out of the product.',
-    severity: 'error',
-    from: { path: '^(contract|src|server)/', pathNot: test },
-    to: { path: '(^|/)(?:testing|conformance)/|\\.test\\.tsx?$', pathNot: 'node_modules' },
-  },
   {
     name: 'product-imports-no-dev-package',
     comment: 'What the page and the service run on stands in dependencies.',
@@ -31,16 +24,29 @@ const everywhere = [
   {
     name: 'product-imports-no-tools',
     severity: 'error',
-    from: { path: '^(contract|src|server)/' },
-    to: { path: '^(e2e|scripts|bench|trust)/' },
+    from: { path: '^(contract|src|server)/', pathNot: test },
+    to: { path: '^(test|e2e|scripts|bench|trust)/|\\.test\\.tsx?$', pathNot: 'node_modules' },
+  },
+  {
+    name: 'tests-import-test',
+    comment: 'A test beside the code takes what it needs from test/, not from the specs and the tools.',
+    severity: 'error',
+    from: { path: `^(contract|src|server|test)/.*(${test})` },
+    to: { path: '^(e2e|bench|trust)/' },
   },
   {
     name: 'e2e-imports-neither',
-    comment:
-      'Specs drive the product from outside, as its users do; what pdfsig says is read, and a bucket had, as in the tests of the service.',
+    comment: 'Specs drive the product from outside, as its users do.',
     severity: 'error',
     from: { path: '^e2e/' },
-    to: { path: '^(src|server)/', pathNot: '^server/testing/(?:pdf-signatures|s3-server)\\.ts$' },
+    to: { path: '^(src|server)/|^test/(?:company|conformance|page|service)/' },
+  },
+  {
+    name: 'outside-helpers-know-no-product',
+    comment: 'What drives the product from outside knows the interface alone.',
+    severity: 'error',
+    from: { path: '^test/(?:client|process)/' },
+    to: { path: '^(src|server)/' },
   },
 ];
 
@@ -65,26 +71,26 @@ const page = [
     name: 'api-imports-contract-alone',
     severity: 'error',
     from: { path: '^src/api/' },
-    to: { path: '^src/', pathNot: '^src/(api|testing)/' },
+    to: { path: '^src/', pathNot: '^src/api/' },
   },
   {
     name: 'i18n-imports-contract-alone',
     severity: 'error',
     from: { path: '^src/i18n/' },
-    to: { path: '^src/', pathNot: '^src/(i18n|testing)/' },
+    to: { path: '^src/', pathNot: '^src/i18n/' },
   },
   {
     name: 'ui-imports-i18n-alone',
     severity: 'error',
     from: { path: '^src/ui/' },
-    to: { path: '^src/', pathNot: '^src/(ui|i18n|testing)/|^src/use-is-on-top\\.ts$' },
+    to: { path: '^src/', pathNot: '^src/(ui|i18n)/|^src/use-is-on-top\\.ts$' },
   },
   {
     name: 'pdf-imports-i18n-alone',
     comment: 'The viewer knows nothing of signing.',
     severity: 'error',
     from: { path: '^src/pdf/' },
-    to: { path: '^src/', pathNot: '^src/(pdf|i18n|testing)/|^src/(trusted-script-url|use-is-on-top)\\.ts$' },
+    to: { path: '^src/', pathNot: '^src/(pdf|i18n)/|^src/(trusted-script-url|use-is-on-top)\\.ts$' },
   },
   {
     name: 'sheet-knows-no-feature',
@@ -93,7 +99,7 @@ const page = [
     from: { path: '^src/sheet/' },
     to: {
       path: '^src/',
-      pathNot: '^src/(sheet|ui|i18n|testing)/|^src/(trusted-script-url|use-is-on-top)\\.ts$',
+      pathNot: '^src/(sheet|ui|i18n)/|^src/(trusted-script-url|use-is-on-top)\\.ts$',
     },
   },
   {
@@ -116,7 +122,7 @@ const page = [
     from: { path: '^src/features/' },
     to: {
       path: '^src/',
-      pathNot: '^src/(features|api|pdf|sheet|ui|i18n|testing)/|^src/(trusted-script-url|use-is-on-top)\\.ts$',
+      pathNot: '^src/(features|api|pdf|sheet|ui|i18n)/|^src/(trusted-script-url|use-is-on-top)\\.ts$',
     },
   },
   {
@@ -195,7 +201,7 @@ const service = [
     name: 'domain-tests-are-pure',
     severity: 'error',
     from: { path: `^server/domain/.*(${test})` },
-    to: { path: '^server/', pathNot: '^server/(domain|testing)/' },
+    to: { path: '^server/', pathNot: '^server/domain/' },
   },
   {
     name: 'adapters-know-no-use-case',
@@ -215,6 +221,7 @@ const service = [
 module.exports = {
   forbidden: [...everywhere, ...contract, ...page, ...service],
   options: {
+    parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|public/pdfjs|data)/' },

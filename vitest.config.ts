@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{contract,server,src,scripts,trust,bench}/**/*.test.ts', 'src/**/*.test.tsx'],
+          include: ['{contract,server,src,test,scripts,trust,bench}/**/*.test.ts', 'src/**/*.test.tsx'],
           exclude: [browserTests],
           // Loading the service anew for each file takes half of the time; what a test changes is put back by the three lines below.
           isolate: false,
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [browserTests],
-          setupFiles: ['src/testing/fail-on-console.ts'],
+          setupFiles: ['test/page/fail-on-console.ts'],
           restoreMocks: true,
           unstubGlobals: true,
           testTimeout: 30_000,

@@ -12,7 +12,7 @@ import { z } from 'zod';
 const root = join(import.meta.dirname, '..');
 const configPath = join(root, '.dependency-cruiser.cjs');
 const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-const folders = ['contract', 'src', 'server', 'e2e', 'scripts', 'bench', 'trust'];
+const folders = ['contract', 'src', 'server', 'test', 'e2e', 'scripts', 'bench', 'trust'];
 
 const resultSchema = z.object({
   summary: z.object({
@@ -50,7 +50,6 @@ function write(folder: string, path: string, text: string): void {
 const targets = [
   'contract/page-space.ts',
   'contract/registry.ts',
-  'contract/testing/samples.ts',
   'src/main.tsx',
   'src/app/router.tsx',
   'src/features/inbox/inbox.tsx',
@@ -61,7 +60,6 @@ const targets = [
   'src/ui/pill.tsx',
   'src/ui/pill.module.css',
   'src/i18n/vi.ts',
-  'src/testing/render.tsx',
   'server/main.ts',
   'server/app.ts',
   'server/config.ts',
@@ -70,7 +68,9 @@ const targets = [
   'server/domain/workflow.ts',
   'server/adapters/clock.ts',
   'server/adapters/database/schema/documents.ts',
-  'server/testing/service.ts',
+  'test/client/api.ts',
+  'test/company/people.ts',
+  'test/page/render.tsx',
   'e2e/fixtures.ts',
   'scripts/build.ts',
 ];
@@ -80,14 +80,12 @@ const devPackages = ['vitest'];
 /** `[file, what it imports, the rule it breaks]`; several rules where one import breaks them all. */
 const forbidden: readonly (readonly [string, string, ...string[]])[] = [
   ['src/ui/lost.tsx', './nowhere.ts', 'no-unresolvable'],
-  ['src/ui/leak.tsx', 'src/testing/render.tsx', 'testing-is-for-tests'],
-  [
-    'server/services/leak.ts',
-    'server/testing/service.ts',
-    'testing-is-for-tests',
-    'services-never-import-wiring',
-  ],
-  ['contract/leak.ts', 'contract/testing/samples.ts', 'testing-is-for-tests'],
+  ['src/ui/leak.tsx', 'test/page/render.tsx', 'product-imports-no-tools'],
+  ['server/services/leak.ts', 'test/company/people.ts', 'product-imports-no-tools'],
+  ['contract/leak.ts', 'test/client/api.ts', 'contract-imports-zod-alone', 'product-imports-no-tools'],
+  ['src/ui/spec.test.tsx', 'e2e/fixtures.ts', 'tests-import-test'],
+  ['test/client/to-server.ts', 'server/app.ts', 'outside-helpers-know-no-product'],
+  ['e2e/company.ts', 'test/company/people.ts', 'e2e-imports-neither'],
   ['src/ui/dev.tsx', 'vitest', 'product-imports-no-dev-package'],
   ['server/adapters/dev.ts', 'vitest', 'product-imports-no-dev-package'],
   ['src/ui/e2e.tsx', 'e2e/fixtures.ts', 'product-imports-no-tools'],
@@ -157,7 +155,9 @@ const allowed: readonly (readonly [string, string])[] = [
   ['src/features/inbox/d.tsx', 'src/ui/pill.tsx'],
   ['src/features/inbox/e.tsx', 'src/i18n/vi.ts'],
   ['src/features/inbox/f.tsx', 'contract/registry.ts'],
-  ['src/features/inbox/g.test.tsx', 'src/testing/render.tsx'],
+  ['src/features/inbox/g.test.tsx', 'test/page/render.tsx'],
+  ['server/services/e.test.ts', 'test/company/people.ts'],
+  ['test/company/a.ts', 'server/app.ts'],
   ['src/api/a.ts', 'contract/registry.ts'],
   ['src/i18n/a.ts', 'contract/registry.ts'],
   ['src/ui/a.tsx', 'src/i18n/vi.ts'],
@@ -179,6 +179,7 @@ const allowed: readonly (readonly [string, string])[] = [
   ['server/adapters/b.ts', 'pg'],
   ['server/wiring.ts', 'server/adapters/clock.ts'],
   ['e2e/a.ts', 'contract/registry.ts'],
+  ['e2e/b.ts', 'test/client/api.ts'],
 ];
 
 const isPath = (target: string): boolean => targets.includes(target);

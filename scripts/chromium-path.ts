@@ -36,9 +36,23 @@ export const chromiumArguments: readonly string[] = [
 ];
 
 /** Launch options of Playwright, as `chromium.launch`, the Vitest provider and the Playwright config take them. */
-export function chromiumLaunchOptions(): { args: string[]; executablePath?: string } {
+export function chromiumLaunchOptions(): {
+  args: string[];
+  env: Record<string, string>;
+  executablePath?: string;
+} {
   const executablePath = chromiumPath();
-  return executablePath === undefined
-    ? { args: [...chromiumArguments] }
-    : { args: [...chromiumArguments], executablePath };
+  const env: Record<string, string> = {};
+  for (const [name, value] of Object.entries(process.env)) {
+    if (value !== undefined) {
+      env[name] = value;
+    }
+  }
+  // In the locale C, Chromium gives a download whose name is not ASCII another one.
+  env['LC_ALL'] = 'C.UTF-8';
+  return {
+    args: [...chromiumArguments],
+    env,
+    ...(executablePath !== undefined && { executablePath }),
+  };
 }

@@ -46,7 +46,8 @@ const licences = new Set([
 ]);
 
 /** Packages by system whose lock entries hold nothing but a name where the lock was written on another system. */
-const bySystem = /^(?:@napi-rs\/canvas|@oxc-parser\/binding)-|^node-bin-/;
+const bySystem =
+  /^(?:@napi-rs\/canvas|@(?:oxc-parser|oxfmt|oxlint)\/binding|@swc\/core)-|^@oxlint-tsgolint\/|^node-bin-/;
 
 /** Where it runs in production: Linux with the GNU C library, on either processor. */
 const runsInProduction = ({ os, cpu, libc }: Entry): boolean =>

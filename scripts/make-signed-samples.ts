@@ -4,9 +4,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePdf } from '../src/pdf/testing/make-pdf.ts';
-import { OpensslAuthority } from '../src/features/verify/testing/openssl-authority.ts';
-import { GrowingPdf } from '../src/features/verify/testing/signed-pdf.ts';
+import { makePdf } from '../test/files/make-pdf.ts';
+import { OpensslAuthority } from '../test/peers/openssl-authority.ts';
+import { GrowingPdf } from '../test/files/signed-pdf.ts';
 
 const folder = join(import.meta.dirname, '../e2e/data/signed');
 const authority = new OpensslAuthority('Cơ quan thử nghiệm');

@@ -22,7 +22,7 @@ const files = [
 ];
 
 /** Not part of the page, or copied from a package that the lock file already names. */
-const notBuilt = /\.test\.tsx?$|\/testing\/|^public\/pdfjs\//;
+const notBuilt = /\.test\.tsx?$|^public\/pdfjs\//;
 
 async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true, recursive: true });

@@ -13,13 +13,13 @@ import { parseArgs } from 'node:util';
 
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 
-import { createApi, type DemoUser } from '../e2e/fixtures/api.ts';
-import { makePdfs } from '../e2e/fixtures/pdfs.ts';
+import { createApi, type DemoUser } from '../test/client/api.ts';
+import { makePdfs } from '../test/files/pdfs.ts';
 import { signInAs } from '../e2e/fixtures/people.ts';
 import { followRequests } from '../e2e/fixtures/quiet.ts';
 import type { Scenery, Screen } from '../e2e/fixtures/screen.ts';
 import { makeScenery, screens } from '../e2e/fixtures/screens.ts';
-import { startService } from '../e2e/fixtures/service-process.ts';
+import { startService } from '../test/process/service-process.ts';
 import { chromiumLaunchOptions } from './chromium-path.ts';
 
 const root = join(import.meta.dirname, '..');

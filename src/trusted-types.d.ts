@@ -8,5 +8,5 @@ type TrustedTypePolicyFactory = {
   ): Rules;
 };
 
-// eslint-disable-next-line no-var -- what a global is declared with
+// oxlint-disable-next-line no-var -- what a global is declared with
 declare var trustedTypes: TrustedTypePolicyFactory | undefined;

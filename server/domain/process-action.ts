@@ -148,7 +148,8 @@ function displayOf(value: number | null): DisplayMode | null {
 }
 
 type Placed =
-  { readonly kind: 'ok'; readonly place: Place } | { readonly kind: 'faults'; readonly faults: FieldFault[] };
+  | { readonly kind: 'ok'; readonly place: Place }
+  | { readonly kind: 'faults'; readonly faults: FieldFault[] };
 
 /** A fixed place wins over the request; a configured one stands in for what the request leaves out. */
 function placeOf(request: ProcessRequest, context: ActionContext): Placed {

@@ -5,7 +5,8 @@
 export type Reply<D> = { readonly kind: 'done'; readonly data: D; readonly messages: readonly string[] };
 
 export type OtpReply<D, O> =
-  Reply<D> | { readonly kind: 'otp-sent'; readonly data: O; readonly messages: readonly string[] };
+  | Reply<D>
+  | { readonly kind: 'otp-sent'; readonly data: O; readonly messages: readonly string[] };
 
 export function done<D>(data: D, ...messages: string[]): Reply<D> {
   return { kind: 'done', data, messages };

@@ -17,7 +17,8 @@ const ownerKey = 'countersign-owner';
 
 /** What a token is for. */
 export type TokenContext =
-  { readonly kind: 'session' } | { readonly kind: 'document'; readonly documentId: string };
+  | { readonly kind: 'session' }
+  | { readonly kind: 'document'; readonly documentId: string };
 
 /** Why the last session of this tab is over. `left-elsewhere`: the same person signed out in another tab. */
 export type SessionEnd = 'never-began' | 'signed-out' | 'expired' | 'left-elsewhere';

@@ -36,7 +36,8 @@ function isListOfBytes(data: unknown): boolean {
 }
 
 type Answer =
-  { readonly kind: 'ok'; readonly data: unknown } | { readonly kind: 'failed'; readonly why: string };
+  | { readonly kind: 'ok'; readonly data: unknown }
+  | { readonly kind: 'failed'; readonly why: string };
 
 /** What is loaded into the subprocess before its program. */
 const preloads = ['./exit-with-parent-worker.ts', './fewer-fonts-worker.ts'].flatMap((path) => [

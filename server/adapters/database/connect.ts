@@ -10,7 +10,8 @@ import type { Database } from './database.ts';
 
 /** Where the database is reached: a PostgreSQL server, or the embedded one behind a socket of ours. */
 export type DatabaseTarget =
-  { readonly kind: 'server'; readonly url: string } | { readonly kind: 'socket'; readonly path: string };
+  | { readonly kind: 'server'; readonly url: string }
+  | { readonly kind: 'socket'; readonly path: string };
 
 export type Connection = {
   readonly db: Database;
@@ -69,7 +70,7 @@ function poolConfig(target: DatabaseTarget): PoolConfig {
  */
 function nameStatements(client: PoolClient, target: DatabaseTarget): void {
   const own = target.kind === 'socket' ? randomBytes(4).toString('hex') : null;
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- it goes on being called as the client's own
+  // oxlint-disable-next-line typescript/unbound-method -- it goes on being called as the client's own
   client.query = new Proxy(client.query, {
     apply: (query, self, [first, ...others]: unknown[]): unknown =>
       Reflect.apply(query, self, [

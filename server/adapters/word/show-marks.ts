@@ -24,7 +24,10 @@ const shades: Readonly<Record<Marking, string>> = {
 type Run = { readonly kind: 'run'; looks: string };
 type Paragraph = { readonly kind: 'paragraph'; marking: Marking };
 type Frame =
-  Run | Paragraph | { readonly kind: 'looks'; readonly start: number } | { readonly kind: 'other' };
+  | Run
+  | Paragraph
+  | { readonly kind: 'looks'; readonly start: number }
+  | { readonly kind: 'other' };
 
 /** Turns the marks of a part into shades. Where a part has no runs, as in its title, they are left out. */
 export function showMarks(xml: string): string {

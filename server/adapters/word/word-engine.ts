@@ -101,4 +101,5 @@ export type PreviewResult =
   | { readonly kind: 'failed'; readonly why: string };
 
 export type FillResult =
-  { readonly kind: 'ok'; readonly docx: Uint8Array } | { readonly kind: 'failed'; readonly why: string };
+  | { readonly kind: 'ok'; readonly docx: Uint8Array }
+  | { readonly kind: 'failed'; readonly why: string };

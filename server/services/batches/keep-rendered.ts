@@ -31,7 +31,8 @@ type Kept = {
 };
 
 export type RenderedRow =
-  Kept | { readonly kind: 'failed'; readonly row: number; readonly documentId: string };
+  | Kept
+  | { readonly kind: 'failed'; readonly row: number; readonly documentId: string };
 
 type Context = Pick<Dependencies, 'clock' | 'converter'>;
 

@@ -5,7 +5,8 @@ export type StoredEntry = { readonly name: string; readonly sha256: string; read
 
 /** What goes into an archive: stored files, and texts that were written for it. */
 export type ArchiveEntry =
-  StoredEntry | { readonly name: string; readonly text: string; readonly modifiedAt: Date };
+  | StoredEntry
+  | { readonly name: string; readonly text: string; readonly modifiedAt: Date };
 
 export type Archive<E extends ArchiveEntry = ArchiveEntry> = {
   readonly fileName: string;

@@ -4,7 +4,14 @@ import type { Tone } from '../../ui/tone.ts';
 
 /** What a batch is doing, in the words of people: its status, and how far its documents are. */
 export type BatchState =
-  'processing' | 'created' | 'sending' | 'sent' | 'completed' | 'error' | 'canceled' | 'unknown';
+  | 'processing'
+  | 'created'
+  | 'sending'
+  | 'sent'
+  | 'completed'
+  | 'error'
+  | 'canceled'
+  | 'unknown';
 
 const noProgress: BatchProgress = {
   total: 0,

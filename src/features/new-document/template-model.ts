@@ -15,7 +15,8 @@ export type TemplateStep = {
 
 /** Whom a step names, by code or by id (companion operations, §1: the code wins, zero means "not given"). */
 export type Named =
-  { readonly kind: 'code'; readonly code: string } | { readonly kind: 'id'; readonly id: number };
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'id'; readonly id: number };
 
 export function namedIn({ processedByUserCode, processedByUserId }: ProcessItem): Named | null {
   if (processedByUserCode !== null) {

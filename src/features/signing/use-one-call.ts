@@ -17,7 +17,7 @@ export function useOneCall(stepId: string | null): OneCall {
   const own = state?.stepId === stepId ? state : null;
   return {
     document: own?.document ?? null,
-    isUnderWay: own !== null && own.document === null,
+    isUnderWay: own?.document === null,
     perform: (call) => {
       if (stepId === null || isCalling.current) {
         return null;

@@ -21,7 +21,7 @@ const isInput = (target: EventTarget): target is HTMLInputElement | HTMLTextArea
 
 /** Keys that an input method takes are its own. Safari says so of the one that ends a composition by its number alone. */
 function isOfInputMethod(event: KeyboardEvent): boolean {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated
   return event.nativeEvent.isComposing || event.keyCode === 229;
 }
 

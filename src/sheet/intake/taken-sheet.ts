@@ -5,7 +5,8 @@ import { columnLetters } from '../table.ts';
 import type { SheetTable } from '../table.ts';
 
 export type SheetSource =
-  { readonly kind: 'file'; readonly name: string; readonly bytes: number } | { readonly kind: 'pasted' };
+  | { readonly kind: 'file'; readonly name: string; readonly bytes: number }
+  | { readonly kind: 'pasted' };
 
 /** A spreadsheet that was taken in, and which part of it is meant. Plain data. */
 export type TakenSheet = {

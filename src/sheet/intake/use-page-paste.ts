@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 export type Pasted =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'file'; readonly file: File };
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'file'; readonly file: File };
 
 function isEditable(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;

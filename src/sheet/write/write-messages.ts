@@ -13,4 +13,5 @@ export type ToWriteWorker =
   | { readonly kind: 'end' };
 
 export type FromWriteWorker =
-  { readonly kind: 'done'; readonly file: Blob } | { readonly kind: 'failed'; readonly why: string };
+  | { readonly kind: 'done'; readonly file: Blob }
+  | { readonly kind: 'failed'; readonly why: string };

@@ -27,7 +27,8 @@ type LoopTableEditorProps = {
 
 /** What the table comes to; `null` while something is wrong with it. */
 export type LoopTableState =
-  { readonly kind: 'same' } | { readonly kind: 'changed'; readonly text: string | null };
+  | { readonly kind: 'same' }
+  | { readonly kind: 'changed'; readonly text: string | null };
 
 function issuesOf(
   columns: readonly LoopColumn[],

@@ -146,7 +146,7 @@ function ContinueOrAnew({ kept, onContinue, onAnew }: ContinueOrAnewProps) {
   const format = useFormat();
   const [asking, { open, close }] = useDisclosure(false);
   const { draft, source } = kept;
-  const saved = new Date(draft.savedAt - new Date().getTimezoneOffset() * 60_000).toISOString();
+  const saved = new Date(draft.savedAt - new Date(draft.savedAt).getTimezoneOffset() * 60_000).toISOString();
   const facts = {
     name: draft.launch.name === '' ? t('batches.continueUnnamed') : draft.launch.name,
     time: format.dateTime(saved.slice(0, 19)),

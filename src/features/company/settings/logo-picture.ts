@@ -3,7 +3,8 @@ import { openPicture } from '../../../ui/open-picture.ts';
 
 export type LogoFault = 'not-image' | 'too-large';
 export type ReadLogo =
-  { readonly kind: 'ok'; readonly image: string } | { readonly kind: 'refused'; readonly fault: LogoFault };
+  | { readonly kind: 'ok'; readonly image: string }
+  | { readonly kind: 'refused'; readonly fault: LogoFault };
 
 /** Opens a picture, and draws it as a PNG of the size that logos are kept in: the service takes nothing else. */
 export async function readLogo(file: Blob): Promise<ReadLogo> {

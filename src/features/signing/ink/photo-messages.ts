@@ -4,4 +4,5 @@
 export type ImageFault = 'not-image' | 'too-large' | 'blank';
 
 export type PhotoRead =
-  { readonly kind: 'ok'; readonly picture: Blob } | { readonly kind: 'refused'; readonly fault: ImageFault };
+  | { readonly kind: 'ok'; readonly picture: Blob }
+  | { readonly kind: 'refused'; readonly fault: ImageFault };

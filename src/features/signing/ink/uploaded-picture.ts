@@ -6,7 +6,8 @@ import type { ImageFault, PhotoRead } from './photo-messages.ts';
 import workerUrl from './photo-worker.ts?worker&url';
 
 export type ReadImage =
-  { readonly kind: 'ok'; readonly image: string } | { readonly kind: 'refused'; readonly fault: ImageFault };
+  | { readonly kind: 'ok'; readonly image: string }
+  | { readonly kind: 'refused'; readonly fault: ImageFault };
 
 /** Reads a picture in a worker that is gone afterwards. One that dies, as of too little memory, had too large a picture. */
 function readInWorker(file: Blob): Promise<PhotoRead> {

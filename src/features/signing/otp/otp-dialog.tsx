@@ -14,8 +14,7 @@ export function useNeedsSheetAside(): boolean {
   const signing = useMaybeSigning();
   const state = useOtpState(signing?.otp ?? null);
   return (
-    signing !== null &&
-    signing.finished === null &&
+    signing?.finished === null &&
     (signing.rejecting || signing.placing === 'asked' || openState(state) !== null)
   );
 }

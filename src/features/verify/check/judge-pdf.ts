@@ -222,7 +222,7 @@ function summaryOf(reports: readonly SignatureReport[]): Summary {
 /** The issuers at which chains end for want of a certificate that is trusted. */
 function wantedKeyIds(judged: readonly Judged[], stamps: ReadonlyMap<ComparedSignature, Trust>): string[] {
   const loose = [...judged.map(({ trust }) => trust), ...stamps.values()].filter(
-    (trust) => trust !== null && trust.verdict.kind === 'untrusted',
+    (trust) => trust?.verdict.kind === 'untrusted',
   );
   const ids = loose.flatMap((trust) => {
     const last = trust?.path.at(-1);

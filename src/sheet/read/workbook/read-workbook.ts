@@ -147,10 +147,8 @@ function ranges(numbers: readonly number[], name: (number: number) => string): s
 const rangesNamed = 3;
 
 function remarksOf(sheet: string, part: SheetPart, facts: SheetFacts, lost: Tally): SheetRemark[] {
-  const counted = (
-    kind: 'formulas' | 'formulas-without-value' | 'lost-digits',
-    list: Tally,
-  ): SheetRemark[] => (list.count === 0 ? [] : [{ kind, sheet, ...list }]);
+  const counted = (kind: 'formulas' | 'formulas-without-value' | 'lost-digits', list: Tally): SheetRemark[] =>
+    list.count === 0 ? [] : [{ kind, sheet, ...list }];
   const listed = (
     kind: 'error-values' | 'merged' | 'hidden-rows' | 'hidden-columns',
     count: number,

@@ -55,7 +55,7 @@ function compareCatalog(comparison: Comparison): void {
   for (const { trailer } of [signed, now]) {
     const root = trailer.entries.get('Root');
     comparison.explain(root);
-    if (typeof root === 'object' && root !== null && root.kind === 'ref') {
+    if (typeof root === 'object' && root?.kind === 'ref') {
       comparison.frame.add(root.number);
     }
   }

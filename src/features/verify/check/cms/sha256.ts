@@ -81,7 +81,7 @@ export class Sha256 {
   }
 
   // Indexes are within the arrays by construction; `?? 0` would cost half of the speed.
-  /* eslint-disable @typescript-eslint/no-non-null-assertion */
+  /* oxlint-disable typescript/no-non-null-assertion */
   #compress(bytes: Uint8Array, offset: number): void {
     const w = schedule;
     for (let index = 0; index < 16; index += 1) {
@@ -127,5 +127,5 @@ export class Sha256 {
     state[6] = state[6]! + g;
     state[7] = state[7]! + h;
   }
-  /* eslint-enable @typescript-eslint/no-non-null-assertion */
+  /* oxlint-enable typescript/no-non-null-assertion */
 }

@@ -25,7 +25,15 @@ export type PdfDict = {
 export type PdfStream = { readonly kind: 'stream'; readonly dict: PdfDict; readonly raw: Uint8Array };
 
 export type PdfValue =
-  null | boolean | number | PdfName | PdfString | PdfRef | PdfArray | PdfDict | PdfStream;
+  | null
+  | boolean
+  | number
+  | PdfName
+  | PdfString
+  | PdfRef
+  | PdfArray
+  | PdfDict
+  | PdfStream;
 
 /** What is inside of a value and is a tagged one of a kind. */
 type Kind = Exclude<PdfValue, null | boolean | number>['kind'];
@@ -34,7 +42,7 @@ export function isKind<K extends Kind>(
   value: PdfValue | undefined,
   kind: K,
 ): value is Extract<PdfValue, { readonly kind: K }> {
-  return typeof value === 'object' && value !== null && value.kind === kind;
+  return typeof value === 'object' && value?.kind === kind;
 }
 
 export const isRef = (value: PdfValue | undefined): value is PdfRef => isKind(value, 'ref');
