@@ -4,10 +4,21 @@ import { defineConfig, devices } from '@playwright/test';
 
 import { chromiumLaunchOptions } from './scripts/chromium-path.ts';
 
+const walk = '**/screens.spec.ts';
+
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+
+const phone = {
+  ...devices['Pixel 7'],
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+};
+
 /**
  * The fixtures start a service of their own on a free port with a fresh data directory, so there is no `webServer` here.
- * A spec runs on the desktop, unless its title carries a tag: `@phone` for the phone alone, `@both` for each; with `@tablet` it runs
- * on a tablet as well.
+ * A spec runs on the desktop, unless its title carries a tag: `@phone` for the phone alone, `@both` for each.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -36,33 +47,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: chromiumLaunchOptions(),
   },
+  // The walk over all screens is by far the longest: begun first, it runs beside the others instead of after them.
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: /@phone\b/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone',
-      grep: /@(?:phone|both)\b/,
-      use: {
-        ...devices['Pixel 7'],
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 3,
-        isMobile: true,
-        hasTouch: true,
-      },
-    },
-    {
-      name: 'tablet',
-      grep: /@tablet\b/,
-      use: {
-        ...devices['Galaxy Tab S9'],
-        viewport: { width: 820, height: 1180 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-      },
-    },
+    { name: 'desktop-screens', testMatch: walk, use: desktop },
+    { name: 'phone-screens', testMatch: walk, use: phone },
+    { name: 'desktop', testIgnore: walk, grepInvert: /@phone\b/, use: desktop },
+    { name: 'phone', testIgnore: walk, grep: /@(?:phone|both)\b/, use: phone },
   ],
 });

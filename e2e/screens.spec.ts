@@ -21,7 +21,6 @@ import { expect, test as base } from './fixtures/test.ts';
 import { violations } from './fixtures/violations.ts';
 
 const test = base.extend<object, { scenery: Scenery }>({
-  ownService: ['screens', { scope: 'worker' }],
   // What is looked at is measured in CSS pixels: drawing more of each shows nothing else.
   deviceScaleFactor: 1,
   scenery: [
@@ -217,7 +216,7 @@ for (const user of new Set(screens.map((screen) => screen.as))) {
   for (let part = 1; part <= parts; part += 1) {
     const size = Math.ceil(own.length / parts);
     const chosen = own.slice((part - 1) * size, part * size);
-    test(`the screens of ${user ?? 'anyone'}, ${part} of ${parts} @both`, async ({
+    test(`the screens of ${user ?? 'anyone'}, ${part} of ${parts}`, async ({
       context,
       page: first,
       scenery,
