@@ -3,12 +3,27 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
 import { chromiumLaunchOptions } from './scripts/chromium-path.ts';
 
 const browserTests = 'src/**/*.browser.test.tsx';
 
+/**
+ * What may start a service runs first, in files of any length; what computes alone fills up the time until the last of them ends.
+ * Without it, a walk over all operations in a short file is begun last, and the other processors wait for it.
+ */
+class ServicesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const startsServices = ({ moduleId }: TestSpecification) => /\/(?:server|test)\//.test(moduleId);
+    return [...sorted.filter(startsServices), ...sorted.filter((file) => !startsServices(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ServicesFirst },
     // Nobody may merge a test that was switched on alone while debugging.
     allowOnly: process.env['CI'] === undefined,
     maxWorkers: availableParallelism(),
@@ -39,7 +54,6 @@ export default defineConfig({
           restoreMocks: true,
           unstubGlobals: true,
           testTimeout: 30_000,
-          fileParallelism: false,
           browser: {
             enabled: true,
             headless: true,
