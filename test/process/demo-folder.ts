@@ -14,7 +14,7 @@ export default async function setUpDemoFolder(): Promise<() => Promise<void>> {
   const service = await startService();
   await service.stop();
   process.env[variable] = service.dataDir;
-  return () => rm(service.dataDir, { recursive: true, force: true });
+  return () => rm(service.dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
 /** The folder to begin with, where a run has set one up. */

@@ -224,7 +224,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await app.close();
       await converter.close();
       await database.close();
-      await rm(folder, { recursive: true, force: true });
+      // What a call began beside its answer may still be writing.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }
