@@ -11,6 +11,7 @@ import {
   formatInstant,
   formatTimestamp,
   isTimeZone,
+  parseDay,
   startOfDay,
 } from './time.ts';
 
@@ -89,6 +90,21 @@ describe('days', () => {
 
   it('are shown to people as dd/MM/yyyy', () => {
     expect(formatDay('2026-02-03')).toBe('03/02/2026');
+  });
+});
+
+describe('a day as people write it', () => {
+  it.each([
+    ['21/11/2026', '2026-11-21'],
+    ['29/02/2028', '2028-02-29'],
+    ['29/02/2026', null],
+    ['31/02/2026', null],
+    ['31/04/2026', null],
+    ['11/21/2026', null],
+    ['1/2/2026', null],
+    ['2026-11-21', null],
+  ])('%s is read as %s', (text, day) => {
+    expect(parseDay(text)).toBe(day);
   });
 });
 

@@ -84,6 +84,9 @@ describe('saved signatures', () => {
     expect(list.get(first.id)).toMatchObject({ name: 'Ký nháy', isDefault: false });
     expect(list.get(second.id)).toMatchObject({ name: 'Chữ ký chính', isDefault: true });
 
+    const again = await test.done(signatureUpdate, { token: own, body: { id: second.id, name: 'Chính' } });
+    expect(again).toMatchObject({ name: 'Chính', isDefault: true });
+
     await test.done(signatureUpdate, { token: own, body: { id: second.id, name: '', isDefault: false } });
     expect((await test.done(signaturesList, { token: own })).filter((one) => one.isDefault)).toEqual([]);
   });

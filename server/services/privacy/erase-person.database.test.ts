@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import PizZip from 'pizzip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { documentStatus, type DocumentStatus } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import { absenceSave } from '../../../contract/operations/absences.ts';
 import { signatureSave } from '../../../contract/operations/account.ts';
@@ -21,6 +22,7 @@ import {
   privacyActsList,
 } from '../../../contract/operations/privacy.ts';
 import { userUpdate } from '../../../contract/operations/users.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { identityVerifications } from '../../adapters/database/schema/processing.ts';
 import { userRoles, users } from '../../adapters/database/schema/users.ts';
@@ -209,8 +211,8 @@ describe('a person’s data', () => {
       employee: { identityNumber: '079188001234', socialInsuranceCode: 'BHXH7712', salary: 12_000_000 },
       absences: [{ from: '2026-12-01', reason: 'Nghỉ chăm con ốm' }],
     });
-    const documents: unknown = JSON.parse(files.get('documents.json') ?? '');
-    expect(documents).toContainEqual(
+    const listed: unknown = JSON.parse(files.get('documents.json') ?? '');
+    expect(listed).toContainEqual(
       expect.objectContaining({
         no: signed.no,
         createdByMe: false,
@@ -241,6 +243,24 @@ describe('a person’s data', () => {
 });
 
 describe('erasing a person', () => {
+  it.each(['ready', 'inProgress', 'correcting'] as const)(
+    'is held up by a document that is %s, for its creator and for whoever has a step in it',
+    async (status) => {
+      const { app, tokens, people } = desk;
+      const put = (value: DocumentStatus) =>
+        app.deps.db.update(documents).set({ status: value }).where(eq(documents.id, waiting.id));
+      const findBlockers = async (id: number) =>
+        (await app.done(erasurePlan, { token: tokens.boss, params: { id } })).blockers;
+      await put(documentStatus[status][0]);
+      const ofHolder = await findBlockers(userId);
+      const ofCreator = await findBlockers(people.clerk.userId);
+      await put(documentStatus.ready[0]);
+      const named = { id: waiting.id, name: waiting.no };
+      expect(ofHolder).toContainEqual({ kind: 'step', ...named });
+      expect(ofCreator).toContainEqual({ kind: 'document', ...named });
+    },
+  );
+
   it('is refused while they are needed, and says for what', async () => {
     const refused = await erase();
     expect(refused).toMatchObject({
