@@ -78,11 +78,10 @@ describe('what pdf.js draws', () => {
   let document: PDFDocumentProxy;
   let pages: readonly PDFPageProxy[] = [];
   beforeAll(async () => {
-    const corners = ({ llx, lly, urx, ury }: Rect) => [llx, lly, urx, ury] as const;
     const data = makePdf(
       frames.map(({ cropBox, rotation, userUnit }) => ({
-        mediaBox: [-500, -500, 4000, 4000],
-        cropBox: corners(cropBox),
+        mediaBox: { llx: -500, lly: -500, urx: 4000, ury: 4000 },
+        cropBox,
         rotate: rotation,
         userUnit,
       })),

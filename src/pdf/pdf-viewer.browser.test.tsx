@@ -106,7 +106,7 @@ describe('pages', () => {
       source: bytes(
         makePdf([
           {
-            mediaBox: [0, 0, 2384, 3370],
+            mediaBox: { llx: 0, lly: 0, urx: 2384, ury: 3370 },
             boxes: Array.from({ length: 200 }, (_, index) => ({
               rect: [100 + index * 10, 100, 1, 3000] as const,
               grey: 0,
@@ -194,7 +194,7 @@ describe('what is laid over a page', () => {
         makePdf([
           {
             boxes: [{ rect: mark, grey: 0 }],
-            cropBox: [cropBox.llx, cropBox.lly, cropBox.urx, cropBox.ury],
+            cropBox,
             rotate: rotation,
             userUnit,
           },

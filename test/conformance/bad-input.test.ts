@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Operation, Role } from '../../contract/operation.ts';
+import type { Operation } from '../../contract/operation.ts';
 import { lastingWrites } from '../service/undoable-database.ts';
 import { mutationsOf, thinOut } from './mutations.ts';
 import { answering, rawRequest } from './sample.ts';
@@ -59,32 +59,5 @@ describe('a body that cannot be read, or of another type', () => {
       const foreign = await stage().send({ ...whole, headers: { ...whole.headers, 'content-type': other } });
       expect(foreign).toMatchObject({ status: 415, success: false });
     });
-  });
-});
-
-const withToken = answering.filter(({ auth }) => !['public', 'demo', 'download'].includes(auth.kind));
-
-describe('a call without a token that holds', () => {
-  it.each(named(withToken))('is refused by %s', async (_id, operation) => {
-    const sample = stage().sampleOf(operation);
-    for (const token of [null, 'nonsense', `${String(stage().tokenOf(sample.as))}x`]) {
-      const answer = await stage().send(await rawRequest(operation, sample, token));
-      expect(answer).toMatchObject({ status: 401, success: false, code: 401 });
-    }
-  });
-});
-
-const everyRole = ['signer', 'clerk', 'hr', 'admin'] as const satisfies readonly Role[];
-const forRoles = answering.flatMap((operation) => {
-  const roles = operation.auth.kind === 'session' ? operation.auth.roles : undefined;
-  return roles === undefined ? [] : [[operation.id, operation, roles] as const];
-});
-
-describe('a call by somebody without the role', () => {
-  it.each(forRoles)('is refused by %s', async (_id, operation, roles) => {
-    for (const role of everyRole.filter((one) => !roles.includes(one))) {
-      const answer = await stage().call(operation, stage().sampleOf(operation), `only-${role}`);
-      expect(answer).toMatchObject({ status: 403, success: false });
-    }
   });
 });

@@ -375,20 +375,9 @@ export type Id = string | number;
 /** An id that nothing has, in place of one of its kind. */
 export const unknownFor = (id: Id): Id => (typeof id === 'number' ? unknownNumber : unknownGuid);
 
-const unknownIdsOf = (world: World): ReadonlyMap<unknown, Id> =>
-  new Map(Object.values(world.ids).map((id) => [id, unknownFor(id)]));
-
-/** A text in which ids of the world are replaced by ones that nothing has. */
-export function withoutIds(world: World, text: string): string {
-  return [...unknownIdsOf(world)].reduce(
-    (replaced, [id, other]) => replaced.replaceAll(String(id), String(other)),
-    text,
-  );
-}
-
 /** A call with ids that nothing has in place of the world's. */
 export function withUnknownIds(world: World, sample: Sample): Sample {
-  return withIds(sample, unknownIdsOf(world));
+  return withIds(sample, new Map(Object.values(world.ids).map((id) => [id, unknownFor(id)])));
 }
 
 /** A call with other ids in place of some. */

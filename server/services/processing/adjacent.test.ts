@@ -79,7 +79,7 @@ describe.each([
   ['Sign draw', 'DR', 3],
   ['E-Sign', 'E', 3],
   ['Approve', 'A', 4],
-] as const)('%s', (_name, permission, done) => {
+] as const)('%s', (name, permission, done) => {
   it('with the flag and an empty list processes the root alone', async () => {
     const document = await row(permission);
     const change = { processAllAdjacentProcesses: true, adjacentProcesses: [] };
@@ -95,6 +95,8 @@ describe.each([
     expect(again.messages).toEqual(first.messages);
     const size = (answer: typeof first) => (answer.kind === 'done' ? answer.data.file?.size : null);
     expect(size(again)).toBe(size(first));
+    const histories = first.kind === 'done' ? first.data.histories : [];
+    expect(histories.filter(({ activity }) => activity.description === name)).toHaveLength(3);
   });
 });
 
@@ -173,6 +175,9 @@ describe('a step beside the root', () => {
     await expect(wrong({ signingPage: 3 })).resolves.toMatchObject({
       code: 400,
       messages: ['adjacentProcesses.0.signingPage: the document has 2 pages'],
+    });
+    await expect(wrong({ signingPosition: '500,10,700,60' })).resolves.toMatchObject({
+      messages: ['adjacentProcesses.0.signingPosition: must lie on the page'],
     });
     await expect(wrong({ signatureDisplayMode: 9 })).resolves.toMatchObject({
       messages: ['adjacentProcesses.0.signatureDisplayMode: must be one of 1, 2, 3'],

@@ -63,6 +63,8 @@ describe.each(permissions)('a step of permission %s', (permission) => {
     expect(entry).toMatchObject({ activity: { value: -1 }, description: 'Sai mức lương' });
     const [told] = await desk.app.outbox('clerk@example.vn');
     expect(told?.subject).toMatch(/^Bị từ chối/);
+    expect(told?.text).toContain('đã từ chối');
+    expect(told?.text).toContain('Sai mức lương');
 
     const late = await act('binh', { processId: next, reason: 'Đồng ý' });
     expect(late.messages).toEqual(['Document process is not waiting']);

@@ -207,39 +207,6 @@ describe('signing with a remote certificate', () => {
     expect((await answer).json()).toMatchObject({ success: true, code: 0, data: { status: { value: 4 } } });
   });
 
-  it.each([
-    ['decline', 'Signing was declined in the remote signing application', 'declined'],
-    ['timeOut', 'Confirmation in the remote signing application timed out', 'timed-out'],
-  ] as const)(
-    'that comes to %s leaves the step waiting, and works the next time',
-    async (what, message, state) => {
-      const document = await desk.sent([['an', 'D']]);
-      const call = act('an', digital(stepOf(document)));
-      (await remote.next())[what]();
-      await expect(call).resolves.toMatchObject({
-        status: 200,
-        kind: 'refused',
-        code: 0,
-        messages: [message],
-      });
-      await expectFree(document);
-      await expect(read('an', document)).resolves.toMatchObject({
-        status: { value: 2 },
-        processes: [{ status: { value: 1 }, remoteSigning: { state, expiresAt: null } }],
-      });
-      const again = act('an', digital(stepOf(document)));
-      const waiting = await remote.next();
-      await expect(read('an', document)).resolves.toMatchObject({
-        processes: [{ remoteSigning: { state: 'waiting' } }],
-      });
-      waiting.confirm();
-      await expect(again).resolves.toMatchObject({
-        kind: 'done',
-        data: { processes: [{ remoteSigning: null }] },
-      });
-    },
-  );
-
   it('says that the service cannot be reached', async () => {
     const document = await desk.sent([['an', 'D']]);
     remote.unreachable = true;
@@ -283,6 +250,7 @@ describe('signing with a remote certificate', () => {
     for (const answer of [await first, await twin]) {
       expect(answer.messages).toEqual(['Signing was declined in the remote signing application']);
     }
+    await expectFree(document);
     expect(remote.requests).toHaveLength(1);
   });
 
@@ -322,6 +290,20 @@ describe('signing with a remote certificate', () => {
     const late = await lost;
     expect(late.messages).toEqual(['Document has been changed meanwhile, load it again']);
     expect(await keptSignatures(document)).toHaveLength(1);
+  });
+
+  it.each([
+    ['its lease has gone to somebody else', { leaseHolder: '6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10' }],
+    ['its document has got another version', { version: 99 }],
+  ])('writes nothing when only %s', async (_what, change) => {
+    const document = await desk.sent([['an', 'D']]);
+    const call = act('an', digital(stepOf(document)));
+    const waiting = await remote.next();
+    await desk.app.deps.db.update(documents).set(change).where(eq(documents.id, document.id));
+    waiting.confirm();
+    const answer = await call;
+    expect(answer.messages).toEqual(['Document has been changed meanwhile, load it again']);
+    expect(await keptSignatures(document)).toEqual([]);
   });
 
   it('is kept alive, with its lease, as long as its service lives', async () => {

@@ -23,7 +23,9 @@ describe('the figures of the overview', () => {
     expect(addressOf('home.soon', overview('mine'))).toBe(
       '/documents?createdByUserId=7&inProgress=true&dueFrom=2026-11-30&dueTo=2026-12-02',
     );
+    expect(addressOf('home.inProgress', overview('company'))).toBe('/documents?inProgress=true');
     expect(addressOf('home.rejected', overview('mine'))).toBe('/documents?createdByUserId=7&status=-1');
+    expect(addressOf('home.draft', overview('mine'))).toBe('/documents?createdByUserId=7&status=1');
   });
 
   it('alarm only where something is late', () => {

@@ -6,7 +6,7 @@ import type { Root } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as screen, userEvent } from 'vitest/browser';
 import type { DocumentInput } from '../../../contract/models/document.ts';
 import { setRuntimeConfig } from '../../api/runtime-config.ts';
 import { en } from '../../i18n/en/en.ts';
@@ -67,6 +67,10 @@ function answer(path: string): unknown {
     hasNextPage: false,
     hasPreviousPage: false,
   });
+  const starred = /^\/api\/documents\/star\/(.+)$/.exec(path)?.[1];
+  if (starred !== undefined) {
+    return items.find(({ id }) => id === starred);
+  }
   switch (path) {
     case '/api/documents/counts':
       return { waitToMe: 3, inProgress: 12, completed: 0, rejected: 0, draft: 0 };
@@ -182,6 +186,19 @@ describe('the inbox from the keyboard', () => {
     await expect.poll(bar).toContain('3 documents chosen');
     await userEvent.keyboard('x');
     await expect.poll(bar).toContain('2 documents chosen');
+  });
+
+  test('gives a star to all that are chosen', async () => {
+    await shown();
+    await userEvent.keyboard('jxjx');
+    const press = async (role: 'button' | 'menuitem', name: string): Promise<void> =>
+      screen.getByRole(role, { name, exact: true }).click();
+    await press('button', en.inbox.many.more);
+    await press('menuitem', en.inbox.many.star);
+    const starred = (): string[] => asked.flatMap(({ path }) => (path.includes('/star/') ? path : []));
+    const both = documents.slice(0, 2).map(({ id }) => `/api/documents/star/${id}`);
+    await expect.poll(starred).toEqual(both);
+    await expect.poll(() => host.querySelector('section[aria-label]')).toBeNull();
   });
 
   test('searches from /, keeps the words in the address, and types j as a letter there', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { pdfFile, textFile } from '../../company/document-fixture.ts';
 import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
-import { approval, drawing } from '../../client/wire-actions.ts';
+import { approval, drawing, nobodysId } from '../../client/wire-actions.ts';
 
 let desk: WireFixture;
 
@@ -147,10 +147,27 @@ describe('Companion operations, §3, table', () => {
       signingPosition: null,
     };
     const before = await desk.countOtps('an');
-    expect(await post('batch-process', body, 'an')).toMatchObject({ success: true, code: 100 });
+    const nobodys = await post('batch-process', { ...body, batchProcessId: nobodysId }, 'an');
+    expect(nobodys.messages).toEqual(['Batch process not found']);
+    const asked = await post('batch-process', body, 'an');
+    expect(asked).toMatchObject({
+      ...{ success: true, code: 100, messages: ['Send confirmation otp success'] },
+      data: {
+        isBatchProcess: true,
+        isSingleProcess: false,
+        batchProcessId: gathered.at('id'),
+        documentIds: [first.id, second.id],
+        accessPermission: 3,
+        receiveOtpMethod: 1,
+        receiveOtpEmail: 'a•••@example.vn',
+        retryAfterSeconds: 30,
+      },
+    });
+    expect(asked.data).not.toHaveProperty('id');
+    expect(asked.data).not.toHaveProperty('status');
     expect(await desk.countOtps('an')).toBe(before + 1);
     const done = await post('batch-process', { ...body, otp: await desk.newestOtp('an') }, 'an');
-    expect(done).toMatchObject({ success: true, code: 0 });
+    expect(done).toMatchObject({ success: true, code: 0, messages: ['Process 2 documents success'] });
     expect(done.data).toEqual(
       [first, second].map(({ id, processes }) => ({
         documentId: id,

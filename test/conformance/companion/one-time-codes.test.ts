@@ -87,7 +87,10 @@ describe('Companion operations, §4, "OTP"', () => {
     const answer = await desk.process('an', approval(step)).finally(() => {
       channelWorks = true;
     });
-    expect(answer).toMatchObject({ status: 200, success: false, code: 0 });
+    expect(answer).toMatchObject({
+      ...{ status: 200, success: false, code: 0 },
+      messages: ['The OTP could not be sent, try again later'],
+    });
     expect((await desk.confirm('an', approval(step))).success).toBe(true);
   });
 
@@ -147,12 +150,18 @@ describe('Companion operations, §4, "OTP"', () => {
     const step = await stepToApprove();
     await desk.process('an', approval(step));
     const otp = await desk.newestOtp('an');
-    for (let count = 0; count < 5; count += 1) {
-      expect((await desk.process('an', approval(step, { otp: another(otp) }))).messages[0]).toBe(
-        'Invalid OTP',
-      );
+    const guess = () => desk.process('an', approval(step, { otp: another(otp) }));
+    for (const attemptsLeft of [4, 3, 2, 1]) {
+      expect(await guess()).toMatchObject({ messages: ['Invalid OTP'], data: { attemptsLeft } });
     }
+    expect((await guess()).messages).toEqual(['Invalid OTP', burned]);
     expect((await desk.process('an', approval(step, { otp }))).messages).toEqual([burned]);
+    expect((await desk.confirm('an', approval(step))).success).toBe(true);
+  });
+
+  it('one must have been asked for', async () => {
+    const answer = await desk.process('an', approval(await stepToApprove(), { otp: '123456' }));
+    expect(answer.messages).toEqual(['Request an OTP first']);
   });
 
   it('codes are stored hashed', async () => {
@@ -161,7 +170,7 @@ describe('Companion operations, §4, "OTP"', () => {
     const rows = await desk.app.deps.db.select().from(otpChallenges).where(eq(otpChallenges.stepId, step));
     expect(rows).toHaveLength(1);
     expect(rows[0]?.codeHash).toMatch(/^[\w-]{40,}$/);
-    expect(rows[0]?.codeHash).not.toContain(await desk.newestOtp('an'));
+    expect(JSON.stringify(rows)).not.toContain(await desk.newestOtp('an'));
   });
 
   it.each(['signConfirmationEnabled false', 'receiveOtpMethod -1'])(
@@ -240,8 +249,11 @@ describe('Companion operations, §4, one at a time and once', () => {
     const again = await desk.process('an', { ...request, otp: await desk.newestOtp('an') });
     expect(again).toMatchObject({ success: true, code: 0, messages: done.messages });
     expect(again.at('processes')).toEqual(done.at('processes'));
+    expect(again.at('file.size')).toBe(done.at('file.size'));
     const { histories } = await desk.get(id);
     expect(histories.filter(({ activity }) => activity.value === 6)).toHaveLength(1);
+    const wrong = await desk.process('an', { ...request, otp: another(await desk.newestOtp('an')) });
+    expect(wrong.messages).toEqual(['Document process is not waiting']);
   });
 
   it('not mine, not my turn, already done', async () => {

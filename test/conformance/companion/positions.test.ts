@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { pdfFile } from '../../company/document-fixture.ts';
 import { blue, frameMatrix, pdfFixture, pngOf, red } from '../../files/pdf-fixtures.ts';
-import { colourAt, difference, renderPage } from '../../tools/pdf-tools.ts';
+import { colourAt, difference, renderPage } from '../../tools/drawn-pages.ts';
 import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
 import { drawing } from '../../client/wire-actions.ts';
 

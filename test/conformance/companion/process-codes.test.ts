@@ -155,13 +155,17 @@ describe('Companion operations, §2, the link of the mail', () => {
 
   it('a fresh code and link are sent by resend-process-code', async () => {
     const { document, code, link } = await invite();
-    const path = `/api/documents/resend-process-code/${document.processes[0]?.id ?? ''}`;
-    expect((await desk.wire.post(path, undefined, desk.tokens.clerk)).success).toBe(true);
+    const step = document.processes[0]?.id;
+    const resend = () =>
+      desk.wire.post(`/api/documents/resend-process-code/${step ?? ''}`, undefined, desk.tokens.clerk);
+    expect(await resend()).toMatchObject({ success: true, messages: ['Send process code success'] });
     const [mail] = await desk.app.outbox('an@example.vn');
     expect(mail?.link?.split('#')[1]).not.toBe(link);
     expect((await typeCode(mail?.processCode ?? '')).success).toBe(true);
     expect((await followLink(link)).success).toBe(false);
     expect(mail?.processCode === code || !(await typeCode(code)).success).toBe(true);
+    await desk.confirm('an', approval(step));
+    expect((await resend()).messages).toEqual(['Document process is not waiting']);
   });
 });
 

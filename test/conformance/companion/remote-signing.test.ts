@@ -65,17 +65,22 @@ describe('Companion operations, §7, remote signing', () => {
   });
 
   it.each([
-    ['timeOut', 'Confirmation in the remote signing application timed out'],
-    ['decline', 'Signing was declined in the remote signing application'],
-  ] as const)('%s answers `%s`, the step still waiting', async (what, message) => {
+    ['timeOut', 'Confirmation in the remote signing application timed out', 'timed-out'],
+    ['decline', 'Signing was declined in the remote signing application', 'declined'],
+  ] as const)('%s answers `%s`, the step still waiting', async (what, message, state) => {
     const { id, processes } = await sent();
     const call = sign(processes[0]?.id);
     (await remote.next())[what]();
-    expect(await call).toMatchObject({ status: 200, success: false, messages: [message] });
-    expect((await desk.get(id)).processes[0]?.status.value).toBe(1);
+    expect(await call).toMatchObject({ status: 200, success: false, code: 0, messages: [message] });
+    expect(await desk.get(id)).toMatchObject({
+      status: { value: 2 },
+      processes: [{ status: { value: 1 }, remoteSigning: { state, expiresAt: null } }],
+    });
     const again = sign(processes[0]?.id);
-    (await remote.next()).confirm();
-    expect((await again).success).toBe(true);
+    const waiting = await remote.next();
+    expect((await desk.get(id)).processes[0]?.remoteSigning?.state).toBe('waiting');
+    waiting.confirm();
+    expect(await again).toMatchObject({ success: true, data: { processes: [{ remoteSigning: null }] } });
   });
 
   it('the lease is kept meanwhile: others get `Document is being signed by another person, try again`', async () => {

@@ -84,14 +84,14 @@ describe('Companion operations, §4, "Adjacent steps"', () => {
     expect(await statuses(id)).toEqual([4, 4, 1, 1]);
   });
 
-  it('a listed step that is not adjacent; all succeed or none does', async () => {
-    const { id, steps } = await send([an('A'), an('A'), binh('A'), an('A')]);
-    const far = steps[3] ?? '';
-    const answer = await desk.process(
-      'an',
-      approval(steps[0], { adjacentProcesses: [{ processId: steps[1] }, { processId: far }] }),
-    );
-    expect(answer.messages).toEqual([`Document process is not adjacent: ${far}`]);
+  it.each([
+    ['beyond somebody else’s', [1, 3], binh('A')],
+    ['beyond one that is left out', [1, 3], an('A')],
+  ])('a listed step that is not adjacent, %s; all succeed or none does', async (_what, listed, third) => {
+    const { id, steps } = await send([an('A'), an('A'), third, an('A')]);
+    const adjacentProcesses = listed.map((index) => ({ processId: steps[index] }));
+    const answer = await desk.process('an', approval(steps[0], { adjacentProcesses }));
+    expect(answer.messages).toEqual([`Document process is not adjacent: ${String(steps[3])}`]);
     expect(await statuses(id)).toEqual([1, 1, 1, 1]);
   });
 });

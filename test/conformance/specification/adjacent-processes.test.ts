@@ -100,7 +100,7 @@ describe('Specification, "Item of adjacentProcesses"', () => {
         signatureImage: signatureImage.slice(signatureImage.indexOf(',') + 1),
       },
     ];
-    answer = await desk.confirm('an', drawing(root, { adjacentProcesses, showReason: false }));
+    answer = await desk.confirm('an', drawing(root, { adjacentProcesses }));
     expect(answer.messages).toEqual(['Sign document success']);
   });
 
@@ -122,7 +122,7 @@ describe('Specification, "Item of adjacentProcesses"', () => {
     ['signingPosition', 'position', '300,500,450,560', '100,100,250,160'],
     ['signatureDisplayMode', 'displayType.value', 1, 2],
     ['reason', 'reason', 'Lý do riêng', 'Đồng ý'],
-    ['signatureText', 'signatureText', 'Chữ ký riêng', 'Nguyễn Văn An'],
+    ['signatureText', 'signatureText', 'Chữ ký riêng\nLý do: Lý do riêng', 'Nguyễn Văn An\nLý do: Đồng ý'],
     ['fontSize', 'fontSize', 14, 9],
   ])('%s is of that step alone', (_field, path, own, roots) => {
     expect(answer.at(`processes.1.${path}`)).toBe(own);

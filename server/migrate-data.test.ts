@@ -1,0 +1,22 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+import { runProgram } from '../test/process/run-program.ts';
+
+it('writes no secrets over a file that is there already', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cs-migrate-'));
+  try {
+    const file = join(folder, 'secrets.env');
+    await writeFile(file, 'of another installation');
+    const places = { DATA_DIR: folder };
+    expect(await runProgram('server/migrate-data.ts', places, '--secrets-file', file)).toEqual({
+      code: 1,
+      text: `${file} is there already: name a new file\n`,
+    });
+    expect(await readFile(file, 'utf8')).toBe('of another installation');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,45 @@
+import { Link, useLocation } from 'react-router';
+import { expect, it } from 'vitest';
+import { answers, renderPage } from '../../../../test/page/render-page.tsx';
+import { UserForm } from './user-form.tsx';
+
+const page = (items: readonly unknown[]) => ({
+  success: true,
+  code: 0,
+  messages: [],
+  data: {
+    items,
+    totalCount: items.length,
+    pageCount: 1,
+    page: 1,
+    pageSize: 100,
+    hasNextPage: false,
+    hasPreviousPage: false,
+  },
+});
+
+function Screen() {
+  const { pathname } = useLocation();
+  return (
+    <main>
+      <Link to="/company/departments">Phòng ban khác</Link>
+      <p>Địa chỉ: {pathname}</p>
+      <UserForm user={null} isMe={false} onSaved={() => undefined} />
+    </main>
+  );
+}
+
+it('is left only after asking while what was typed is not saved', async () => {
+  answers({ '/api/departments': page([]), '/api/roles': page([]) });
+  const screen = await renderPage(<Screen />);
+  const away = screen.getByRole('link', { name: 'Phòng ban khác' });
+  const phone = screen.getByRole('textbox', { name: 'Điện thoại' });
+  await phone.fill('0900000000');
+  await away.click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Quay lại' }).click();
+  await expect.element(phone).toHaveValue('0900000000');
+  await expect.element(screen.getByText('Địa chỉ: /', { exact: true })).toBeVisible();
+  await away.click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Bỏ thay đổi' }).click();
+  await expect.element(screen.getByText('Địa chỉ: /company/departments')).toBeVisible();
+});
