@@ -2,11 +2,11 @@
  * A page that shows a PDF with pdf.js and has nothing else: what the product's page is measured beside. Its scripts are those of the
  * installed pdfjs-dist, compressed ahead; the PDF is given by ranges.
  */
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { close, listen } from '../test/peers/loopback.ts';
 
 export type BareViewer = {
   /** Without a slash at the end. */
@@ -154,18 +154,9 @@ export async function startBareViewer(files: ReadonlyMap<string, Uint8Array>): P
       response.writeHead(404).end();
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') {
-    throw new Error('No port was given');
-  }
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${String(address.port)}`,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    url: `http://127.0.0.1:${String(port)}`,
+    close: () => close(server),
   };
 }

@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '../test/peers/loopback.ts';
 
 export type Speed = 'fast' | 'slow';
 
@@ -212,15 +213,9 @@ export async function openLine(serverUrl: string): Promise<Line> {
     browser.on('end', () => service.end());
     browser.on('close', () => service.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') {
-    throw new Error('No port was given');
-  }
 
   return {
-    url: `http://127.0.0.1:${String(address.port)}`,
+    url: `http://127.0.0.1:${String(await listen(server))}`,
     setSpeed: (next) => {
       speed = next;
     },

@@ -14,7 +14,7 @@ test('a new document outlasts a file that cannot be signed, a reload and a numbe
   await createDraft(api, { no: taken, subject: 'Bản thứ nhất', file: pdfs.contract });
   await beginSession(page, 'clerk');
   await page.goto('/documents/new');
-  await chooseFile(page, await pdfs.encrypted(), 'mat-khau.pdf');
+  await chooseFile(page, pdfs.encrypted(), 'mat-khau.pdf');
   await expect(page.getByRole('alert')).toContainText(/mật khẩu/);
   await page.getByRole('button', { name: 'Bỏ tệp' }).click();
   await chooseFile(page, pdfs.contract, 'phu-luc.pdf');

@@ -1,9 +1,6 @@
 /** Company administration as an admin does it: people, what they choose from, certificates, and the webhook. */
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { text } from 'node:stream/consumers';
 
 import type { Page } from '@playwright/test';
 
@@ -14,6 +11,7 @@ import { userCreate, userGet, usersList } from '../contract/operations/users.ts'
 import { webhookSave } from '../contract/operations/webhooks.ts';
 import type { Api } from '../test/client/api.ts';
 import { approval, act, sendDocument, turnOf, uniqueNo } from '../test/client/jobs.ts';
+import { startHookServer } from '../test/peers/hook-server.ts';
 import { beginSession, untilSettled } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -251,40 +249,18 @@ test('certificates are issued ahead, listed, and exported with the authority', a
   expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
-type Receiver = {
-  readonly url: string;
-  readonly heard: { readonly signature: string; readonly id: string; readonly body: string }[];
-  status: number;
-  readonly server: Server;
-};
-
-async function startReceiver(): Promise<Receiver> {
-  const heard: Receiver['heard'] = [];
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const header = (name: string): string => String(request.headers[name] ?? '');
-      heard.push({ signature: header('x-signature-256'), id: header('x-delivery-id'), body });
-      response.writeHead(receiver.status).end();
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const receiver: Receiver = { url: `http://127.0.0.1:${String(port)}/nhan`, heard, status: 500, server };
-  return receiver;
-}
-
 test('a webhook is set up, tried, fails, and is sent once more', async ({ page, noise, api, pdfs }) => {
   noise.allow(/answer 4\d\d: POST .*\/api\/company\/webhook/);
-  const receiver = await startReceiver();
+  const receiver = await startHookServer();
+  receiver.answer = { status: 500 };
+  const url = `http://127.0.0.1:${String(receiver.port)}/nhan`;
   await beginSession(page, 'admin');
   await goTo(page, '/company/webhooks');
   await page.getByLabel('Địa chỉ nhận').fill('ftp://khong.dung');
   await page.getByRole('button', { name: 'Thiết lập webhook' }).click();
   await expect(page.getByLabel('Địa chỉ nhận')).toBeFocused();
   await expect(page.getByLabel('Địa chỉ nhận')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Địa chỉ nhận').fill(receiver.url);
+  await page.getByLabel('Địa chỉ nhận').fill(url);
   await page.getByRole('button', { name: 'Thiết lập webhook' }).click();
   await expect(page.getByText('khoá chỉ hiện đầy đủ một lần này')).toBeVisible();
   const secret = (await page.locator('code[data-whole]').textContent()) ?? '';
@@ -303,14 +279,14 @@ test('a webhook is set up, tried, fails, and is sent once more', async ({ page, 
     file: pdfs.contract,
     steps: [{ user: 'chi', permission: 'A' }],
   });
-  await expect.poll(() => receiver.heard.length).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => receiver.calls.length).toBeGreaterThanOrEqual(2);
   await page.getByRole('button', { name: 'Làm mới' }).click();
   await page.getByRole('searchbox', { name: 'Tìm theo số tài liệu' }).fill(no);
   const row = page.getByRole('row').filter({ hasText: no });
   await expect(row).toContainText('Đang gửi');
   await expect(row).toContainText('500');
 
-  receiver.status = 200;
+  receiver.answer = { status: 200 };
   await row.getByRole('button', { name: no }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('bên nhận trả lời HTTP 500')).toBeVisible();
@@ -320,24 +296,23 @@ test('a webhook is set up, tried, fails, and is sent once more', async ({ page, 
   await sheet.getByRole('button', { name: 'Đóng' }).click();
   await expect(row).toContainText('Đã nhận');
 
-  const about = receiver.heard.filter(({ body }) => body.includes(no));
-  expect(new Set(about.map((call) => call.id)).size).toBe(1);
+  const about = receiver.calls.filter(({ body }) => body.includes(no));
+  expect(new Set(about.map(({ headers }) => headers['x-delivery-id'])).size).toBe(1);
   for (const call of about) {
     const made = createHmac('sha256', secret).update(call.body, 'utf8').digest('hex');
-    expect(call.signature).toBe(`sha256=${made}`);
+    expect(call.headers['x-signature-256']).toBe(`sha256=${made}`);
   }
 
   await act(api, 'chi', no, approval(await turnOf(api, 'chi', id)));
   await expect
-    .poll(() => receiver.heard.some(({ body }) => body.includes('Completed') && body.includes(no)))
+    .poll(() => receiver.calls.some(({ body }) => body.includes('Completed') && body.includes(no)))
     .toBe(true);
   await page.getByRole('button', { name: 'Làm mới' }).click();
   await expect(page.getByRole('row').filter({ hasText: no })).toHaveCount(2);
 
   await api.done(webhookSave, {
     token: await api.tokenOf('admin'),
-    body: { url: receiver.url, enabled: false },
+    body: { url, enabled: false },
   });
-  receiver.server.closeAllConnections();
-  receiver.server.close();
+  await receiver.close();
 });

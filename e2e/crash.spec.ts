@@ -26,7 +26,8 @@ import {
   uniqueNo,
 } from '../test/client/jobs.ts';
 import { a4, type Pdfs, sentence, signatureImage } from '../test/files/pdfs.ts';
-import { beginsWith, inkOf, partOf, pdfText, qpdfCheck } from '../test/tools/drawn-pages.ts';
+import { inkOf, partOf } from '../test/tools/drawn-pages.ts';
+import { beginsWith, checkPdf, wordsOf } from '../test/tools/pdf-tools.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const place = { page: 2, position: '320,300,520,390' };
@@ -78,7 +79,7 @@ async function signedOnce(api: Api, pdfs: Pdfs, id: string): Promise<void> {
   expect(processes.map(({ status }) => status.value)).toEqual([stepStatus.signed[0], stepStatus.waiting[0]]);
   expect(histories.filter(({ activity }) => activity.description === 'Sign draw')).toHaveLength(1);
   const file = await download(downloadUrl);
-  await qpdfCheck(file);
+  checkPdf(file);
   expect(beginsWith(file, pdfs.contract)).toBe(true);
   const endings = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1').match(/%%EOF/g)?.length ?? 0;
   expect(endings(file)).toBe(endings(pdfs.contract) + 1);
@@ -166,10 +167,10 @@ test('killed at any step, the service keeps all that it acknowledged, and has si
   const result = await detail(api, 'an', completedId);
   expect(result.status.value).toBe(documentStatus.completed[0]);
   const file = await download(result.downloadUrl);
-  await qpdfCheck(file);
+  checkPdf(file);
   expect(beginsWith(file, pdfs.contract)).toBe(true);
-  expect(await pdfText(file)).toContain(sentence);
-  const ink = await inkOf(pdfs.contract, file, place.page, partOf(place.position, a4));
+  expect(wordsOf(file)).toContain(sentence);
+  const ink = inkOf(pdfs.contract, file, place.page, partOf(place.position, a4));
   expect(ink.inside).toBeGreaterThan(200);
   expect(ink.outside).toBe(0);
 });
@@ -235,8 +236,8 @@ test('killed while it makes one batch and sends another, the service goes on whe
     }
     for (const document of [items[0], items.at(-1)]) {
       const file = await download(document?.downloadUrl ?? null);
-      await qpdfCheck(file);
-      expect(await pdfText(file)).toContain('Nguyễn Thị Hàng');
+      checkPdf(file);
+      expect(wordsOf(file)).toContain('Nguyễn Thị Hàng');
     }
   });
 

@@ -6,7 +6,7 @@ import { stripes } from '../test/files/pdfs.ts';
 import { beginSession, untilDrawn } from './fixtures/people.ts';
 import { askForCode, drawSignature, fillSigning, panelOf, typeOtp } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
-import { qpdfCheck } from '../test/tools/drawn-pages.ts';
+import { checkPdf } from '../test/tools/pdf-tools.ts';
 
 const chromium = chromiumLaunchOptions();
 
@@ -99,7 +99,7 @@ test('takes pictures, is refused with a reason, sends others, is accepted, and s
   await expect(page.getByRole('heading', { name: 'Đã ký' })).toBeVisible();
   const signed = await detail(api, 'clerk', id);
   expect(signed.status.value).toBe(documentStatus.completed[0]);
-  await qpdfCheck(await download(signed.downloadUrl));
+  checkPdf(await download(signed.downloadUrl));
 });
 
 test('says what to do where there is no camera, and offers the file @phone', async ({ page, api, pdfs }) => {

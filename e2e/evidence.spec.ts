@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test';
 import { act, approval, detail, sendDocument, turnOf, uniqueNo } from '../test/client/jobs.ts';
 import { beginSession, untilDrawn } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
-import { pdfText, qpdfCheck } from '../test/tools/drawn-pages.ts';
+import { checkPdf, wordsOf } from '../test/tools/pdf-tools.ts';
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, '../scripts/check-evidence.ts');
@@ -38,8 +38,8 @@ test('a clerk takes the evidence of a document home, and a script finds that it 
   await page.getByRole('menuitem', { name: 'Bằng chứng ký' }).click();
   const report = await take(page, 'Tải báo cáo (PDF)');
   expect(report.name).toBe(`bang-chung-${no}.pdf`);
-  await qpdfCheck(report.bytes);
-  const text = await pdfText(report.bytes);
+  checkPdf(report.bytes);
+  const text = wordsOf(report.bytes);
   expect(text).toContain('Lịch sử nguyên vẹn');
   expect(text).toContain('Lê Thị Chi');
   const data = await take(page, 'Tải dữ liệu (JSON)');

@@ -1,10 +1,10 @@
 /** What is seen on the screen before signing is what poppler finds in the file: where, how large, and letter by letter. */
 import type { Page } from '@playwright/test';
-import { PNG } from 'pngjs';
 
 import { displayMode } from '../contract/enums.ts';
-import { layOutMark } from '../contract/mark-layout.ts';
 import { formatPosition, type Rect, type Size } from '../contract/page-space.ts';
+import { inkPicture, inkPictureIn, isInk } from '../test/files/ink-picture.ts';
+import { dataUrlOf } from '../test/files/pdf-fixtures.ts';
 import { type PageShape, pageShapes, pdfOfShapes, sizeOf } from '../test/files/page-shapes.ts';
 import {
   act,
@@ -25,25 +25,14 @@ import { beginSession, pageOf, untilDrawn } from './fixtures/people.ts';
 import { rectOn } from './fixtures/placing.ts';
 import { askForCode, boxOf, drawSignature, fillSigning, openByLink, typeOtp } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
-import { drawRegion, placedWordsOf } from '../test/tools/drawn-pages.ts';
+import { boxAround, pixelsOf, renderPage } from '../test/tools/drawn-pages.ts';
+import { placedWordsOf } from '../test/tools/pdf-tools.ts';
 
 /** The most that screen and paper may differ, in points. */
 const allowed = 0.5;
 
 /** What poppler takes for the height of a line: what the face of marks says of itself, in shares of its size. */
 const face = { ascent: 1, descent: 0.265 } as const;
-
-const ink = [214, 0, 108] as const;
-
-/** A picture that is nothing but ink, 2.744 times as wide as high. */
-function inkImage(): string {
-  const png = new PNG({ width: 686, height: 250 });
-  for (let at = 0; at < png.data.length; at += 4) {
-    png.data.set([...ink, 255], at);
-  }
-  return `data:image/png;base64,${PNG.sync.write(png).toString('base64')}`;
-}
-const inkAspect = 686 / 250;
 
 /** Somewhere on a page of any size, off its middle, in the shape that the picture fills. */
 function boxFor(size: Size, index: number): Rect {
@@ -108,33 +97,30 @@ async function boxesOnScreen(page: Page): Promise<ReadonlyMap<number, Rect>> {
 }
 
 /** Where the ink lies in what poppler draws of a page around a box: points of the reader. */
-async function inkOnPaper(bytes: Uint8Array, pageNumber: number, shape: PageShape, box: Rect): Promise<Rect> {
+function inkOnPaper(bytes: Uint8Array, pageNumber: number, shape: PageShape, box: Rect): Rect {
   const size = sizeOf(shape);
   const detailOf = 6; // Pixels a point.
   const margin = 4;
   const left = Math.max(Math.floor((box.llx - margin) * detailOf), 0);
   const top = Math.max(Math.floor((size.height - box.ury - margin) * detailOf), 0);
-  const drawn = await drawRegion(bytes, pageNumber, 72 * detailOf * shape.userUnit, {
-    left,
-    top,
-    width: Math.ceil((box.urx - box.llx + 2 * margin) * detailOf),
-    height: Math.ceil((box.ury - box.lly + 2 * margin) * detailOf),
+  const drawn = renderPage(bytes, pageNumber, {
+    resolution: 72 * detailOf * shape.userUnit,
+    cut: {
+      left,
+      top,
+      width: Math.ceil((box.urx - box.llx + 2 * margin) * detailOf),
+      height: Math.ceil((box.ury - box.lly + 2 * margin) * detailOf),
+    },
   });
-  let [x1, y1, x2, y2] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let y = 0; y < drawn.height; y += 1) {
-    for (let x = 0; x < drawn.width; x += 1) {
-      const [red = 0, green = 0, blue = 0] = drawn.data.subarray((y * drawn.width + x) * 4);
-      if (Math.abs(red - ink[0]) < 60 && green < 60 && Math.abs(blue - ink[2]) < 60) {
-        [x1, x2] = [Math.min(x1, x), Math.max(x2, x + 1)];
-        [y1, y2] = [Math.min(y1, y), Math.max(y2, y + 1)];
-      }
-    }
+  const found = boxAround(pixelsOf(drawn, isInk));
+  if (found === null) {
+    throw new Error(`There is no ink on page ${String(pageNumber)}`);
   }
   return {
-    llx: (left + x1) / detailOf,
-    urx: (left + x2) / detailOf,
-    lly: size.height - (top + y2) / detailOf,
-    ury: size.height - (top + y1) / detailOf,
+    llx: (left + found.left) / detailOf,
+    urx: (left + found.right) / detailOf,
+    lly: size.height - (top + found.bottom) / detailOf,
+    ury: size.height - (top + found.top) / detailOf,
   };
 }
 
@@ -145,28 +131,6 @@ const differenceOf = (a: Rect, b: Rect): number =>
     Math.abs(a.urx - b.urx),
     Math.abs(a.ury - b.ury),
   );
-
-/** Where the picture has to be in a box, by the rules of the mark. */
-function pictureIn(box: Rect): Rect {
-  const { image } = layOutMark({
-    width: box.urx - box.llx,
-    height: box.ury - box.lly,
-    display: 'image',
-    imageAspect: inkAspect,
-    lines: [],
-    fontSize: 10,
-    widthOf: () => 0,
-  });
-  if (image === null) {
-    throw new Error('A mark of a picture alone has none');
-  }
-  return {
-    llx: box.llx + image.llx,
-    lly: box.lly + image.lly,
-    urx: box.llx + image.urx,
-    ury: box.lly + image.ury,
-  };
-}
 
 test('on pages of real shapes the mark stands where the screen showed its box', async ({ page, api }) => {
   const no = uniqueNo('KHO');
@@ -193,19 +157,20 @@ test('on pages of real shapes the mark stands where the screen showed its box', 
 
   await send(api, id);
   await act(api, 'an', no, {
-    ...signature(await turnOf(api, 'an', id), inkImage(), { page: 1, position: positions[0] ?? '' }),
+    ...signature(await turnOf(api, 'an', id), dataUrlOf(inkPicture), {
+      page: 1,
+      position: positions[0] ?? '',
+    }),
     signatureDisplayMode: displayMode.image[0],
     processAllAdjacentProcesses: true,
   });
   const signed = await download((await detail(api, 'an', id)).downloadUrl);
 
-  const differences = await Promise.all(
-    [...shown].map(async ([pageNumber, box]) => {
-      const shape = shapes[pageNumber - 1];
-      const paper = shape && (await inkOnPaper(signed, pageNumber, shape, box));
-      return { name: shape?.name, points: paper ? differenceOf(pictureIn(box), paper) : Infinity };
-    }),
-  );
+  const differences = [...shown].map(([pageNumber, box]) => {
+    const shape = shapes[pageNumber - 1];
+    const paper = shape && inkOnPaper(signed, pageNumber, shape, box);
+    return { name: shape?.name, points: paper ? differenceOf(inkPictureIn(box), paper) : Infinity };
+  });
   const largest = Math.max(...differences.map(({ points }) => points));
   test.info().annotations.push({ type: 'largest difference', description: `${largest.toFixed(3)} pt` });
   expect(differences.filter(({ points }) => !(points <= allowed))).toEqual([]);
@@ -249,7 +214,7 @@ test('the mark is previewed letter by letter as poppler finds it in the file', a
   await askForCode(page, 'Ký tài liệu');
   await typeOtp(page, await otpOf(api, 'an', no));
   await expect(page.getByRole('heading', { name: 'Đã ký' })).toBeVisible();
-  const words = await placedWordsOf(await download((await detail(api, 'an', id)).downloadUrl), 2);
+  const words = placedWordsOf(await download((await detail(api, 'an', id)).downloadUrl), 2);
   const inBox = words.filter(
     ({ left, top }) => left > corner.llx && a4.height - top < corner.ury && a4.height - top > corner.lly,
   );

@@ -25,7 +25,8 @@ import {
   typeOtp,
 } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
-import { beginsWith, inkOf, type Part, pdfText, qpdfCheck } from '../test/tools/drawn-pages.ts';
+import { inkOf, type Part } from '../test/tools/drawn-pages.ts';
+import { beginsWith, checkPdf, wordsOf } from '../test/tools/pdf-tools.ts';
 
 /** A screen shows whole pixels, and a position is written in hundredths of a point. */
 function withSlack({ left, top, right, bottom }: Part): Part {
@@ -84,11 +85,11 @@ test('a clerk sends a PDF, two people act on it by link and by code, everyone do
     }),
   );
   expect(others).toEqual([result, result]);
-  await qpdfCheck(result);
+  checkPdf(result);
   expect(beginsWith(result, pdfs.contract), 'what was sent stays as it is').toBe(true);
-  expect(await pdfText(result)).toContain(sentence);
-  const ink = await inkOf(pdfs.contract, result, 2, withSlack(part));
+  expect(wordsOf(result)).toContain(sentence);
+  const ink = inkOf(pdfs.contract, result, 2, withSlack(part));
   expect(ink.inside).toBeGreaterThan(500);
   expect(ink.outside).toBe(0);
-  expect(await inkOf(pdfs.contract, result, 1, part)).toEqual({ inside: 0, outside: 0 });
+  expect(inkOf(pdfs.contract, result, 1, part)).toEqual({ inside: 0, outside: 0 });
 });

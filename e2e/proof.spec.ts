@@ -23,7 +23,8 @@ import {
 import { a4, type Pdfs, signatureImage } from '../test/files/pdfs.ts';
 import { decideOnPhone, phoneAddress } from '../test/peers/remote-authority.ts';
 import type { Service } from '../test/process/service-process.ts';
-import { beginsWith, inkOf, partOf, qpdfCheck } from '../test/tools/drawn-pages.ts';
+import { inkOf, partOf } from '../test/tools/drawn-pages.ts';
+import { beginsWith, checkPdf } from '../test/tools/pdf-tools.ts';
 import { seenSignatures, sound } from '../test/tools/pdf-signatures.ts';
 import { beginSession, untilDrawn } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -109,7 +110,7 @@ test('five steps are five signatures and a seal that any program finds valid, th
     expect(beginsWith(state, states[index] ?? state), `state ${index + 1} stays byte for byte`).toBe(true);
   }
   const file = states.at(-1) ?? pdfs.contract;
-  await qpdfCheck(file);
+  checkPdf(file);
   const roots = await rootsOf(api, service);
   expect(seenSignatures(file, roots)).toMatchObject([
     { ...sound, field: 'Signature_1', signer: 'Trần Thị Bình' },
@@ -126,7 +127,7 @@ test('five steps are five signatures and a seal that any program finds valid, th
     right: Math.max(...marks.map(({ right }) => right)),
     bottom: Math.max(...marks.map(({ bottom }) => bottom)),
   };
-  expect((await inkOf(pdfs.contract, file, 1, around)).outside, 'nothing else is on the page').toBe(0);
+  expect(inkOf(pdfs.contract, file, 1, around).outside, 'nothing else is on the page').toBe(0);
 
   await beginSession(page, 'clerk');
   await page.goto(`/documents/${id}`);

@@ -27,7 +27,7 @@ import { makePdfs, type Pdfs, signatureImage } from '../test/files/pdfs.ts';
 import { runProgram } from '../test/process/run-program.ts';
 import { moveToServers, place, type ServerInstallation } from '../test/process/server-installation.ts';
 import { startService } from '../test/process/service-process.ts';
-import { beginsWith, qpdfCheck } from '../test/tools/drawn-pages.ts';
+import { beginsWith, checkPdf } from '../test/tools/pdf-tools.ts';
 
 /** Many times what an answer may take: it only ends what never answers. */
 const patience = 60_000;
@@ -110,7 +110,7 @@ test('after a move the work goes on where it was, in any number of processes, an
   expect(signed.status.value).toBe(documentStatus.completed[0]);
   const result = await download(signed.downloadUrl);
   expect(beginsWith(result, document.bytes)).toBe(true);
-  await qpdfCheck(result);
+  checkPdf(result);
 
   expect(await integrityOf(installation)).toMatchObject({ code: 0 });
 
@@ -212,6 +212,6 @@ test('while the database or the storage is away calls are told to come back, not
   const signed = await api.done(processDocument, { token, body });
   expect(signed.status.value).toBe(documentStatus.completed[0]);
   expect(signed.histories.filter(({ activity }) => activity.description === 'Sign draw')).toHaveLength(1);
-  await qpdfCheck(await download(signed.downloadUrl));
+  checkPdf(await download(signed.downloadUrl));
   expect(Buffer.from(await download(before.downloadUrl))).toEqual(Buffer.from(pdfs.contract));
 });

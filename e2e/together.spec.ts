@@ -5,7 +5,7 @@ import { detail, download, sendDocument, type StepPlan, uniqueNo, wrongOtp } fro
 import { newestOtp, openTogether, sendMany } from './fixtures/many.ts';
 import { drawSignature, otpDialog, typeOtp } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
-import { pdfText, qpdfCheck } from '../test/tools/drawn-pages.ts';
+import { checkPdf, wordsOf } from '../test/tools/pdf-tools.ts';
 
 const signs: StepPlan = { user: 'chi', permission: 'E', page: 2, position: '330,560,530,650' };
 const approves: StepPlan = { user: 'chi', permission: 'A' };
@@ -88,8 +88,8 @@ test('one kind of work is done after the other, each with one code; what cannot 
   const document = await detail(api, 'clerk', first ?? '');
   expect(document.status.value).toBe(documentStatus.completed[0]);
   const file = await download(document.downloadUrl);
-  await qpdfCheck(file);
-  expect(await pdfText(file)).toContain('Đồng ý điều chỉnh lương');
+  checkPdf(file);
+  expect(wordsOf(file)).toContain('Đồng ý điều chỉnh lương');
 
   await page.reload();
   await expect(summary).toBeVisible();

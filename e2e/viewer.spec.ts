@@ -1,13 +1,12 @@
 /** Reading a document: finding, going about, printing, and files that cannot be shown. */
 import type { Page } from '@playwright/test';
-import type { PNG } from 'pngjs';
 
 import { chapterPage, handbookPages } from '../test/files/handbook.ts';
 import { beginSession, pageOf } from './fixtures/people.ts';
 import { password } from '../test/files/pdfs.ts';
 import { boundsOf } from './fixtures/pointer.ts';
 import { expect, test } from './fixtures/test.ts';
-import { drawPage } from '../test/tools/drawn-pages.ts';
+import { boxAround, type Drawing, pixelsOf, renderPage } from '../test/tools/drawn-pages.ts';
 import {
   chooseTool,
   find,
@@ -177,7 +176,7 @@ test('a protected file asks for its password; a broken one says so, is saved, an
   pdfs,
 }) => {
   const id = await sentTo(api, 'an', pdfs.contract, 'Hợp đồng bảo mật');
-  await serveInstead(page, await pdfs.encrypted());
+  await serveInstead(page, pdfs.encrypted());
   await beginSession(page, 'an');
   await page.goto(`/documents/${id}`);
   const field = page.getByLabel('Mật khẩu của tệp', { exact: true });
@@ -205,17 +204,13 @@ test('a protected file asks for its password; a broken one says so, is saved, an
 });
 
 /** Where the ink of a page stands, in shares of its size. */
-function inkBounds({ width, height, data }: PNG): readonly number[] {
-  let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      if ((data[(y * width + x) * 4] ?? 255) < 128) {
-        [left, top] = [Math.min(left, x), Math.min(top, y)];
-        [right, bottom] = [Math.max(right, x), Math.max(bottom, y)];
-      }
-    }
+function inkBounds(drawing: Drawing): readonly number[] {
+  const { width, height } = drawing;
+  const box = boxAround(pixelsOf(drawing, (red) => red < 128));
+  if (box === null) {
+    throw new Error('The page is blank');
   }
-  return [left / width, top / height, right / width, bottom / height];
+  return [box.left / width, box.top / height, box.right / width, box.bottom / height];
 }
 
 test('the document itself is printed, page for page, and not the screen around it', async ({
@@ -250,7 +245,7 @@ test('the document itself is printed, page for page, and not the screen around i
     .match(/\/Type \/Page\b(?!s)/g);
   expect(sheets).toHaveLength(3);
   for (const number of [1, 3]) {
-    const [sheet, original] = await Promise.all([drawPage(printed, number, 72), drawPage(file, number, 72)]);
+    const [sheet, original] = [renderPage(printed, number), renderPage(file, number)];
     expect([sheet.width, sheet.height]).toEqual([original.width, original.height]);
     const wanted = inkBounds(original);
     inkBounds(sheet).forEach((edge, index) => {

@@ -15,6 +15,7 @@ import { templateCreate, templateUpdate } from '../contract/operations/templates
 import { registry } from '../contract/registry.ts';
 import type { Api, DemoUser } from '../test/client/api.ts';
 import { createDraft, sendDocument, signature, turnOf, uniqueNo } from '../test/client/jobs.ts';
+import { dataUrlOf } from '../test/files/pdf-fixtures.ts';
 import { soundWord } from './broken-files/office-files.ts';
 import { soundPdf } from './broken-files/pdfs.ts';
 import { soundPng } from './broken-files/pictures.ts';
@@ -40,8 +41,6 @@ const names: Readonly<Record<FileKind, string>> = {
 };
 
 const fileOf = (bytes: Uint8Array, kind: FileKind): File => new File([new Uint8Array(bytes)], names[kind]);
-const dataUri = (bytes: Uint8Array): string =>
-  `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
 
 const place = { page: 1, position: '100,100,250,160' } as const;
 
@@ -156,12 +155,12 @@ async function pictureTargets(api: Api): Promise<Target[]> {
   ): Target => ({ operation, field, takes: 'picture', as, bodyWith });
   const signing = (image: string) => signature(step, image, place);
   return [
-    on(signatureSave, 'image', 'binh', (bytes) => ({ kind: 'uploaded', image: dataUri(bytes) })),
-    on(drawingLinkDeliver, 'image', null, (bytes) => ({ secret, device: 'phone', image: dataUri(bytes) })),
-    on(companyLookSave, 'logo', 'admin', (bytes) => ({ logo: dataUri(bytes) })),
-    on(processDocument, 'signatureImage', 'an', (bytes) => signing(dataUri(bytes))),
+    on(signatureSave, 'image', 'binh', (bytes) => ({ kind: 'uploaded', image: dataUrlOf(bytes) })),
+    on(drawingLinkDeliver, 'image', null, (bytes) => ({ secret, device: 'phone', image: dataUrlOf(bytes) })),
+    on(companyLookSave, 'logo', 'admin', (bytes) => ({ logo: dataUrlOf(bytes) })),
+    on(processDocument, 'signatureImage', 'an', (bytes) => signing(dataUrlOf(bytes))),
     on(processBatch, 'signatureImage', 'an', (bytes) => ({
-      ...signing(dataUri(bytes)),
+      ...signing(dataUrlOf(bytes)),
       processId: undefined,
       batchProcessId,
     })),

@@ -13,7 +13,7 @@ import {
 import { processDocument, type ProcessRequestInput } from '../contract/operations/processing.ts';
 import { say } from '../contract/messages.ts';
 import { approval, pdfFile, rejection, signature } from '../test/client/jobs.ts';
-import { pdfFixture, pngFixture } from '../test/files/pdf-fixtures.ts';
+import { dataUrlOf, pdfFixture, pngFixture } from '../test/files/pdf-fixtures.ts';
 import { clerkCode, departmentId, mailOf, password, typeId } from './company.ts';
 import type { Account, Deed } from './ledger.ts';
 import type { MailServer } from '../test/peers/mail-server.ts';
@@ -61,7 +61,7 @@ class GivenUp extends Error {}
 
 const file = pdfFixture({ pages: [{}, {}] });
 /** What everybody signs with. */
-export const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
+export const image = dataUrlOf(pngFixture());
 /** Where everybody signs: on the second page. */
 export const place = { page: 2, position: '320,300,520,390' };
 

@@ -9,7 +9,7 @@ import { documentGet } from '../contract/operations/documents.ts';
 import { dayOf } from '../contract/time.ts';
 import type { Api } from '../test/client/api.ts';
 import { download } from '../test/client/jobs.ts';
-import { qpdfCheck } from '../test/tools/drawn-pages.ts';
+import { checkPdf } from '../test/tools/pdf-tools.ts';
 import { embeddedSignatures } from '../test/tools/pdf-signatures.ts';
 import type { Effort, Finding, TrustPart } from './part.ts';
 import { type Desk, openDesk } from './races/desk.ts';
@@ -177,9 +177,11 @@ async function readClosely(
     token: await api.tokenOf('clerk'),
     params: { id: document.id },
   });
-  const unreadable = await qpdfCheck(bytes).then(
-    () => [],
-    (error: unknown) => [`qpdf: ${String(error)}`],
-  );
-  return [...(evidence.chainVerified ? [] : ['the chain of its history is broken']), ...unreadable];
+  const faults = evidence.chainVerified ? [] : ['the chain of its history is broken'];
+  try {
+    checkPdf(bytes);
+  } catch (error) {
+    faults.push(`qpdf: ${String(error)}`);
+  }
+  return faults;
 }

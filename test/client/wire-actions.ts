@@ -1,4 +1,4 @@
-import { pngFixture } from '../files/pdf-fixtures.ts';
+import { dataUrlOf, pngFixture } from '../files/pdf-fixtures.ts';
 import type { WireAnswer, WireClient } from './wire-client.ts';
 import type { CompanyFixture } from '../company/company-fixture.ts';
 
@@ -12,7 +12,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** An id that nothing has. */
 export const nobodysId = '00000000-0000-4000-8000-000000000000';
 
-export const signatureImage = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
+export const signatureImage = dataUrlOf(pngFixture());
 
 /** The fields of Approve (specification, "Action A"). */
 export const approval = (processId: unknown, change: Fields = {}): Fields => ({

@@ -1,6 +1,7 @@
 /** Writes small PDFs for tests, by hand, so that every entry that matters is seen here. */
 
-import { assemblePdf } from './assemble-pdf.ts';
+import type { Rect } from '../../contract/page-space.ts';
+import { assemblePdf, streamOf } from './assemble-pdf.ts';
 
 export type TestPage = {
   /** Lines of text: ASCII, Helvetica. `x` and `y` in user space. */
@@ -21,13 +22,34 @@ export type TestPage = {
     /** The number, from 1, of the page that it leads to. */
     readonly page?: number;
   }[];
-  readonly mediaBox?: readonly [number, number, number, number];
-  readonly cropBox?: readonly [number, number, number, number];
+  /** Boxes in user space. */
+  readonly mediaBox?: Rect;
+  readonly cropBox?: Rect;
+  /** Degrees clockwise. */
   readonly rotate?: number;
+  /** Points of 1/72 inch in a unit of user space. */
   readonly userUnit?: number;
+  /** Further entries of the page's dictionary. */
+  readonly extra?: string;
   /** Bytes of comment within the page's content, to make a file large. */
   readonly ballast?: number;
 };
+
+/** What a document has besides its pages. */
+export type TestExtras = {
+  /** Further entries of the catalog. */
+  readonly catalog?: string;
+  /** Further objects, numbered from 10,000 on in their order. */
+  readonly objects?: readonly string[];
+};
+
+/** A4 in whole points. */
+export const a4: Rect = { llx: 0, lly: 0, urx: 595, ury: 842 };
+
+/** The number of a document's nth further object. */
+export const extraObject = (index: number): number => 10_000 + index;
+
+const boxText = (box: Rect): string => `[${box.llx} ${box.lly} ${box.urx} ${box.ury}]`;
 
 const escaped = (text: string): string => text.replace(/[\\()]/g, (character) => `\\${character}`);
 
@@ -41,10 +63,13 @@ function contentOf(page: TestPage): string {
 }
 
 /** A PDF 1.7 of the given pages, A4 unless they say otherwise. */
-export function makePdf(pages: readonly TestPage[]): Uint8Array<ArrayBuffer> {
+export function makePdf(
+  pages: readonly TestPage[],
+  { catalog = '', objects: extras = [] }: TestExtras = {},
+): Uint8Array<ArrayBuffer> {
   const pageNumberOf = (index: number): number => 4 + index * 2;
   const objects = new Map([
-    [1, '<< /Type /Catalog /Pages 2 0 R >>'],
+    [1, `<< /Type /Catalog /Pages 2 0 R ${catalog}>>`],
     [
       2,
       `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${pageNumberOf(index)} 0 R`).join(' ')}] >>`,
@@ -61,17 +86,18 @@ export function makePdf(pages: readonly TestPage[]): Uint8Array<ArrayBuffer> {
     });
     const entries = [
       '/Type /Page /Parent 2 0 R',
-      `/MediaBox [${(page.mediaBox ?? [0, 0, 595, 842]).join(' ')}]`,
-      page.cropBox ? `/CropBox [${page.cropBox.join(' ')}]` : '',
+      `/MediaBox ${boxText(page.mediaBox ?? a4)}`,
+      page.cropBox === undefined ? '' : `/CropBox ${boxText(page.cropBox)}`,
       page.rotate === undefined ? '' : `/Rotate ${page.rotate}`,
       page.userUnit === undefined ? '' : `/UserUnit ${page.userUnit}`,
       annotations.length > 0 ? `/Annots [${annotations.join(' ')}]` : '',
       `/Resources << /Font << /F1 3 0 R >> >> /Contents ${pageNumberOf(index) + 1} 0 R`,
+      page.extra ?? '',
     ];
-    const content = contentOf(page);
     objects.set(pageNumberOf(index), `<< ${entries.filter((entry) => entry !== '').join(' ')} >>`);
-    objects.set(pageNumberOf(index) + 1, `<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
+    objects.set(pageNumberOf(index) + 1, streamOf(contentOf(page)));
   });
+  extras.forEach((object, index) => objects.set(extraObject(index), object));
   return assemblePdf(objects);
 }
 

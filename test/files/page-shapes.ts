@@ -1,5 +1,6 @@
 /** Pages of the shapes that real files have, and what a reader makes of them. */
-import type { Rect, Rotation, Size } from '../../contract/page-space.ts';
+import { readerSize, type Rect, type Rotation, type Size } from '../../contract/page-space.ts';
+import { makePdf } from './make-pdf.ts';
 
 export type PageShape = {
   readonly name: string;
@@ -41,48 +42,20 @@ export const pageShapes: readonly PageShape[] = kinds.flatMap((kind) =>
 );
 
 /** The size of a page for its reader, in points. */
-export function sizeOf({ mediaBox, cropBox, rotation, userUnit }: PageShape): Size {
-  const seen = cropBox ?? mediaBox;
-  const width = (seen.urx - seen.llx) * userUnit;
-  const height = (seen.ury - seen.lly) * userUnit;
-  return rotation === 90 || rotation === 270 ? { width: height, height: width } : { width, height };
-}
-
-const written = (box: Rect): string => `[${box.llx} ${box.lly} ${box.urx} ${box.ury}]`;
-
-function pageObject(shape: PageShape, contents: number): string {
-  return [
-    `<< /Type /Page /Parent 2 0 R /MediaBox ${written(shape.mediaBox)}`,
-    shape.cropBox === null ? '' : `/CropBox ${written(shape.cropBox)}`,
-    `/Rotate ${shape.rotation} /UserUnit ${shape.userUnit}`,
-    `/Resources << /Font << /F1 3 0 R >> >> /Contents ${contents} 0 R >>`,
-  ].join(' ');
-}
+export const sizeOf = ({ mediaBox, cropBox, ...turned }: PageShape): Size =>
+  readerSize({ cropBox: cropBox ?? mediaBox, ...turned });
 
 /** A PDF with a page of each shape. */
-export function pdfOfShapes(shapes: readonly PageShape[]): Uint8Array {
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${shapes.map((_, index) => `${4 + index * 2} 0 R`).join(' ')}] /Count ${shapes.length} >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    ...shapes.flatMap((shape, index) => {
-      const { llx, lly } = shape.cropBox ?? shape.mediaBox;
-      const content = `BT /F1 9 Tf ${llx + 6} ${lly + 6} Td (Page ${index + 1}) Tj ET`;
-      return [
-        pageObject(shape, 5 + index * 2),
-        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-      ];
+export const pdfOfShapes = (shapes: readonly PageShape[]): Uint8Array =>
+  makePdf(
+    shapes.map(({ mediaBox, cropBox, rotation, userUnit }, index) => {
+      const { llx, lly } = cropBox ?? mediaBox;
+      return {
+        mediaBox,
+        ...(cropBox !== null && { cropBox }),
+        rotate: rotation,
+        userUnit,
+        lines: [{ text: `Page ${index + 1}`, x: llx + 6, y: lly + 6, size: 9 }],
+      };
     }),
-  ];
-  let text = '%PDF-1.7\n';
-  const offsets: number[] = [];
-  objects.forEach((object, index) => {
-    offsets.push(text.length);
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-  });
-  const start = text.length;
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
-  text += offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  return new TextEncoder().encode(text);
-}
+  );

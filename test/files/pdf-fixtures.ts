@@ -1,66 +1,22 @@
 import { PNG } from 'pngjs';
 import type { PageFrame, Rect } from '../../contract/page-space.ts';
-import { assemblePdf } from './assemble-pdf.ts';
+import { a4, extraObject, makePdf, type TestExtras, type TestPage } from './make-pdf.ts';
 
 /** Small files for tests, written by hand so that each says exactly what it is about. */
 
-export type FixturePage = {
-  /** In user space. */
-  readonly mediaBox?: Rect;
-  readonly cropBox?: Rect;
-  readonly rotate?: number;
-  readonly userUnit?: number;
-  /** Further entries of the page's dictionary. */
-  readonly extra?: string;
-};
+/** A page but for what stands on it. */
+export type FixturePage = Omit<TestPage, 'lines' | 'boxes' | 'links' | 'ballast'>;
 
-export type FixturePdf = {
-  readonly pages?: readonly FixturePage[];
-  /** Further entries of the catalog. */
-  readonly catalog?: string;
-  /** Further objects, numbered from 10,000 on in their order. */
-  readonly objects?: readonly string[];
-};
+export type FixturePdf = TestExtras & { readonly pages?: readonly FixturePage[] };
 
-export const a4: Rect = { llx: 0, lly: 0, urx: 595, ury: 842 };
-
-const boxText = (box: Rect): string => `[${box.llx} ${box.lly} ${box.urx} ${box.ury}]`;
-
-/** The number of a fixture's nth further object. */
-export const extraObject = (index: number): number => 10_000 + index;
-
-/**
- * A PDF with a classic cross-reference table. Each page says "Page N of the contract" in the middle of what is visible, with
- * a grey line along its left and lower edges.
- */
-export function pdfFixture({ pages = [{}], catalog = '', objects = [] }: FixturePdf = {}): Uint8Array {
-  const written = new Map<number, string>();
-  const pageNumbers = pages.map((_, index) => 10 + index * 2);
-  written.set(1, `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`);
-  written.set(
-    2,
-    `<< /Type /Pages /Kids [${pageNumbers.map((number) => `${number} 0 R`).join(' ')}] /Count ${pages.length} >>`,
-  );
-  written.set(3, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
-  pages.forEach((page, index) => {
-    const number = 10 + index * 2;
-    const visible = page.cropBox ?? page.mediaBox ?? a4;
-    const middle = `${(visible.llx + visible.urx) / 2 - 60} ${(visible.lly + visible.ury) / 2}`;
-    const content = `BT /F1 12 Tf ${middle} Td (Page ${index + 1} of the contract) Tj ET`;
-    written.set(
-      number,
-      [
-        `<< /Type /Page /Parent 2 0 R /MediaBox ${boxText(page.mediaBox ?? a4)}`,
-        page.cropBox ? `/CropBox ${boxText(page.cropBox)}` : '',
-        page.rotate === undefined ? '' : `/Rotate ${page.rotate}`,
-        page.userUnit === undefined ? '' : `/UserUnit ${page.userUnit}`,
-        `/Resources << /Font << /F1 3 0 R >> >> /Contents ${number + 1} 0 R ${page.extra ?? ''} >>`,
-      ].join(' '),
-    );
-    written.set(number + 1, `<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
+/** A PDF of which each page says "Page N of the contract" in the middle of what is visible. */
+export function pdfFixture({ pages = [{}], ...extras }: FixturePdf = {}): Uint8Array {
+  const written = pages.map((page, index) => {
+    const { llx, lly, urx, ury } = page.cropBox ?? page.mediaBox ?? a4;
+    const text = `Page ${index + 1} of the contract`;
+    return { ...page, lines: [{ text, x: (llx + urx) / 2 - 60, y: (lly + ury) / 2, size: 12 }] };
   });
-  objects.forEach((object, index) => written.set(extraObject(index), object));
-  return assemblePdf(written);
+  return makePdf(written, extras);
 }
 
 /** The same file with its cross-reference table's offsets wrong. */
@@ -147,6 +103,7 @@ export function pngFixture(width = 200, height = 100): Uint8Array {
   return pngOf(width, height, (x, y) => (y < height / 4 ? [0, 0, 0, 0] : x < width / 2 ? red : blue));
 }
 
+/** A PNG of so many pixels, by their columns and rows from the upper left. */
 export function pngOf(width: number, height: number, colourAt: (x: number, y: number) => Colour): Uint8Array {
   const png = new PNG({ width, height });
   for (let y = 0; y < height; y += 1) {
@@ -156,6 +113,10 @@ export function pngOf(width: number, height: number, colourAt: (x: number, y: nu
   }
   return new Uint8Array(PNG.sync.write(png));
 }
+
+/** A PNG as the interface takes it. */
+export const dataUrlOf = (png: Uint8Array): string =>
+  `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
 
 /** The segment of a JPEG, after its first two bytes, that says how the picture is to be turned (1 to 8). */
 export function exifSegment(orientation: number): Uint8Array {

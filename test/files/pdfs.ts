@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Browser } from '@playwright/test';
-import { PNG } from 'pngjs';
 
 import { makeHandbook } from './handbook.ts';
-import { qpdf } from '../tools/drawn-pages.ts';
+import { dataUrlOf, pngOf } from './pdf-fixtures.ts';
+import { runOnPdf } from '../tools/pdf-tools.ts';
 
 /** A4, as Chromium writes it. */
 export const a4 = { width: 594.96, height: 841.92 } as const;
@@ -62,7 +62,7 @@ export type Pdfs = {
   /** Two A4 pages in Vietnamese. */
   readonly contract: Uint8Array;
   /** Opens with a password alone: {@link password}. */
-  readonly encrypted: () => Promise<Uint8Array>;
+  readonly encrypted: () => Uint8Array;
   /** Twelve pages with a table of contents. */
   readonly handbook: () => Promise<Uint8Array>;
 };
@@ -82,7 +82,11 @@ export async function makePdfs(browser: Browser): Promise<Pdfs> {
   return {
     contract,
     handbook: () => (handbook ??= makeHandbook(browser, rules)),
-    encrypted: () => qpdf(contract, ['--encrypt', password, 'chu', '256', '--']),
+    encrypted: () =>
+      runOnPdf('qpdf', contract, (input, output) => [
+        ...['--encrypt', password, 'chu', '256', '--'],
+        ...[input, output],
+      ]).output(),
   };
 }
 
@@ -90,25 +94,18 @@ export const notPdf = new TextEncoder().encode('Đây là một tệp văn bản
 
 /** A picture of a signature for the wire: a slanted stroke on a transparent ground. */
 export function signatureImage(): string {
-  const png = new PNG({ width: 240, height: 90 });
-  for (let x = 10; x < 230; x += 1) {
+  const isStroke = (x: number, y: number): boolean => {
     const middle = 45 + 25 * Math.sin(x / 14);
-    for (let y = Math.floor(middle - 3); y <= middle + 3; y += 1) {
-      png.data.set([20, 38, 120, 255], (y * png.width + x) * 4);
-    }
-  }
-  return `data:image/png;base64,${PNG.sync.write(png).toString('base64')}`;
+    return x >= 10 && x < 230 && y >= Math.floor(middle - 3) && y <= middle + 3;
+  };
+  return dataUrlOf(pngOf(240, 90, (x, y) => (isStroke(x, y) ? [20, 38, 120, 255] : [0, 0, 0, 0])));
 }
 
-/** A picture of stripes, as sharp and as light as asked for. */
+/** A picture of stripes of so many pixels, as sharp and as light as asked for: both greys up to 255. */
 export function stripes(width: number, height: number, ground: number, ink: number): Buffer {
-  const png = new PNG({ width, height });
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const grey = x % 40 < 12 && y % 60 < 40 ? ink : ground;
-      png.data.fill(grey, (y * width + x) * 4, (y * width + x) * 4 + 3);
-      png.data[(y * width + x) * 4 + 3] = 255;
-    }
-  }
-  return PNG.sync.write(png);
+  const picture = pngOf(width, height, (x, y) => {
+    const grey = x % 40 < 12 && y % 60 < 40 ? ink : ground;
+    return [grey, grey, grey, 255];
+  });
+  return Buffer.from(picture);
 }

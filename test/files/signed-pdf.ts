@@ -1,4 +1,5 @@
 /** Writes signed PDFs by hand, revision by revision, so that a test sees every entry that matters. The signatures are not ours. */
+import { writeObjects } from './assemble-pdf.ts';
 import { makePdf } from './make-pdf.ts';
 
 type SignatureWish = {
@@ -41,16 +42,13 @@ export class GrowingPdf {
   append(objects: Readonly<Record<number, string>>): void {
     const before = latin(this.bytes);
     const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(before)?.[1] ?? '0';
-    let out = before.endsWith('\n') ? '' : '\n';
-    const rows: string[] = [];
-    for (const [number, text] of Object.entries(objects)) {
-      rows.push(`${number} 1\n${String(before.length + out.length).padStart(10, '0')} 00000 n \n`);
-      out += `${number} 0 obj\n${text}\nendobj\n`;
-    }
-    const start = before.length + out.length;
-    out += `xref\n${rows.join('')}trailer\n<< /Size ${this.#next + 1} /Root 1 0 R /Prev ${previous} >>\n`;
-    out += `startxref\n${start}\n%%EOF\n`;
-    this.bytes = Buffer.concat([this.bytes, Buffer.from(out, 'latin1')]);
+    const end = before.endsWith('\n') ? '' : '\n';
+    const numbered = Object.entries(objects).map(([number, text]) => [Number(number), text] as const);
+    const revision = writeObjects(new Map(numbered), {
+      offset: before.length + end.length,
+      trailer: `/Size ${this.#next + 1} /Root 1 0 R /Prev ${previous}`,
+    });
+    this.bytes = Buffer.concat([this.bytes, Buffer.from(end + revision, 'latin1')]);
   }
 
   /** A number that no object has yet. */

@@ -1,6 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
+
+import { close, listen } from './loopback.ts';
 
 export type HeardCall = {
   readonly path: string;
@@ -28,18 +29,11 @@ export async function startHookServer(): Promise<HookServer> {
       }
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
   const hook: HookServer = {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
+    port: await listen(server),
     calls,
     answer: { status: 200 },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: () => close(server),
   };
   return hook;
 }

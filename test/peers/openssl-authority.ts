@@ -1,13 +1,15 @@
 /** A certificate authority kept by the `openssl` program, for tests: certificates, signatures and time stamps that others made. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type KeyKind = 'ec' | 'p384' | 'p521' | 'rsa';
+type KeyKind = 'ec' | 'p384' | 'p521' | 'rsa';
 
 type CertificateWish = {
   readonly name: string;
+  /** Of something that is nobody's; otherwise it is a person's, with a UID. */
+  readonly organization?: string;
   readonly key?: KeyKind;
   /** As `20260101000000Z`. */
   readonly from?: string;
@@ -16,19 +18,26 @@ type CertificateWish = {
   readonly extensions?: 'signer' | 'stamper' | 'server' | 'authority';
 };
 
-export type SigningWish = { readonly digest?: string; readonly pss?: boolean; readonly cades?: boolean };
+type AuthorityWish = {
+  readonly organization?: string;
+  /** An address that certificates of time stamps name. */
+  readonly revocationListUrl?: string;
+};
 
-const configuration = (folder: string): string => `
+type SigningWish = { readonly digest?: string; readonly pss?: boolean; readonly cades?: boolean };
+
+/** Of an authority in the folder that openssl runs in. */
+const configuration = (revocationListUrl: string | undefined): string => `
 [ca]
 default_ca = own
 [own]
-dir = ${folder}
-database = ${folder}/index.txt
-serial = ${folder}/serial
-crlnumber = ${folder}/crlnumber
-new_certs_dir = ${folder}
-certificate = ${folder}/root.pem
-private_key = ${folder}/root.key
+dir = .
+database = index.txt
+serial = serial
+crlnumber = crlnumber
+new_certs_dir = .
+certificate = root.pem
+private_key = root.key
 default_md = sha256
 default_days = 3650
 default_crl_days = 30
@@ -69,14 +78,16 @@ keyUsage = critical,digitalSignature
 extendedKeyUsage = critical,timeStamping
 subjectKeyIdentifier = hash
 authorityKeyIdentifier = keyid
+${revocationListUrl === undefined ? '' : `crlDistributionPoints = URI:${revocationListUrl}`}
 [tsa]
 default_tsa = tsa_own
 [tsa_own]
-serial = ${folder}/tsaserial
+serial = tsaserial
 signer_digest = sha256
 default_policy = 1.2.3.4.1
 digests = sha256, sha384, sha512
 accuracy = secs:1
+tsa_name = yes
 ess_cert_id_chain = no
 ess_cert_id_alg = sha256
 `;
@@ -88,124 +99,101 @@ const keyArguments: Record<KeyKind, readonly string[]> = {
   rsa: ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'],
 };
 
+const configured = ['-config', 'openssl.cnf'] as const;
+
 export class OpensslAuthority {
-  readonly folder = mkdtempSync(join(tmpdir(), 'verify-authority-'));
+  readonly #folder = mkdtempSync(join(tmpdir(), 'countersign-openssl-'));
   #count = 0;
 
-  constructor(name = 'Test Root', key: KeyKind = 'ec') {
-    writeFileSync(this.#path('openssl.cnf'), configuration(this.folder));
-    writeFileSync(this.#path('index.txt'), '');
-    writeFileSync(this.#path('serial'), '1000\n');
-    writeFileSync(this.#path('crlnumber'), '01\n');
-    writeFileSync(this.#path('tsaserial'), '01\n');
-    mkdirSync(this.#path('work'));
-    this.#makeKey('root', key);
-    this.#run(
+  constructor(name = 'Test Root', { organization = 'Thu', revocationListUrl }: AuthorityWish = {}) {
+    this.write('openssl.cnf', configuration(revocationListUrl));
+    this.write('index.txt', '');
+    for (const counter of ['serial', 'crlnumber', 'tsaserial']) {
+      this.write(counter, '1000\n');
+    }
+    this.#makeKey('root', 'ec');
+    this.run(
       ...[
         'req',
         '-x509',
         '-new',
         '-key',
-        this.#path('root.key'),
+        'root.key',
         '-subj',
-        `/O=Thu/CN=${name}`,
+        `/O=${organization}/CN=${name}`,
         '-days',
         '7300',
-      ],
-      ...[
-        '-config',
-        this.#path('openssl.cnf'),
-        '-extensions',
-        'root',
-        '-out',
-        this.#path('root.pem'),
         '-utf8',
       ],
+      ...[...configured, '-extensions', 'root', '-out', 'root.pem'],
     );
   }
 
-  #path(name: string): string {
-    return join(this.folder, name);
+  /** Runs openssl in the folder of the authority and answers what it prints. Throws when it fails. */
+  run(...args: readonly string[]): Buffer {
+    return execFileSync('openssl', args, { cwd: this.#folder, stdio: ['ignore', 'pipe', 'pipe'] });
   }
 
-  #run(...args: readonly string[]): Buffer {
-    return execFileSync('openssl', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  /** Puts a file into the folder of the authority. */
+  write(name: string, content: Uint8Array | string): void {
+    writeFileSync(join(this.#folder, name), content);
+  }
+
+  #read(name: string): Buffer {
+    return readFileSync(join(this.#folder, name));
   }
 
   #makeKey(name: string, key: KeyKind): void {
-    this.#run('genpkey', ...keyArguments[key], '-out', this.#path(`${name}.key`));
+    this.run('genpkey', ...keyArguments[key], '-out', `${name}.key`);
   }
 
   /** PEM of the root. */
   root(): Uint8Array {
-    return readFileSync(this.#path('root.pem'));
+    return this.#read('root.pem');
   }
 
   /** Issues a certificate; what it is signed with afterwards is the name that comes back. */
   issue(wish: CertificateWish): string {
     this.#count += 1;
     const id = `key${this.#count}`;
+    const { name, organization } = wish;
+    const subject =
+      organization === undefined ? `/O=Công ty Thử/CN=${name}/UID=${id}` : `/O=${organization}/CN=${name}`;
     this.#makeKey(id, wish.key ?? 'ec');
-    this.#run(
-      ...['req', '-new', '-key', this.#path(`${id}.key`), '-config', this.#path('openssl.cnf'), '-utf8'],
-      ...['-subj', `/O=Công ty Thử/CN=${wish.name}/UID=${id}`, '-out', this.#path(`${id}.csr`)],
+    this.run(
+      ...['req', '-new', '-key', `${id}.key`, ...configured, '-utf8'],
+      ...['-subj', subject, '-out', `${id}.csr`],
     );
-    this.#run(
-      ...[
-        'ca',
-        '-batch',
-        '-notext',
-        '-config',
-        this.#path('openssl.cnf'),
-        '-in',
-        this.#path(`${id}.csr`),
-        '-utf8',
-      ],
-      ...['-extensions', wish.extensions ?? 'signer', '-out', this.#path(`${id}.pem`)],
+    this.run(
+      ...['ca', '-batch', '-notext', ...configured, '-in', `${id}.csr`, '-utf8'],
+      ...['-extensions', wish.extensions ?? 'signer', '-out', `${id}.pem`],
       ...(wish.from === undefined ? [] : ['-startdate', wish.from]),
       ...(wish.to === undefined ? [] : ['-enddate', wish.to]),
     );
     return id;
   }
 
+  /** PEM of a certificate. */
   certificate(id: string): Uint8Array {
-    return readFileSync(this.#path(`${id}.pem`));
+    return this.#read(`${id}.pem`);
   }
 
   revoke(id: string, reason = 'keyCompromise'): void {
-    this.#run(
-      ...[
-        'ca',
-        '-config',
-        this.#path('openssl.cnf'),
-        '-revoke',
-        this.#path(`${id}.pem`),
-        '-crl_reason',
-        reason,
-      ],
-    );
+    this.run('ca', ...configured, '-revoke', `${id}.pem`, '-crl_reason', reason);
   }
 
-  /** PEM of the list of revoked certificates as of now. */
-  crl(): Uint8Array {
-    this.#run('ca', '-config', this.#path('openssl.cnf'), '-gencrl', '-out', this.#path('crl.pem'));
-    return readFileSync(this.#path('crl.pem'));
+  /** The list of revoked certificates as of now. */
+  crl(form: 'PEM' | 'DER' = 'PEM'): Uint8Array {
+    this.run('ca', ...configured, '-gencrl', '-out', 'crl.pem');
+    return this.run('crl', '-in', 'crl.pem', '-outform', form);
   }
 
   /** A detached CMS signature in DER. */
   sign(id: string, content: Uint8Array, wish: SigningWish = {}): Uint8Array {
-    writeFileSync(this.#path('work/content'), content);
-    return this.#run(
-      ...['cms', '-sign', '-binary'],
-      ...[
-        '-in',
-        this.#path('work/content'),
-        '-signer',
-        this.#path(`${id}.pem`),
-        '-inkey',
-        this.#path(`${id}.key`),
-      ],
-      ...['-certfile', this.#path('root.pem'), '-outform', 'DER', '-md', wish.digest ?? 'sha256'],
+    this.write('content', content);
+    return this.run(
+      ...['cms', '-sign', '-binary', '-in', 'content', '-signer', `${id}.pem`, '-inkey', `${id}.key`],
+      ...['-certfile', 'root.pem', '-outform', 'DER', '-md', wish.digest ?? 'sha256'],
       ...(wish.cades === true ? ['-cades'] : []),
       ...(wish.pss === true ? ['-keyopt', 'rsa_padding_mode:pss'] : []),
     );
@@ -213,27 +201,21 @@ export class OpensslAuthority {
 
   /** An RFC 3161 token over bytes, by a certificate with the extensions `stamper`. */
   stamp(id: string, content: Uint8Array): Uint8Array {
-    writeFileSync(this.#path('work/stamped'), content);
-    this.#run(
-      ...[
-        'ts',
-        '-query',
-        '-data',
-        this.#path('work/stamped'),
-        '-sha256',
-        '-cert',
-        '-out',
-        this.#path('work/query'),
-      ],
-    );
-    return this.#run(
-      ...['ts', '-reply', '-queryfile', this.#path('work/query'), '-config', this.#path('openssl.cnf')],
-      ...['-section', 'tsa_own', '-signer', this.#path(`${id}.pem`), '-inkey', this.#path(`${id}.key`)],
-      ...['-chain', this.#path('root.pem'), '-token_out'],
+    this.write('content', content);
+    const query = this.run('ts', '-query', '-data', 'content', '-sha256', '-cert');
+    return this.reply(id, query, '-token_out');
+  }
+
+  /** The answer to an RFC 3161 query, by a certificate with the extensions `stamper`. */
+  reply(id: string, query: Uint8Array, ...options: readonly string[]): Buffer {
+    this.write('query', query);
+    return this.run(
+      ...['ts', '-reply', '-queryfile', 'query', ...configured, '-section', 'tsa_own'],
+      ...['-signer', `${id}.pem`, '-inkey', `${id}.key`, '-chain', 'root.pem', ...options],
     );
   }
 
   dispose(): void {
-    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 }

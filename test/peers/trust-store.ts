@@ -1,9 +1,8 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { children } from '../../server/adapters/security/der.ts';
+import { inFolder } from '../tools/in-folder.ts';
 
 /**
  * The certificates that pdfsig trusts, as it wants them: a database of NSS, which is SQLite. Written here, so that tests need
@@ -52,8 +51,7 @@ export function withTrustStore<T>(
   { roots, others = [] }: { readonly roots: readonly string[]; readonly others?: readonly Uint8Array[] },
   use: (folder: string) => T,
 ): T {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-trust-'));
-  try {
+  return inFolder((folder) => {
     const rows = [
       ...roots
         .map((pem) => new X509Certificate(pem).raw)
@@ -63,9 +61,7 @@ export function withTrustStore<T>(
     writeCertificates(join(folder, 'cert9.db'), rows);
     writeNoKeys(join(folder, 'key4.db'));
     return use(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 }
 
 function writeCertificates(path: string, rows: readonly Row[]): void {

@@ -1,182 +1,193 @@
-/** Other people's programs (qpdf, poppler), to judge the product's files by. */
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+/** Pages as poppler draws them, and what differs between two drawings. */
+import type { Rect, Size } from '../../contract/page-space.ts';
+import { rectOf, runOnPdf } from './pdf-tools.ts';
 
-import { PNG } from 'pngjs';
+/** Pixels from the upper left, three bytes each: red, green, blue. */
+export type Drawing = { readonly width: number; readonly height: number; readonly data: Buffer };
 
-const run = promisify(execFile);
+/** A part of a page in pixels, from the upper left of what its reader sees. */
+type Cut = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-async function withFile<T>(
+type DrawingWish = {
+  /** The first and the last page; all of them unless told otherwise. */
+  readonly first?: number;
+  readonly last?: number;
+  /** Pixels an inch. */
+  readonly resolution?: number;
+  readonly cut?: Cut;
+};
+
+/** The visible part of pages as poppler draws it: one process for all of them, which takes longer to start than to draw. */
+export function renderPages(
   bytes: Uint8Array,
-  work: (input: string, output: string) => Promise<T>,
-): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'cs-pdf-'));
-  try {
-    const input = join(folder, 'in.pdf');
-    await writeFile(input, bytes);
-    return await work(input, join(folder, 'out'));
-  } finally {
-    await rm(folder, { recursive: true });
+  { first, last, resolution = 72, cut }: DrawingWish = {},
+): readonly Drawing[] {
+  const options = [
+    ...['-r', String(resolution), '-cropbox'],
+    ...(first === undefined ? [] : ['-f', String(first)]),
+    ...(last === undefined ? [] : ['-l', String(last)]),
+    ...(cut === undefined
+      ? []
+      : ['-x', cut.left, '-y', cut.top, '-W', cut.width, '-H', cut.height].map(String)),
+  ];
+  const printed = Buffer.from(runOnPdf('pdftoppm', bytes, (input) => [...options, input]).bytes);
+  const drawings: Drawing[] = [];
+  for (let at = 0; at < printed.length;) {
+    const [head = '', width = '', height = ''] =
+      /^P6\s(\d+)\s(\d+)\s255\s/.exec(printed.toString('latin1', at, at + 32)) ?? [];
+    const size = { width: Number(width), height: Number(height) };
+    const begin = at + head.length;
+    const end = begin + size.width * size.height * 3;
+    if (end === begin) {
+      throw new Error('pdftoppm printed something else than pictures');
+    }
+    drawings.push({ ...size, data: printed.subarray(begin, end) });
+    at = end;
   }
+  return drawings;
 }
 
-/** Throws, with what qpdf says, when it finds an error or warns. */
-export async function qpdfCheck(bytes: Uint8Array): Promise<void> {
-  await withFile(bytes, (input) => run('qpdf', ['--check', input]));
-}
-
-/** The file that qpdf makes of another one. */
-export async function qpdf(bytes: Uint8Array, options: readonly string[]): Promise<Uint8Array> {
-  return withFile(bytes, async (input, output) => {
-    await run('qpdf', [input, ...options, output]);
-    return new Uint8Array(await readFile(output));
-  });
-}
-
-/** The text of a file, white space as single spaces. */
-export async function pdfText(bytes: Uint8Array): Promise<string> {
-  const { stdout } = await withFile(bytes, (input) => run('pdftotext', [input, '-']));
-  return stdout.normalize('NFC').replace(/\s+/g, ' ');
-}
-
-/** The text that stands within a position of a page, as poppler finds it; white space as single spaces. */
-export async function wordsOf(bytes: Uint8Array, page: number, position: string): Promise<string> {
-  const [llx = 0, lly = 0, urx = 0, ury = 0] = position.split(',').map(Number);
-  const { stdout } = await withFile(bytes, async (input) => {
-    const { stdout: facts } = await run('pdfinfo', ['-f', String(page), '-l', String(page), input]);
-    const height = Number(/size:\s+[\d.]+ x ([\d.]+)/.exec(facts)?.[1]);
-    const area = { f: page, l: page, r: 72, x: llx, y: height - ury, W: urx - llx, H: ury - lly };
-    const options = Object.entries(area).flatMap(([name, value]) => [`-${name}`, String(Math.round(value))]);
-    return run('pdftotext', [...options, input, '-']);
-  });
-  return stdout.normalize('NFC').replace(/\s+/g, ' ').trim();
-}
-
-/** A page as poppler draws it: its visible part, upright for the reader. */
-export async function drawPage(bytes: Uint8Array, page: number, resolution = 144): Promise<PNG> {
-  return withFile(bytes, async (input, output) => {
-    const range = ['-f', String(page), '-l', String(page)];
-    await run('pdftoppm', [
-      '-r',
-      String(resolution),
-      '-cropbox',
-      ...range,
-      '-png',
-      '-singlefile',
-      input,
-      output,
-    ]);
-    return PNG.sync.read(await readFile(`${output}.png`));
-  });
-}
-
-/** A part of a page as poppler draws it, cut out in pixels from the upper left of what the reader sees. */
-export async function drawRegion(
+/** One page of {@link renderPages}. */
+export function renderPage(
   bytes: Uint8Array,
-  page: number,
-  resolution: number,
-  region: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
-): Promise<PNG> {
-  const { left, top, width, height } = region;
-  const cut = ['-x', left, '-y', top, '-W', width, '-H', height, '-f', page, '-l', page].map(String);
-  return withFile(bytes, async (input, output) => {
-    await run('pdftoppm', [
-      '-r',
-      String(resolution),
-      '-cropbox',
-      ...cut,
-      '-png',
-      '-singlefile',
-      input,
-      output,
-    ]);
-    return PNG.sync.read(await readFile(`${output}.png`));
-  });
+  pageNumber = 1,
+  wish: Pick<DrawingWish, 'resolution' | 'cut'> = {},
+): Drawing {
+  const [drawing] = renderPages(bytes, { ...wish, first: pageNumber, last: pageNumber });
+  if (drawing === undefined) {
+    throw new Error(`There is no page ${String(pageNumber)}`);
+  }
+  return drawing;
 }
 
-/** A word as poppler finds it: points from the upper left of the page. */
-type PlacedWord = {
-  readonly text: string;
+/** The colour at a point of reader space. */
+export function colourAt(
+  drawing: Drawing,
+  size: Size,
+  point: { readonly x: number; readonly y: number },
+): { readonly red: number; readonly green: number; readonly blue: number } {
+  const x = Math.floor((point.x / size.width) * drawing.width);
+  const y = Math.floor((1 - point.y / size.height) * drawing.height);
+  const [red = 0, green = 0, blue = 0] = drawing.data.subarray((y * drawing.width + x) * 3);
+  return { red, green, blue };
+}
+
+/** Edges from the upper left. */
+type Edges = {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
 };
 
-/** The words of a page, in the order of the file. */
-export async function placedWordsOf(bytes: Uint8Array, page: number): Promise<readonly PlacedWord[]> {
-  const { stdout } = await withFile(bytes, (input) =>
-    run('pdftotext', ['-bbox', '-f', String(page), '-l', String(page), input, '-']),
-  );
-  const pattern = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)<\/word>/g;
-  return [...stdout.matchAll(pattern)].map(([, left, top, right, bottom, text = '']) => ({
-    text: text.normalize('NFC').replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
-    left: Number(left),
-    top: Number(top),
-    right: Number(right),
-    bottom: Number(bottom),
-  }));
-}
+/** A pixel by its column and row from the upper left. */
+type Pixel = { readonly x: number; readonly y: number };
 
-/** A part of a page, as shares of its width and height from its upper left corner, as a screen counts. */
-export type Part = {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-};
-
-/** How many pixels of a page differ between two files, inside and outside of a part of it. */
-export async function inkOf(
-  before: Uint8Array,
-  after: Uint8Array,
-  page: number,
-  part: Part,
-): Promise<{ readonly inside: number; readonly outside: number }> {
-  const [old, fresh] = await Promise.all([drawPage(before, page), drawPage(after, page)]);
-  if (old.width !== fresh.width || old.height !== fresh.height) {
-    throw new Error('The page has changed its size');
-  }
-  let inside = 0;
-  let outside = 0;
-  for (let y = 0; y < fresh.height; y += 1) {
-    for (let x = 0; x < fresh.width; x += 1) {
-      const at = (y * fresh.width + x) * 4;
-      if (old.data.readUInt32BE(at) === fresh.data.readUInt32BE(at)) {
-        continue;
-      }
-      const within =
-        x + 1 >= part.left * fresh.width &&
-        x <= part.right * fresh.width &&
-        y + 1 >= part.top * fresh.height &&
-        y <= part.bottom * fresh.height;
-      if (within) {
-        inside += 1;
-      } else {
-        outside += 1;
+/** The pixels of a drawing whose colour is such, from the upper left. */
+export function* pixelsOf(
+  { width, height, data }: Drawing,
+  isSuch: (red: number, green: number, blue: number) => boolean,
+): Generator<Pixel> {
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * 3;
+      if (isSuch(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)) {
+        yield { x, y };
       }
     }
   }
-  return { inside, outside };
+}
+
+/** The pixels within edges that differ between two drawings of the same size, from the upper left. */
+function* differingPixels(before: Drawing, after: Drawing, within?: Edges): Generator<Pixel> {
+  const { width, height } = after;
+  if (before.width !== width || before.height !== height) {
+    throw new Error('The drawings are not of the same size');
+  }
+  const { left, top, right, bottom } = within ?? { left: 0, top: 0, right: width, bottom: height };
+  for (let y = top; y < bottom; y += 1) {
+    const row = [(y * width + left) * 3, (y * width + right) * 3] as const;
+    const old = before.data.subarray(...row);
+    const fresh = after.data.subarray(...row);
+    // Most rows are alike.
+    for (let at = old.equals(fresh) ? fresh.length : 0; at < fresh.length; at += 3) {
+      if (old.readUIntBE(at, 3) !== fresh.readUIntBE(at, 3)) {
+        yield { x: left + at / 3, y };
+      }
+    }
+  }
+}
+
+/** The edges of the box around pixels, in pixels from the upper left; `null` around none. */
+export function boxAround(pixels: Iterable<Pixel>): Edges | null {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of pixels) {
+    [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
+  }
+  return left === Infinity ? null : { left, top, right, bottom };
+}
+
+/** Where two drawings of a page of `size` points differ, in reader space; `null` when nowhere. Only `part` of it is looked at. */
+export function difference(
+  before: Drawing,
+  after: Drawing,
+  size: Size,
+  part: Rect = { llx: 0, lly: 0, urx: size.width, ury: size.height },
+): Rect | null {
+  const { width, height } = after;
+  const scale = size.width / width;
+  const pixel = (points: number, most: number): number => Math.min(Math.round(points / scale), most);
+  const box = boxAround(
+    differingPixels(before, after, {
+      left: pixel(part.llx, width),
+      top: height - pixel(part.ury, height),
+      right: pixel(part.urx, width),
+      bottom: height - pixel(part.lly, height),
+    }),
+  );
+  return (
+    box && {
+      llx: box.left * scale,
+      lly: (height - box.bottom) * scale,
+      urx: box.right * scale,
+      ury: (height - box.top) * scale,
+    }
+  );
+}
+
+/** A part of a page, in shares of its width and height, as a screen counts. */
+export type Part = Edges;
+
+/** How many pixels of a page differ between two files, inside and outside of a part of it; two to a point. */
+export function inkOf(
+  before: Uint8Array,
+  after: Uint8Array,
+  pageNumber: number,
+  part: Part,
+): { readonly inside: number; readonly outside: number } {
+  const draw = (bytes: Uint8Array): Drawing => renderPage(bytes, pageNumber, { resolution: 144 });
+  const drawn = draw(after);
+  const { width, height } = drawn;
+  const counts = { inside: 0, outside: 0 };
+  for (const { x, y } of differingPixels(draw(before), drawn)) {
+    const isInside =
+      x + 1 >= part.left * width &&
+      x <= part.right * width &&
+      y + 1 >= part.top * height &&
+      y <= part.bottom * height;
+    counts[isInside ? 'inside' : 'outside'] += 1;
+  }
+  return counts;
 }
 
 /** A position of the interface as a part of its page. Sizes are in points of reader space. */
-export function partOf(position: string, size: { readonly width: number; readonly height: number }): Part {
-  const [llx = 0, lly = 0, urx = 0, ury = 0] = position.split(',').map(Number);
+export function partOf(position: string, size: Size): Part {
+  const { llx, lly, urx, ury } = rectOf(position);
   return {
     left: llx / size.width,
     right: urx / size.width,
     top: 1 - ury / size.height,
     bottom: 1 - lly / size.height,
   };
-}
-
-/** Whether a file is another one with something appended, as an incremental update is. */
-export function beginsWith(bytes: Uint8Array, beginning: Uint8Array): boolean {
-  return (
-    bytes.length > beginning.length && Buffer.compare(bytes.subarray(0, beginning.length), beginning) === 0
-  );
 }

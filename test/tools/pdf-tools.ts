@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Rect, Size } from '../../contract/page-space.ts';
-
 /** Other people's PDF programs (poppler, qpdf), to judge our files by. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parsePosition, type Rect } from '../../contract/page-space.ts';
+import { inFolder } from './in-folder.ts';
 
 /**
  * Runs a program on a file; `arguments_` gets the file's path and one for output. Answers with what it printed, as text and as
@@ -15,8 +14,7 @@ export function runOnPdf(
   bytes: Uint8Array,
   arguments_: (input: string, output: string) => readonly string[],
 ): { readonly text: string; readonly bytes: Uint8Array; readonly output: () => Uint8Array } {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-pdf-'));
-  try {
+  return inFolder((folder) => {
     const input = join(folder, 'in.pdf');
     const output = join(folder, 'out');
     writeFileSync(input, bytes);
@@ -36,9 +34,7 @@ export function runOnPdf(
         return written;
       },
     };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 }
 
 function readIfThere(path: string): Uint8Array | null {
@@ -54,6 +50,7 @@ export function checkPdf(bytes: Uint8Array): void {
   runOnPdf('qpdf', bytes, (input) => ['--check', input]);
 }
 
+/** The text of a file in lines as they stand on its pages. */
 export function textOf(bytes: Uint8Array): string {
   return runOnPdf('pdftotext', bytes, (input) => ['-layout', input, '-']).text;
 }
@@ -70,105 +67,62 @@ export function fontsOf(bytes: Uint8Array): { readonly name: string; readonly em
   });
 }
 
-/** Pixels from the upper left, three bytes each: red, green, blue. */
-export type Drawing = { readonly width: number; readonly height: number; readonly data: Buffer };
+/** The words of a file, or of what stands within a position of a page, as poppler finds them: white space as single spaces. */
+export function wordsOf(
+  bytes: Uint8Array,
+  place?: { readonly pageNumber: number; readonly position: string },
+): string {
+  const options = place === undefined ? [] : optionsOf(bytes, place.pageNumber, rectOf(place.position));
+  const { text } = runOnPdf('pdftotext', bytes, (input) => [...options, input, '-']);
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+}
 
-/** A part of a page in pixels, from the upper left of what its reader sees. */
-type Cut = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+const onlyPage = (pageNumber: number): string[] => ['-f', String(pageNumber), '-l', String(pageNumber)];
 
-type DrawingWish = {
-  /** The first and the last page; all of them unless told otherwise. */
-  readonly first?: number;
-  readonly last?: number;
-  /** Pixels an inch. */
-  readonly resolution?: number;
-  readonly cut?: Cut;
+/** What tells pdftotext a rectangle of reader space; it counts whole points from the upper left. */
+function optionsOf(bytes: Uint8Array, pageNumber: number, { llx, lly, urx, ury }: Rect): string[] {
+  const facts = runOnPdf('pdfinfo', bytes, (input) => [...onlyPage(pageNumber), input]).text;
+  const height = Number(/size:\s+[\d.]+ x ([\d.]+)/.exec(facts)?.[1]);
+  const area = { r: 72, x: llx, y: height - ury, W: urx - llx, H: ury - lly };
+  const cut = Object.entries(area).flatMap(([name, value]) => [`-${name}`, String(Math.round(value))]);
+  return [...onlyPage(pageNumber), ...cut];
+}
+
+/** A position of the interface, which a test wrote. */
+export function rectOf(position: string): Rect {
+  const rect = parsePosition(position);
+  if (rect === null) {
+    throw new Error(`${position} is no position`);
+  }
+  return rect;
+}
+
+/** A word as poppler finds it: points from the upper left of the page. */
+type PlacedWord = {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
 };
 
-/** The visible part of pages as poppler draws it: one process for all of them, which takes longer to start than to draw. */
-export function renderPages(
-  bytes: Uint8Array,
-  { first, last, resolution = 72, cut }: DrawingWish = {},
-): readonly Drawing[] {
-  const options = [
-    ...['-r', String(resolution), '-cropbox'],
-    ...(first === undefined ? [] : ['-f', String(first)]),
-    ...(last === undefined ? [] : ['-l', String(last)]),
-    ...(cut === undefined
-      ? []
-      : ['-x', cut.left, '-y', cut.top, '-W', cut.width, '-H', cut.height].map(String)),
-  ];
-  const printed = Buffer.from(runOnPdf('pdftoppm', bytes, (input) => [...options, input]).bytes);
-  const drawings: Drawing[] = [];
-  for (let at = 0; at < printed.length;) {
-    const [head = '', width = '', height = ''] =
-      /^P6\s(\d+)\s(\d+)\s255\s/.exec(printed.toString('latin1', at, at + 32)) ?? [];
-    const size = { width: Number(width), height: Number(height) };
-    const begin = at + head.length;
-    const end = begin + size.width * size.height * 3;
-    if (end === begin) {
-      throw new Error('pdftoppm printed something else than pictures');
-    }
-    drawings.push({ ...size, data: printed.subarray(begin, end) });
-    at = end;
-  }
-  return drawings;
+/** The words of a page, in the order of the file. */
+export function placedWordsOf(bytes: Uint8Array, pageNumber: number): readonly PlacedWord[] {
+  const options = ['-bbox', ...onlyPage(pageNumber)];
+  const { text: found } = runOnPdf('pdftotext', bytes, (input) => [...options, input, '-']);
+  const pattern = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)<\/word>/g;
+  return [...found.matchAll(pattern)].map(([, left, top, right, bottom, text = '']) => ({
+    text: text.normalize('NFC').replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+    left: Number(left),
+    top: Number(top),
+    right: Number(right),
+    bottom: Number(bottom),
+  }));
 }
 
-/** One page of {@link renderPages}. */
-export function renderPage(bytes: Uint8Array, pageNumber = 1, resolution = 72): Drawing {
-  const [drawing] = renderPages(bytes, { first: pageNumber, last: pageNumber, resolution });
-  if (drawing === undefined) {
-    throw new Error(`There is no page ${String(pageNumber)}`);
-  }
-  return drawing;
-}
-
-/** Where two drawings of a page of `size` points differ, in reader space; `null` when nowhere. Only `part` of it is looked at. */
-export function difference(
-  before: Drawing,
-  after: Drawing,
-  size: Size,
-  part: Rect = { llx: 0, lly: 0, urx: size.width, ury: size.height },
-): Rect | null {
-  if (before.width !== after.width || before.height !== after.height) {
-    throw new Error('The drawings are not of the same size');
-  }
-  const scale = size.width / after.width;
-  const pixel = (points: number, most: number): number => Math.min(Math.round(points / scale), most);
-  const [from, to] = [pixel(part.llx, after.width), pixel(part.urx, after.width)];
-  let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (
-    let y = after.height - pixel(part.ury, after.height);
-    y < after.height - pixel(part.lly, after.height);
-    y += 1
-  ) {
-    const row = [(y * after.width + from) * 3, (y * after.width + to) * 3] as const;
-    const old = before.data.subarray(...row);
-    const fresh = after.data.subarray(...row);
-    if (old.equals(fresh)) {
-      continue;
-    }
-    bottom = Math.min(bottom, after.height - y - 1);
-    top = Math.max(top, after.height - y);
-    const first = fresh.findIndex((value, at) => value !== old[at]);
-    const last = fresh.findLastIndex((value, at) => value !== old[at]);
-    left = Math.min(left, from + Math.floor(first / 3));
-    right = Math.max(right, from + Math.floor(last / 3) + 1);
-  }
-  return left === Infinity
-    ? null
-    : { llx: left * scale, lly: bottom * scale, urx: right * scale, ury: top * scale };
-}
-
-/** The colour at a point of reader space. */
-export function colourAt(
-  drawing: Drawing,
-  size: Size,
-  point: { readonly x: number; readonly y: number },
-): { readonly red: number; readonly green: number; readonly blue: number } {
-  const x = Math.floor((point.x / size.width) * drawing.width);
-  const y = Math.floor((1 - point.y / size.height) * drawing.height);
-  const [red = 0, green = 0, blue = 0] = drawing.data.subarray((y * drawing.width + x) * 3);
-  return { red, green, blue };
+/** Whether a file is another one with something appended, as an incremental update is. */
+export function beginsWith(bytes: Uint8Array, beginning: Uint8Array): boolean {
+  return (
+    bytes.length > beginning.length && Buffer.compare(bytes.subarray(0, beginning.length), beginning) === 0
+  );
 }

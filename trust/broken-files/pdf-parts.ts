@@ -1,3 +1,4 @@
+import { writePdf } from '../../test/files/assemble-pdf.ts';
 import { latin } from './broken-file.ts';
 
 /** An object of a PDF: its text, or a stream with its dictionary's entries and its bytes. */
@@ -15,16 +16,12 @@ export type PdfPlan = {
   readonly trailer?: string;
 };
 
-function bytesOf(part: PdfPart): Buffer {
+function textOf(part: PdfPart): string {
   if (typeof part === 'string') {
-    return latin(part);
+    return part;
   }
-  const length = part.length ?? String(part.data.length);
-  return Buffer.concat([
-    latin(`<< /Length ${length} ${part.dict} >>\nstream\n`),
-    part.data,
-    latin('\nendstream'),
-  ]);
+  const { dict, data, length = String(data.length) } = part;
+  return `<< /Length ${length} ${dict} >>\nstream\n${Buffer.from(data).toString('latin1')}\nendstream`;
 }
 
 /** A PDF of one page with a cross-reference table that fits, so that readers get to what is wrong with it. */
@@ -37,17 +34,6 @@ export function pdfWith(plan: PdfPlan): Buffer {
     4: { dict: '', data: latin(content) },
     ...plan.parts,
   };
-  const chunks: Buffer[] = [latin('%PDF-1.7\n')];
-  let length = chunks[0]?.length ?? 0;
-  const rows: string[] = [];
-  for (const [number, part] of Object.entries(parts)) {
-    const chunk = Buffer.concat([latin(`${number} 0 obj\n`), bytesOf(part), latin('\nendobj\n')]);
-    rows.push(`${number} 1\n${String(length).padStart(10, '0')} 00000 n \n`);
-    chunks.push(chunk);
-    length += chunk.length;
-  }
-  const size = Math.max(...Object.keys(parts).map(Number)) + 1;
-  const table = `xref\n0 1\n0000000000 65535 f \n${rows.join('')}`;
-  const trailer = `trailer\n<< /Size ${String(size)} /Root 1 0 R ${plan.trailer ?? ''} >>`;
-  return Buffer.concat([...chunks, latin(`${table}${trailer}\nstartxref\n${String(length)}\n%%EOF\n`)]);
+  const objects = Object.entries(parts).map(([number, part]) => [Number(number), textOf(part)] as const);
+  return latin(writePdf(new Map(objects), plan.trailer ?? ''));
 }

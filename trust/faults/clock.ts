@@ -6,7 +6,7 @@ import { processDocument, type ProcessRequestInput } from '../../contract/operat
 import { approval, signature } from '../../test/client/jobs.ts';
 import { documents, fileRevisions } from '../../server/adapters/database/schema/documents.ts';
 import { checkIntegrity } from '../../server/services/integrity/check-integrity.ts';
-import { pngFixture } from '../../test/files/pdf-fixtures.ts';
+import { dataUrlOf, pngFixture } from '../../test/files/pdf-fixtures.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../test/company/company-fixture.ts';
 import type { Effort, Finding } from '../part.ts';
 import { between, createRandom } from '../random.ts';
@@ -22,7 +22,7 @@ const codeMs = 5 * minute;
 /** Whatever a clock does, nobody waits longer than so many tries, a minute apart. */
 const triesMax = 4;
 
-const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
+const image = dataUrlOf(pngFixture());
 const place = { page: 1, position: '100,100,250,160' };
 
 /** A clock that shows another time than the true one. */

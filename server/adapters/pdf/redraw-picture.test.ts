@@ -1,20 +1,14 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 
-import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
+import { pngFixture, pngOf } from '../../../test/files/pdf-fixtures.ts';
 import { redrawPicture } from './redraw-picture.ts';
 
 const box = { width: 48, height: 16 };
 
 /** Left half red, right half clear green. */
-function halves(width: number, height: number): Uint8Array {
-  const png = new PNG({ width, height });
-  for (let pixel = 0; pixel < width * height; pixel += 1) {
-    const isLeft = pixel % width < width / 2;
-    png.data.set(isLeft ? [200, 0, 0, 255] : [0, 255, 0, 0], pixel * 4);
-  }
-  return new Uint8Array(PNG.sync.write(png));
-}
+const halves = (width: number, height: number): Uint8Array =>
+  pngOf(width, height, (x) => (x < width / 2 ? [200, 0, 0, 255] : [0, 255, 0, 0]));
 
 function redrawn(bytes: Uint8Array): PNG {
   const result = redrawPicture(bytes, box);

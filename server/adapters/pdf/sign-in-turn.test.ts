@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rect } from '../../../contract/page-space.ts';
 import { readerSize } from '../../../contract/page-space.ts';
+import { extraObject } from '../../../test/files/make-pdf.ts';
 import {
   certifiedPdfFixture,
-  extraObject,
   frameMatrix,
   pdfFixture,
   pngFixture,
@@ -12,15 +12,13 @@ import {
 import { embeddedSignatures, seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
 import { checkWith } from '../../../test/page/check-with.ts';
 import {
-  checkPdf,
   colourAt,
   difference,
   type Drawing,
   renderPage,
   renderPages,
-  runOnPdf,
-  textOf,
-} from '../../../test/tools/pdf-tools.ts';
+} from '../../../test/tools/drawn-pages.ts';
+import { checkPdf, runOnPdf, textOf } from '../../../test/tools/pdf-tools.ts';
 import { makeSigners, type Signers } from '../../../test/company/signers.ts';
 import { inspectPdf } from './pdf-document.ts';
 import type { LocalSigner, Mark, SignatureRequest, SignResult } from './pdf-engine.ts';

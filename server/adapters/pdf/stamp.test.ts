@@ -3,31 +3,29 @@ import fc from 'fast-check';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isMarkLetter } from '../../../contract/mark-letters.ts';
-import { layOutMark } from '../../../contract/mark-layout.ts';
 import type { Rect } from '../../../contract/page-space.ts';
 import { readerSize } from '../../../contract/page-space.ts';
+import { inkPicture, inkPictureIn, isInk } from '../../../test/files/ink-picture.ts';
+import { extraObject } from '../../../test/files/make-pdf.ts';
 import { type PageShape, pageShapes, pdfOfShapes, sizeOf } from '../../../test/files/page-shapes.ts';
 import {
   exifSegment,
-  extraObject,
   frameMatrix,
   pdfFixture,
   pngFixture,
-  pngOf,
   signedPdfFixture,
   withDamagedXref,
 } from '../../../test/files/pdf-fixtures.ts';
 import {
-  checkPdf,
+  boxAround,
   colourAt,
   difference,
   type Drawing,
-  fontsOf,
+  pixelsOf,
   renderPage,
   renderPages,
-  runOnPdf,
-  textOf,
-} from '../../../test/tools/pdf-tools.ts';
+} from '../../../test/tools/drawn-pages.ts';
+import { checkPdf, fontsOf, runOnPdf, textOf } from '../../../test/tools/pdf-tools.ts';
 import { markFontProgram } from './mark-fonts.ts';
 import { openPdf } from './pdf-document.ts';
 import type { Mark } from './pdf-engine.ts';
@@ -162,8 +160,6 @@ describe('on pages that lie in every way', () => {
 });
 
 describe('pages of the shapes that real files have', () => {
-  const ink = [214, 0, 108] as const;
-  const image = pngOf(686, 250, () => [...ink, 255]);
   /** Pixels a point, and what is drawn of each page: its upper left corner, where all boxes lie. */
   const detail = 10;
   const corner = { width: 46, height: 30 };
@@ -172,40 +168,10 @@ describe('pages of the shapes that real files have', () => {
     const [llx, ury] = [4 + (index % 7), height - 5 - (index % 5)];
     return { llx, lly: ury - 14, urx: llx + 35, ury };
   };
-  /** Where the picture has to be in a box, by the rules of the mark. */
-  const pictureIn = ({ llx, lly, urx, ury }: Rect): Rect => {
-    const { image: at } = layOutMark({
-      width: urx - llx,
-      height: ury - lly,
-      display: 'image',
-      imageAspect: 686 / 250,
-      lines: [],
-      fontSize: 10,
-      widthOf: () => 0,
-    });
-    if (at === null) {
-      throw new Error('A mark of a picture alone has none');
-    }
-    return { llx: llx + at.llx, lly: lly + at.lly, urx: llx + at.urx, ury: lly + at.ury };
-  };
-  /** The box around the ink in what is drawn of a page's corner, in points from its upper left. */
-  const inkIn = ({ width, height, data }: Drawing) => {
-    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (let y = 0; y < height; y += 1) {
-      for (let x = 0; x < width; x += 1) {
-        const [red = 0, green = 0, blue = 0] = data.subarray((y * width + x) * 3);
-        if (Math.abs(red - ink[0]) < 60 && green < 60 && Math.abs(blue - ink[2]) < 60) {
-          [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
-          [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
-        }
-      }
-    }
-    return { left, top, right, bottom };
-  };
 
   it('bear marks where they were put, to a fifth of a point', async () => {
     const marks = pageShapes.map((shape, index) =>
-      mark({ pageNumber: index + 1, display: 'image', image, position: boxOn(shape, index) }),
+      mark({ pageNumber: index + 1, display: 'image', image: inkPicture, position: boxOn(shape, index) }),
     );
     const file = await stamped(pdfOfShapes(pageShapes), ...marks);
     // poppler draws pages in units of theirs.
@@ -221,11 +187,11 @@ describe('pages of the shapes that real files have', () => {
     const off = pageShapes.flatMap((shape, index) => {
       const { first = 1, pages = [] } = drawn.get(shape.userUnit) ?? {};
       const drawing = pages[index + 1 - first];
-      if (drawing === undefined) {
+      const found = drawing && boxAround(pixelsOf(drawing, isInk));
+      if (!found) {
         return [`${shape.name} was not drawn`];
       }
-      const found = inkIn(drawing);
-      const wanted = pictureIn(boxOn(shape, index));
+      const wanted = inkPictureIn(boxOn(shape, index));
       const { height } = sizeOf(shape);
       const furthest = Math.max(
         Math.abs(found.left / detail - wanted.llx),

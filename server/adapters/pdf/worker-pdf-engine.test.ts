@@ -176,7 +176,7 @@ describe('signing', () => {
       const file = fileOf(await engine.sign(pdfFixture(), requests, signers.ec, timestamp));
       expect(seen(file)).toMatchObject([sound, sound]);
       const embedded = embeddedSignatures(file);
-      expect(await Promise.all(embedded.map(({ der }) => stamps.isStamped(der)))).toEqual([true, true]);
+      expect(embedded.map(({ der }) => stamps.isStamped(der))).toEqual([true, true]);
       expect(stamps.asked).toHaveLength(2);
     });
 

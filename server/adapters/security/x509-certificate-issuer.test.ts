@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { inFolder } from '../../../test/tools/in-folder.ts';
 import type { KeyedCertificate } from './certificate-issuer.ts';
 import { createCertificateIssuer, issueRsaCertificate } from './x509-certificate-issuer.ts';
 
@@ -41,21 +41,17 @@ async function issueOne(...subject: Parameters<typeof request>): Promise<KeyedCe
 
 /** What openssl says of a certificate under an authority; it is the judge of what we write. */
 function verify(certificate: string, under: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-x509-'));
-  try {
+  return inFolder((folder) => {
     writeFileSync(join(folder, 'ca.pem'), under);
     writeFileSync(join(folder, 'user.pem'), certificate);
     const options = ['-x509_strict', '-check_ss_sig', '-attime', inBetween, '-no-CApath', '-no-CAstore'];
-    return execFileSync(
-      'openssl',
-      ['verify', ...options, '-CAfile', join(folder, 'ca.pem'), join(folder, 'user.pem')],
-      { stdio: 'pipe' },
-    ).toString('utf8');
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    const input = ['verify', ...options, '-CAfile', 'ca.pem', 'user.pem'];
+    try {
+      return execFileSync('openssl', input, { cwd: folder, stdio: 'pipe' }).toString('utf8');
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  });
 }
 
 const text = (certificate: string): string =>
