@@ -74,7 +74,7 @@ test('takes pictures, is refused with a reason, sends others, is accepted, and s
   await expect(requests.getByRole('button', { name: new RegExp(no) })).toHaveCount(0);
 
   // Noticed without a reload; other pictures are sent, of a passport.
-  await expect(panel.getByText('Ảnh giấy tờ bị nhoè, không đọc được chữ.')).toBeVisible({ timeout: 60_000 });
+  await expect(panel.getByText('Ảnh giấy tờ bị nhoè, không đọc được chữ.')).toBeVisible({ timeout: 45_000 });
   await panel.getByText('Hộ chiếu', { exact: true }).click();
   await choose('Mặt trước giấy tờ', photo('ho-chieu.png', stripes(1200, 900, 190, 30)));
   await choose('Khuôn mặt', photo('mat.png', stripes(800, 1000, 205, 60)));

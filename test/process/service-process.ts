@@ -14,8 +14,8 @@ import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Far more than a busy machine needs to set up the demo company: it only ends what never starts. */
-const startsWithinMs = 180_000;
-const stopsWithinMs = 60_000;
+const startsWithinMs = 45_000;
+const stopsWithinMs = 30_000;
 
 export type Service = {
   /** Without a slash at the end. */
