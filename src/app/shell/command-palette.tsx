@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { Spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Me } from '../../../contract/models/user.ts';
@@ -13,6 +13,10 @@ import { usePaletteCommands } from './use-palette-commands.ts';
 import { type FoundGroup, usePaletteSearch } from './use-palette-search.ts';
 
 const searchDelay = 200;
+
+const listId = 'command-palette';
+const [store, { open }] = createSpotlight();
+export { open as openCommandPalette };
 
 type EntryGroup = { readonly label: string; readonly entries: readonly PaletteEntry[] };
 
@@ -32,6 +36,7 @@ export function CommandPalette({ me }: { readonly me: Me }) {
   };
   return (
     <Spotlight.Root
+      store={store}
       query={query}
       onQueryChange={setQuery}
       shortcut="mod + K"
@@ -46,7 +51,7 @@ export function CommandPalette({ me }: { readonly me: Me }) {
         aria-label={t('shell.commandPlaceholder')}
         leftSection={<IconSearch size={19} aria-hidden />}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList id={listId}>
         {groups.map(({ label, entries }) => (
           <Spotlight.ActionsGroup key={label} label={label}>
             {entries.map((entry) => (
@@ -62,6 +67,7 @@ export function CommandPalette({ me }: { readonly me: Me }) {
             ))}
           </Spotlight.ActionsGroup>
         ))}
+        <Selection shown={groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join()} />
         {groups.length === 0 && (
           <Spotlight.Empty>
             {isSearching || search !== typed ? t('shell.commandSearching') : t('shell.commandNothing')}
@@ -86,6 +92,23 @@ export function CommandPalette({ me }: { readonly me: Me }) {
       </Spotlight.Footer>
     </Spotlight.Root>
   );
+}
+
+/**
+ * Keeps an entry selected while others come and go. Spotlight selects one as somebody types, and knows it by its element and its
+ * place in the list: both change when what was found comes later, and Enter would do nothing, or an arrow jump.
+ */
+function Selection({ shown }: { readonly shown: string }) {
+  useLayoutEffect(() => {
+    const entries = [...(document.getElementById(listId)?.querySelectorAll('[data-action]') ?? [])];
+    const selected = Math.max(
+      0,
+      entries.findIndex((entry) => entry.hasAttribute('data-selected')),
+    );
+    entries[selected]?.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected }));
+  }, [shown]);
+  return null;
 }
 
 /** The groups that are shown: what was chosen lately before anything is typed, then what the words find. */

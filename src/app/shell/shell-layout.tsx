@@ -1,7 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { spotlight } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
@@ -9,7 +8,7 @@ import { authQueries } from '../../api/auth.ts';
 import { useLiveLists } from '../../api/changes.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { landingOf } from '../return-address.ts';
-import { CommandPalette } from './command-palette.tsx';
+import { CommandPalette, openCommandPalette } from './command-palette.tsx';
 import styles from './shell-layout.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useIsOnTop } from '../../use-is-on-top.ts';
@@ -36,7 +35,7 @@ export function ShellLayout() {
         <Link to={landingOf(me.roles)} aria-label="Countersign" style={{ textDecoration: 'none' }}>
           <CompanyMark company={me.company} size={26} />
         </Link>
-        <ActionIcon size={44} aria-label={t('common.search')} onClick={spotlight.open}>
+        <ActionIcon size={44} aria-label={t('common.search')} onClick={openCommandPalette}>
           <IconSearch size={21} aria-hidden />
         </ActionIcon>
       </header>

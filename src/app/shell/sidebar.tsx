@@ -1,6 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { spotlight } from '@mantine/spotlight';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { batchStatus } from '../../../contract/enums.ts';
@@ -14,6 +13,7 @@ import { CompanyMark } from '../../ui/company-mark.tsx';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { landingOf } from '../return-address.ts';
+import { openCommandPalette } from './command-palette.tsx';
 import { navGroups } from './nav-groups.ts';
 import styles from './sidebar.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -76,7 +76,7 @@ export function Sidebar({ me, onLeave }: SidebarProps) {
         className={styles['command']}
         onClick={() => {
           onLeave?.();
-          spotlight.open();
+          openCommandPalette();
         }}
       >
         <span>
