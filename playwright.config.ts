@@ -28,8 +28,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  // Each worker has a service of its own.
-  workers: Math.min(2, availableParallelism()),
+  // Each worker has a service of its own; one processor is left to what they share.
+  workers: Math.max(2, Math.min(4, availableParallelism() - 1)),
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
