@@ -57,6 +57,7 @@ export function CommandPalette({ me }: { readonly me: Me }) {
             {entries.map((entry) => (
               <Spotlight.Action
                 key={entry.id}
+                className={classes['entry'] ?? ''}
                 label={entry.label}
                 {...(entry.description !== undefined && { description: entry.description })}
                 leftSection={<entry.icon size={19} aria-hidden />}
