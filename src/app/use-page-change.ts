@@ -21,13 +21,10 @@ export function usePageTitle(): string {
   return key === null ? 'Countersign' : t('shell.pageTitle', { page: t(key) });
 }
 
-/** Moves the focus to the screen's heading, unless something on the screen has it; answers whether there was a heading. */
+/** Moves the focus to the screen's heading, unless the screen or a dialog has it; answers whether there was a heading. */
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('[data-page-heading]');
-  if (
-    heading &&
-    (document.activeElement === null || !heading.closest('main')?.contains(document.activeElement))
-  ) {
+  if (heading && !document.activeElement?.closest('main, [role="dialog"]')) {
     heading.focus({ preventScroll: true });
   }
   return heading !== null;
