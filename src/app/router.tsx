@@ -81,7 +81,7 @@ const companyRoutes: RouteObject[] = [
   {
     path: 'webhooks',
     handle: titled('company.webhooks'),
-    lazy: () => import('./routes/company-webhooks.tsx'),
+    lazy: withLateTexts(() => import('./routes/company-webhooks.tsx')),
   },
   {
     path: 'privacy',

@@ -41,7 +41,6 @@ import { together } from './together.ts';
 import { users } from './users.ts';
 import { verify } from './verify.ts';
 import { viewer } from './viewer.ts';
-import { webhooks } from './webhooks.ts';
 
 /** The texts of the page, by area; each area has a file of its own. What few screens need stands in `late.ts`. */
 export const en = {
@@ -88,5 +87,4 @@ export const en = {
   users,
   verify,
   viewer,
-  webhooks,
 } as const;

@@ -1,5 +1,6 @@
 import { privacy } from './privacy.ts';
 import { retention } from './retention.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Texts that few screens need, and that come with these. */
-export const late = { privacy, retention } as const;
+export const late = { privacy, retention, webhooks } as const;
