@@ -18,20 +18,20 @@ const everywhere = [
     name: 'product-imports-no-dev-package',
     comment: 'What the page and the service run on stands in dependencies.',
     severity: 'error',
-    from: { path: '^(contract|src|server)/', pathNot: test },
+    from: { path: '^(contract|pdf-signatures|src|server)/', pathNot: test },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'product-imports-no-tools',
     severity: 'error',
-    from: { path: '^(contract|src|server)/', pathNot: test },
+    from: { path: '^(contract|pdf-signatures|src|server)/', pathNot: test },
     to: { path: '^(test|e2e|scripts|bench|trust)/|\\.test\\.tsx?$', pathNot: 'node_modules' },
   },
   {
     name: 'tests-import-test',
     comment: 'A test beside the code takes what it needs from test/, not from the specs and the tools.',
     severity: 'error',
-    from: { path: `^(contract|src|server|test)/.*(${test})` },
+    from: { path: `^(contract|pdf-signatures|src|server|test)/.*(${test})` },
     to: { path: '^(e2e|bench|trust)/' },
   },
   {
@@ -62,6 +62,16 @@ const contract = [
     severity: 'error',
     from: { path: `^contract/.*(${test})` },
     to: { path: '^(src|server)/' },
+  },
+];
+
+const pdfSignatures = [
+  {
+    name: 'pdf-signatures-stands-alone',
+    comment: 'Page, service and command check signatures with it, in a browser and in Node.',
+    severity: 'error',
+    from: { path: '^pdf-signatures/', pathNot: test },
+    to: { path: '^(?!pdf-signatures/)', pathNot: '(^|/)node_modules/' },
   },
 ];
 
@@ -219,7 +229,7 @@ const service = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...everywhere, ...contract, ...page, ...service],
+  forbidden: [...everywhere, ...contract, ...pdfSignatures, ...page, ...service],
   options: {
     parser: 'swc',
     tsPreCompilationDeps: true,

@@ -32,7 +32,10 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{contract,server,src,test,scripts,trust,bench}/**/*.test.ts', 'src/**/*.test.tsx'],
+          include: [
+            '{contract,pdf-signatures,server,src,test,scripts,trust,bench}/**/*.test.ts',
+            'src/**/*.test.tsx',
+          ],
           exclude: [browserTests],
           // Loading the service anew for each file takes half of the time; what a test changes is put back by the three lines below.
           isolate: false,

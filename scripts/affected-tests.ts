@@ -18,7 +18,7 @@ const code = /\.(?:tsx?|c?js|css|html)$/;
 const testFile = /\.test\.tsx?$/;
 const specFile = /^e2e\/.*\.spec\.ts$/;
 /** What specs drive is the built product: any of it can show in any of them. */
-const product = /^(?:contract|src|server|public)\/|^(?:index\.html|vite\.config\.ts)$/;
+const product = /^(?:contract|pdf-signatures|src|server|public)\/|^(?:index\.html|vite\.config\.ts)$/;
 /** What every test stands on. */
 const ground = /^(?:package(?:-lock)?\.json|tsconfig\.json|vitest\.config\.ts|playwright\.config\.ts)$/;
 /** Tests that read documents and settings which no file imports. They take a second. */

@@ -12,7 +12,7 @@ import { z } from 'zod';
 const root = join(import.meta.dirname, '..');
 const configPath = join(root, '.dependency-cruiser.cjs');
 const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-const folders = ['contract', 'src', 'server', 'test', 'e2e', 'scripts', 'bench', 'trust'];
+const folders = ['contract', 'pdf-signatures', 'src', 'server', 'test', 'e2e', 'scripts', 'bench', 'trust'];
 
 const resultSchema = z.object({
   summary: z.object({
@@ -50,6 +50,7 @@ function write(folder: string, path: string, text: string): void {
 const targets = [
   'contract/page-space.ts',
   'contract/registry.ts',
+  'pdf-signatures/check-pdf.ts',
   'src/main.tsx',
   'src/app/router.tsx',
   'src/features/inbox/inbox.tsx',
@@ -97,6 +98,8 @@ const forbidden: readonly (readonly [string, string, ...string[]])[] = [
   ['contract/to-package.ts', 'react', 'contract-imports-zod-alone'],
   ['contract/to-node.ts', 'node:fs', 'contract-imports-zod-alone'],
   ['contract/registry.test.ts', 'server/app.ts', 'contract-tests-stay-in-contract'],
+  ['pdf-signatures/to-contract.ts', 'contract/registry.ts', 'pdf-signatures-stands-alone'],
+  ['pdf-signatures/to-node.ts', 'node:fs', 'pdf-signatures-stands-alone'],
   ['src/app/to-server.ts', 'server/app.ts', 'src-never-imports-server'],
   ['src/api/to-server.ts', 'server/domain/workflow.ts', 'src-never-imports-server'],
   ['src/app/to-server.test.ts', 'server/app.ts', 'src-never-imports-server'],
@@ -167,6 +170,10 @@ const allowed: readonly (readonly [string, string])[] = [
   ['src/pdf/c.ts', 'pdfjs-dist/worker.js?url'],
   ['server/routes/a.ts', 'server/services/documents.ts'],
   ['server/routes/b.ts', 'server/domain/workflow.ts'],
+  ['src/features/inbox/h.ts', 'pdf-signatures/check-pdf.ts'],
+  ['server/adapters/h.ts', 'pdf-signatures/check-pdf.ts'],
+  ['pdf-signatures/a.ts', 'zod'],
+  ['pdf-signatures/a.test.ts', 'test/client/api.ts'],
   ['server/routes/c.ts', 'contract/registry.ts'],
   ['server/routes/d.test.ts', 'server/adapters/clock.ts'],
   ['server/services/a.ts', 'server/domain/workflow.ts'],

@@ -10,13 +10,17 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read('package.json')));
 
-const documents = ['SECURITY.md', ...globSync('deploy/*.md', { cwd: root })];
+const documents = ['SECURITY.md', ...globSync('{deploy,docs}/*.md', { cwd: root })];
 
 describe.each(documents)('%s', (name) => {
   const text = read(name);
 
   it('names files that are there', () => {
-    const named = [...text.matchAll(/`((?:contract|deploy|e2e|scripts|server|src|trust)\/[\w./-]+\.\w+)`/g)];
+    const named = [
+      ...text.matchAll(
+        /`((?:contract|pdf-signatures|deploy|e2e|scripts|server|src|test|trust)\/[\w./-]+\.\w+)`/g,
+      ),
+    ];
     const missing = named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)));
     expect(missing).toEqual([]);
   });

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const stampPath = join(root, 'dist/.build-hash');
 
 /** Everything that decides what the built page is. */
-const folders = ['src', 'contract', 'public'];
+const folders = ['src', 'contract', 'pdf-signatures', 'public'];
 const files = [
   'index.html',
   'vite.config.ts',

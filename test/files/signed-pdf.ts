@@ -2,7 +2,7 @@
 import { writeObjects } from './assemble-pdf.ts';
 import { makePdf } from './make-pdf.ts';
 
-type SignatureWish = {
+export type SignatureWish = {
   /** Makes what stands in `/Contents`, of the bytes that are signed. */
   readonly sign: (content: Uint8Array) => Uint8Array;
   readonly field: string;
@@ -34,8 +34,9 @@ export class GrowingPdf {
 
   constructor(bytes: Uint8Array = makePdf([{ lines: [{ text: 'Hop dong', x: 72, y: 700 }] }])) {
     this.bytes = bytes;
-    this.#form = Number(/\/Size (\d+)/.exec(latin(bytes))?.[1] ?? 6);
-    this.#next = this.#form + 1;
+    const sizes = [...latin(bytes).matchAll(/\/Size (\d+)/g)].map(([, size]) => Number(size));
+    this.#form = sizes[0] ?? 6;
+    this.#next = Math.max(this.#form + 1, ...sizes);
   }
 
   /** Appends a revision with these objects, by number. */
@@ -103,30 +104,31 @@ export class GrowingPdf {
       [widget]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${wish.field}) /V ${signature} 0 R /F 132 /P 4 0 R /Rect [${rect}] /AP << /N ${look} 0 R >> >>`,
       [look]: this.look('0.9 g 0 0 100 40 re f'),
     });
-    this.#fillIn(wish);
-  }
-
-  /** Writes the byte range of the signature that has none yet, and what is signed of it. */
-  #fillIn({ sign }: SignatureWish): void {
-    const bytes = Uint8Array.from(this.bytes);
-    const text = latin(bytes);
-    const start = text.lastIndexOf('/Contents <') + '/Contents '.length;
-    const end = text.indexOf('>', start) + 1;
-    const rangeAt = text.lastIndexOf('/ByteRange [') + '/ByteRange '.length;
-    const rangeEnd = text.indexOf(']', rangeAt) + 1;
-    const range = `[0 ${start} ${end} ${bytes.length - end}`.padEnd(rangeEnd - rangeAt - 1);
-    bytes.set(encoder.encode(`${range}]`), rangeAt);
-    const content = Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]);
-    const value = Buffer.from(sign(content)).toString('hex');
-    if (value.length > end - start - 2) {
-      throw new Error(`The signature takes ${value.length} digits`);
-    }
-    bytes.set(encoder.encode(value), start + 1);
-    this.bytes = bytes;
+    this.bytes = fillInSignature(this.bytes, wish.sign);
   }
 }
 
-function signatureDictionary(wish: SignatureWish): string {
+/** Writes the byte range of the last signature of a file, which has none yet, and what is signed of it. */
+export function fillInSignature(file: Uint8Array, sign: SignatureWish['sign']): Uint8Array {
+  const bytes = Uint8Array.from(file);
+  const text = latin(bytes);
+  const start = text.lastIndexOf('/Contents <') + '/Contents '.length;
+  const end = text.indexOf('>', start) + 1;
+  const rangeAt = text.lastIndexOf('/ByteRange [') + '/ByteRange '.length;
+  const rangeEnd = text.indexOf(']', rangeAt) + 1;
+  const range = `[0 ${start} ${end} ${bytes.length - end}`.padEnd(rangeEnd - rangeAt - 1);
+  bytes.set(encoder.encode(`${range}]`), rangeAt);
+  const content = Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]);
+  const value = Buffer.from(sign(content)).toString('hex');
+  if (value.length > end - start - 2) {
+    throw new Error(`The signature takes ${value.length} digits`);
+  }
+  bytes.set(encoder.encode(value), start + 1);
+  return bytes;
+}
+
+/** A signature dictionary whose byte range and value are to be filled in. */
+export function signatureDictionary(wish: SignatureWish): string {
   const {
     subFilter = 'ETSI.CAdES.detached',
     time = "D:20261101080000+07'00'",

@@ -1,10 +1,23 @@
 /** A certificate authority kept by the `openssl` program, for tests: certificates, signatures and time stamps that others made. */
 import { execFileSync } from 'node:child_process';
+import { createPrivateKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-type KeyKind = 'ec' | 'p384' | 'p521' | 'rsa';
+type KeyKind =
+  | 'ec'
+  | 'p384'
+  | 'p521'
+  | 'brainpool256'
+  | 'brainpool384'
+  | 'brainpool512'
+  | 'secp256k1'
+  | 'rsa'
+  | 'rsa-pss'
+  | 'ed25519'
+  | 'ed448';
 
 type CertificateWish = {
   readonly name: string;
@@ -19,12 +32,20 @@ type CertificateWish = {
 };
 
 type AuthorityWish = {
+  /** Of the root, which signs certificates and lists. */
+  readonly key?: KeyKind;
   readonly organization?: string;
   /** An address that certificates of time stamps name. */
   readonly revocationListUrl?: string;
 };
 
-type SigningWish = { readonly digest?: string; readonly pss?: boolean; readonly cades?: boolean };
+type SigningWish = {
+  readonly digest?: string;
+  readonly pss?: boolean;
+  readonly cades?: boolean;
+  /** More options of `openssl cms`. */
+  readonly options?: readonly string[];
+};
 
 /** Of an authority in the folder that openssl runs in. */
 const configuration = (revocationListUrl: string | undefined): string => `
@@ -38,7 +59,7 @@ crlnumber = crlnumber
 new_certs_dir = .
 certificate = root.pem
 private_key = root.key
-default_md = sha256
+default_md = default
 default_days = 3650
 default_crl_days = 30
 unique_subject = no
@@ -96,7 +117,14 @@ const keyArguments: Record<KeyKind, readonly string[]> = {
   ec: ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256'],
   p384: ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-384'],
   p521: ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-521'],
+  brainpool256: ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:brainpoolP256r1'],
+  brainpool384: ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:brainpoolP384r1'],
+  brainpool512: ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:brainpoolP512r1'],
+  secp256k1: ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:secp256k1'],
   rsa: ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'],
+  'rsa-pss': ['-algorithm', 'RSA-PSS', '-pkeyopt', 'rsa_keygen_bits:2048'],
+  ed25519: ['-algorithm', 'ED25519'],
+  ed448: ['-algorithm', 'ED448'],
 };
 
 const configured = ['-config', 'openssl.cnf'] as const;
@@ -105,13 +133,16 @@ export class OpensslAuthority {
   readonly #folder = mkdtempSync(join(tmpdir(), 'countersign-openssl-'));
   #count = 0;
 
-  constructor(name = 'Test Root', { organization = 'Thu', revocationListUrl }: AuthorityWish = {}) {
+  constructor(
+    name = 'Test Root',
+    { organization = 'Thu', key = 'ec', revocationListUrl }: AuthorityWish = {},
+  ) {
     this.write('openssl.cnf', configuration(revocationListUrl));
     this.write('index.txt', '');
     for (const counter of ['serial', 'crlnumber', 'tsaserial']) {
       this.write(counter, '1000\n');
     }
-    this.#makeKey('root', 'ec');
+    this.#makeKey('root', key);
     this.run(
       ...[
         'req',
@@ -178,6 +209,10 @@ export class OpensslAuthority {
     return this.#read(`${id}.pem`);
   }
 
+  key(id: string): KeyObject {
+    return createPrivateKey(this.#read(`${id}.key`));
+  }
+
   revoke(id: string, reason = 'keyCompromise'): void {
     this.run('ca', ...configured, '-revoke', `${id}.pem`, '-crl_reason', reason);
   }
@@ -188,12 +223,15 @@ export class OpensslAuthority {
     return this.run('crl', '-in', 'crl.pem', '-outform', form);
   }
 
-  /** A detached CMS signature in DER. */
-  sign(id: string, content: Uint8Array, wish: SigningWish = {}): Uint8Array {
+  /** A detached CMS signature in DER, by one or several signers. */
+  sign(id: string | readonly string[], content: Uint8Array, wish: SigningWish = {}): Uint8Array {
     this.write('content', content);
+    const ids = typeof id === 'string' ? [id] : id;
     return this.run(
-      ...['cms', '-sign', '-binary', '-in', 'content', '-signer', `${id}.pem`, '-inkey', `${id}.key`],
+      ...['cms', '-sign', '-binary', '-in', 'content'],
+      ...ids.flatMap((one) => ['-signer', `${one}.pem`, '-inkey', `${one}.key`]),
       ...['-certfile', 'root.pem', '-outform', 'DER', '-md', wish.digest ?? 'sha256'],
+      ...(wish.options ?? []),
       ...(wish.cades === true ? ['-cades'] : []),
       ...(wish.pss === true ? ['-keyopt', 'rsa_padding_mode:pss'] : []),
     );

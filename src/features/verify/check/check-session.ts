@@ -1,9 +1,25 @@
-/** Checking of a file on a thread of its own, which ends when nobody wants to know any more, or when it takes too long. */
+/**
+ * Checking of a file on threads of its own: one examines its structure, and another one then draws and compares its pages. They end when
+ * nobody wants to know any more, or when they take too long.
+ */
+import { checkLimits } from '../../../../pdf-signatures/report.ts';
+import type { CheckOutcome } from '../../../../pdf-signatures/report.ts';
+import type {
+  WitnessFinding,
+  WitnessProgress,
+  WitnessTask,
+} from '../../../../pdf-signatures/witness/witness.ts';
+import { pdfjsAssets, pdfWorkerUrl } from '../../../pdf/pdfjs-files.ts';
 import { trustedScriptUrl } from '../../../trusted-script-url.ts';
-import type { FromCheckWorker, ToCheckWorker, TrustFiles } from './check-messages.ts';
+import type {
+  FromCheckWorker,
+  FromWitnessWorker,
+  ToCheckWorker,
+  ToWitnessWorker,
+  TrustFiles,
+} from './check-messages.ts';
 import workerUrl from './check-worker.ts?worker&url';
-import { checkLimits } from './report.ts';
-import type { CheckOutcome } from './report.ts';
+import witnessUrl from './witness-worker.ts?worker&url';
 
 export type CheckSession = {
   /** The file in the light of whom one trusts; proving it is done once. Never rejects. */
@@ -11,15 +27,24 @@ export type CheckSession = {
   readonly end: () => void;
 };
 
-/** Measured from when the file is in memory to the first outcome, for whoever looks at the page's speed. */
-const measure = 'verify:checked';
+type CheckEvents = {
+  readonly onProgress: (progress: WitnessProgress) => void;
+  /** All pages are compared: judging again says more. */
+  readonly onWitnessed: () => void;
+};
 
-export function openCheck(file: Blob): CheckSession {
+/** Measured from when the file is in memory to the first outcome, and until its pages are compared, for whoever looks at the speed. */
+const measures = { structure: 'verify:checked', witness: 'verify:witnessed' } as const;
+
+export function openCheck(file: Blob, events: CheckEvents): CheckSession {
   const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module', name: 'verify' });
   const waiting = new Map<number, (outcome: CheckOutcome) => void>();
   let count = 0;
   let readAt: number | null = null;
+  let isFirst = true;
   let over: CheckOutcome | null = null;
+  let findings: readonly WitnessFinding[] | null = null;
+  let endWitness = (): void => undefined;
 
   const say = (message: ToCheckWorker): void => {
     worker.postMessage(message);
@@ -27,6 +52,7 @@ export function openCheck(file: Blob): CheckSession {
   const finish = (outcome: CheckOutcome): void => {
     over = outcome;
     worker.terminate();
+    endWitness();
     clearTimeout(timer);
     for (const resolve of waiting.values()) {
       resolve(outcome);
@@ -36,6 +62,11 @@ export function openCheck(file: Blob): CheckSession {
   const timer = setTimeout(() => {
     finish({ kind: 'refused', why: 'too-long' });
   }, checkLimits.milliseconds);
+  const measure = (name: string): void => {
+    if (readAt !== null) {
+      performance.measure(name, { start: readAt, end: performance.now() });
+    }
+  };
 
   worker.addEventListener('error', (event) => {
     // It died, as of too little memory, or its script could not be fetched.
@@ -43,17 +74,28 @@ export function openCheck(file: Blob): CheckSession {
     finish({ kind: 'refused', why: 'failed' });
   });
   worker.addEventListener('message', ({ data }: MessageEvent<FromCheckWorker>) => {
-    if (data.kind === 'read') {
-      readAt = performance.now();
-      return;
+    switch (data.kind) {
+      case 'read':
+        readAt = performance.now();
+        return;
+      case 'structure':
+        if (data.tasks.length > 0) {
+          endWitness = startWitness(file, data.tasks, events.onProgress, (found) => {
+            findings = found;
+            measure(measures.witness);
+            events.onWitnessed();
+          });
+        }
+        return;
+      case 'outcome':
+        clearTimeout(timer);
+        if (isFirst) {
+          measure(measures.structure);
+          isFirst = false;
+        }
+        waiting.get(data.id)?.(data.outcome);
+        waiting.delete(data.id);
     }
-    clearTimeout(timer);
-    if (readAt !== null) {
-      performance.measure(measure, { start: readAt, end: performance.now() });
-      readAt = null;
-    }
-    waiting.get(data.id)?.(data.outcome);
-    waiting.delete(data.id);
   });
   say({ kind: 'file', file });
 
@@ -66,11 +108,55 @@ export function openCheck(file: Blob): CheckSession {
       const id = count;
       return new Promise((resolve) => {
         waiting.set(id, resolve);
-        say({ kind: 'trust', id, trust });
+        say({ kind: 'judge', id, trust, findings });
       });
     },
     end: () => {
       finish({ kind: 'refused', why: 'failed' });
     },
   };
+}
+
+/** Compares pages on a thread of its own, and answers how to end that. It may take long, as long as it goes on. */
+function startWitness(
+  file: Blob,
+  tasks: readonly WitnessTask[],
+  onProgress: (progress: WitnessProgress) => void,
+  onFindings: (findings: readonly WitnessFinding[]) => void,
+): () => void {
+  const worker = new Worker(trustedScriptUrl(witnessUrl), { type: 'module', name: 'witness' });
+  const end = (): void => {
+    clearTimeout(timer);
+    worker.terminate();
+  };
+  const finish = (findings: readonly WitnessFinding[]): void => {
+    end();
+    onFindings(findings);
+  };
+  const fail = (): void => {
+    finish(tasks.map(({ end: revisionEnd }) => ({ kind: 'failed', end: revisionEnd })));
+  };
+  const waitOn = () => setTimeout(fail, checkLimits.milliseconds);
+  let timer = waitOn();
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    fail();
+  });
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWitnessWorker>) => {
+    if (data.kind === 'findings') {
+      finish(data.findings);
+      return;
+    }
+    clearTimeout(timer);
+    timer = waitOn();
+    onProgress(data.progress);
+  });
+  const message: ToWitnessWorker = {
+    file,
+    tasks,
+    pdfWorkerUrl: new URL(pdfWorkerUrl, document.baseURI).href,
+    assetsUrl: new URL(pdfjsAssets, document.baseURI).href,
+  };
+  worker.postMessage(message);
+  return end;
 }

@@ -1,9 +1,9 @@
 /** The worker that checks one file. What it does is in check-pdf.ts and judge-pdf.ts, which run in Node as well. */
-import type { FromCheckWorker, ToCheckWorker, TrustFiles } from './check-messages.ts';
-import { readPdf } from './check-pdf.ts';
-import { judgePdf } from './judge-pdf.ts';
-import type { CheckOutcome } from './report.ts';
-import { readCertificates, readCrls } from './trust/trust-files.ts';
+import type { FromCheckWorker, ToCheckWorker } from './check-messages.ts';
+import { readPdf } from '../../../../pdf-signatures/check-pdf.ts';
+import { judgePdf } from '../../../../pdf-signatures/judge-pdf.ts';
+import type { CheckOutcome } from '../../../../pdf-signatures/report.ts';
+import { readCertificates, readCrls } from '../../../../pdf-signatures/trust/trust-files.ts';
 
 type Reading = ReturnType<typeof readPdf>;
 
@@ -21,21 +21,30 @@ async function read(file: Blob): Reading {
     return { kind: 'refused', why: 'failed' };
   }
   say({ kind: 'read' });
-  return readPdf(bytes);
+  const found = await readPdf(bytes);
+  if (found.kind === 'read') {
+    say({ kind: 'structure', tasks: found.witnessTasks });
+  }
+  return found;
 }
 
-async function judge({ roots, certificates, crls }: TrustFiles): Promise<CheckOutcome> {
+type Question = Omit<Extract<ToCheckWorker, { kind: 'judge' }>, 'kind' | 'id'>;
+
+async function judge({ trust: { roots, certificates, crls }, findings }: Question): Promise<CheckOutcome> {
   const file = await reading;
   if (file.kind === 'refused') {
     return file;
   }
   try {
-    return await judgePdf(file, {
-      roots: roots.flatMap(readCertificates),
+    const trusted = {
+      roots: roots.flatMap(({ bytes, anchor }) =>
+        readCertificates(bytes).map((certificate) => ({ certificate, anchor })),
+      ),
       certificates: certificates.flatMap(readCertificates),
       crls: crls.flatMap(readCrls),
       now: Date.now(),
-    });
+    };
+    return await judgePdf(file, trusted, findings);
   } catch {
     return { kind: 'refused', why: 'failed' };
   }
@@ -46,7 +55,7 @@ addEventListener('message', ({ data }: MessageEvent<ToCheckWorker>) => {
     reading = read(data.file);
     return;
   }
-  void judge(data.trust).then((outcome) => {
+  void judge(data).then((outcome) => {
     say({ kind: 'outcome', id: data.id, outcome });
   });
 });

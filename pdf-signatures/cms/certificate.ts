@@ -1,0 +1,164 @@
+/** X.509 certificates (RFC 5280, 4.1). */
+import { sha256 } from '@noble/hashes/sha2.js';
+import {
+  Asn1Error,
+  bitsOf,
+  children,
+  expect,
+  integerHexOf,
+  octetsOf,
+  oidOf,
+  readAsn1,
+  readOrNull,
+  smallIntegerOf,
+  tag,
+  timeOf,
+} from './asn1.ts';
+import type { Asn1 } from './asn1.ts';
+import { hex, sameBytes } from './bytes.ts';
+import { readName } from './distinguished-name.ts';
+import type { DistinguishedName } from './distinguished-name.ts';
+
+export type Certificate = {
+  readonly raw: Uint8Array;
+  /** SHA-256 of `raw` in hexadecimal digits. */
+  readonly fingerprint: string;
+  /** What its issuer signed. */
+  readonly signed: Uint8Array;
+  readonly algorithm: Asn1;
+  readonly signature: Uint8Array;
+  readonly serialNumber: string;
+  readonly issuer: DistinguishedName;
+  readonly subject: DistinguishedName;
+  /** Names as they are compared. */
+  readonly issuerKey: string;
+  readonly subjectKey: string;
+  /** Milliseconds since 1970; both belong to the time in which it is good. */
+  readonly validFrom: number;
+  readonly validTo: number;
+  readonly publicKey: Uint8Array;
+  readonly authorityKeyId: string | null;
+  readonly subjectKeyId: string | null;
+  readonly isAuthority: boolean;
+  readonly pathLength: number | null;
+  readonly keyUsage: ReadonlySet<KeyUsage> | null;
+  readonly extendedKeyUsage: readonly string[] | null;
+  readonly isExtendedKeyUsageCritical: boolean;
+  /** Critical extensions that nothing here understands: nobody may rely on such a certificate (RFC 5280, 4.2). */
+  readonly unknownCritical: readonly string[];
+};
+
+const keyUsages = [
+  'digitalSignature',
+  'nonRepudiation',
+  'keyEncipherment',
+  'dataEncipherment',
+  'keyAgreement',
+  'keyCertSign',
+  'cRLSign',
+] as const;
+export type KeyUsage = (typeof keyUsages)[number];
+
+const extension = {
+  subjectKeyId: '2.5.29.14',
+  keyUsage: '2.5.29.15',
+  basicConstraints: '2.5.29.19',
+  certificatePolicies: '2.5.29.32',
+  authorityKeyId: '2.5.29.35',
+  extendedKeyUsage: '2.5.29.37',
+  subjectAltName: '2.5.29.17',
+} as const;
+const understood: readonly string[] = Object.values(extension);
+
+type Extension = { readonly id: string; readonly isCritical: boolean; readonly value: Uint8Array };
+
+/** Reads a certificate. Throws an `Asn1Error` when it is none. */
+export function readCertificate(element: Asn1): Certificate {
+  const [body, algorithm, signature, ...extra] = children(expect(element, tag.sequence));
+  if (extra.length > 0) {
+    throw new Asn1Error('something beside the signature');
+  }
+  const fields = children(expect(body, tag.sequence));
+  const version = fields[0]?.tag === tag.context(0) ? 1 : 0;
+  const [serial, inner, issuer, validity, subject, publicKey, ...rest] = fields.slice(version);
+  const [from, to] = children(expect(validity, tag.sequence));
+  // RFC 5280, 4.1.1.2: the algorithm stands there twice, and only one of the two is signed.
+  if (!sameBytes(expect(inner, tag.sequence).raw, expect(algorithm, tag.sequence).raw)) {
+    throw new Asn1Error('two algorithms');
+  }
+  const issuerName = readName(expect(issuer, tag.sequence));
+  const subjectName = readName(expect(subject, tag.sequence));
+  const extensions = readExtensions(rest.find((field) => field.tag === tag.context(3)));
+  const of = (id: string): Asn1 | undefined => {
+    const value = extensions.find((one) => one.id === id)?.value;
+    return value === undefined ? undefined : readAsn1(value);
+  };
+  const usage = of(extension.extendedKeyUsage);
+  return {
+    raw: element.raw,
+    fingerprint: hex(sha256(element.raw)),
+    signed: expect(body, tag.sequence).raw,
+    algorithm: expect(algorithm, tag.sequence),
+    signature: bitsOf(signature),
+    serialNumber: integerHexOf(serial),
+    issuer: issuerName.name,
+    subject: subjectName.name,
+    issuerKey: issuerName.key,
+    subjectKey: subjectName.key,
+    validFrom: timeOf(from),
+    validTo: timeOf(to),
+    publicKey: expect(publicKey, tag.sequence).raw,
+    authorityKeyId: readAuthorityKeyId(of(extension.authorityKeyId)),
+    subjectKeyId: readSubjectKeyId(of(extension.subjectKeyId)),
+    ...readBasicConstraints(of(extension.basicConstraints)),
+    keyUsage: readKeyUsage(of(extension.keyUsage)),
+    extendedKeyUsage: usage === undefined ? null : children(usage).map(oidOf),
+    isExtendedKeyUsageCritical:
+      extensions.find((one) => one.id === extension.extendedKeyUsage)?.isCritical ?? false,
+    unknownCritical: extensions
+      .filter(({ id, isCritical }) => isCritical && !understood.includes(id))
+      .map(({ id }) => id),
+  };
+}
+
+/** Reads a certificate from its bytes; `null` when they are none. */
+export function readCertificateBytes(bytes: Uint8Array): Certificate | null {
+  return readOrNull(() => readCertificate(readAsn1(bytes)));
+}
+
+function readExtensions(field: Asn1 | undefined): Extension[] {
+  const list = field === undefined ? undefined : children(field)[0];
+  return list === undefined
+    ? []
+    : children(expect(list, tag.sequence)).map((item) => {
+        const parts = children(expect(item, tag.sequence));
+        const isCritical = parts[1]?.tag === tag.boolean && parts[1].content[0] !== 0;
+        return { id: oidOf(parts[0]), isCritical, value: octetsOf(parts.at(-1)) };
+      });
+}
+
+function readAuthorityKeyId(value: Asn1 | undefined): string | null {
+  const id =
+    value === undefined ? undefined : children(value).find((part) => part.tag === tag.contextPrimitive(0));
+  return id === undefined ? null : hex(id.content);
+}
+
+function readSubjectKeyId(value: Asn1 | undefined): string | null {
+  return value === undefined ? null : hex(octetsOf(value));
+}
+
+function readBasicConstraints(value: Asn1 | undefined): Pick<Certificate, 'isAuthority' | 'pathLength'> {
+  const parts = value === undefined ? [] : children(value);
+  const isAuthority = parts[0]?.tag === tag.boolean && parts[0].content[0] !== 0;
+  const length = parts.find((part) => part.tag === tag.integer);
+  return { isAuthority, pathLength: length === undefined ? null : smallIntegerOf(length) };
+}
+
+function readKeyUsage(value: Asn1 | undefined): ReadonlySet<KeyUsage> | null {
+  if (value === undefined) {
+    return null;
+  }
+  // The first byte counts the bits that are not used; they are zero.
+  const bits = expect(value, tag.bits).content[1] ?? 0;
+  return new Set(keyUsages.filter((_, index) => (bits & (0x80 >> index)) !== 0));
+}

@@ -1,0 +1,311 @@
+/** Reads objects of a PDF from bytes (ISO 32000-1, 7.2 and 7.3). Whatever the bytes are, it ends, and throws nothing but {@link PdfSyntaxError}. */
+import type { PdfDict, PdfString, PdfValue } from './pdf-value.ts';
+
+export class PdfSyntaxError extends Error {
+  constructor(what: string, position: number) {
+    super(`${what} at byte ${position}`);
+    this.name = 'PdfSyntaxError';
+  }
+}
+
+/** Arrays and dictionaries in one another; real files have a dozen. */
+const deepest = 100;
+
+/** Readers take whatever else begins like a number in different ways (7.3.3). */
+const exactNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+
+const code = (character: string): number => character.charCodeAt(0);
+const isIn = (characters: string): Uint8Array => {
+  const table = new Uint8Array(256);
+  for (const character of characters) {
+    table[code(character)] = 1;
+  }
+  return table;
+};
+const blanks = isIn('\0\t\n\f\r ');
+const delimiters = isIn('()<>[]{}/%');
+
+export const isBlank = (byte: number | undefined): boolean => byte !== undefined && blanks[byte] === 1;
+export const isRegular = (byte: number | undefined): byte is number =>
+  byte !== undefined && blanks[byte] === 0 && delimiters[byte] === 0;
+export const isDigit = (byte: number | undefined): byte is number =>
+  byte !== undefined && byte >= 48 && byte <= 57;
+
+/** The value of a hexadecimal digit, or -1. */
+export function hexDigit(byte: number | undefined): number {
+  if (byte === undefined) {
+    return -1;
+  }
+  if (byte >= 48 && byte <= 57) {
+    return byte - 48;
+  }
+  const letter = byte | 32;
+  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
+}
+
+const escapes = new Map([
+  [code('n'), 10],
+  [code('r'), 13],
+  [code('t'), 9],
+  [code('b'), 8],
+  [code('f'), 12],
+]);
+
+export class PdfParser {
+  readonly bytes: Uint8Array;
+  position: number;
+  /** Nothing at or behind it is read. */
+  readonly #end: number;
+
+  constructor(bytes: Uint8Array, position: number, end = bytes.length) {
+    this.bytes = bytes;
+    this.position = position;
+    this.#end = Math.min(end, bytes.length);
+  }
+
+  #at(offset = 0): number | undefined {
+    const position = this.position + offset;
+    return position < this.#end ? this.bytes[position] : undefined;
+  }
+
+  #fail(what: string): never {
+    throw new PdfSyntaxError(what, this.position);
+  }
+
+  skipBlanks(): void {
+    while (this.position < this.#end) {
+      const byte = this.#at();
+      if (byte === code('%')) {
+        while (this.position < this.#end && this.#at() !== 10 && this.#at() !== 13) {
+          this.position += 1;
+        }
+      } else if (!isBlank(byte)) {
+        return;
+      } else {
+        this.position += 1;
+      }
+    }
+  }
+
+  /** Passes over a keyword, if it is what comes next. */
+  skipWord(word: string): boolean {
+    for (let index = 0; index < word.length; index += 1) {
+      if (this.#at(index) !== word.charCodeAt(index)) {
+        return false;
+      }
+    }
+    if (isRegular(this.#at(word.length)) && isRegular(code(word.at(-1) ?? ' '))) {
+      return false;
+    }
+    this.position += word.length;
+    return true;
+  }
+
+  /** An integer without a sign, as in `12 0 obj`, or `null` and nothing is passed over. */
+  readCount(): number | null {
+    this.skipBlanks();
+    const start = this.position;
+    let value = 0;
+    while (isDigit(this.#at()) && this.position - start < 15) {
+      value = value * 10 + ((this.#at() ?? 48) - 48);
+      this.position += 1;
+    }
+    if (this.position === start || isRegular(this.#at())) {
+      this.position = start;
+      return null;
+    }
+    return value;
+  }
+
+  readValue(depth = 0): PdfValue {
+    if (depth > deepest) {
+      this.#fail('nested too deep');
+    }
+    this.skipBlanks();
+    const byte = this.#at();
+    switch (byte) {
+      case undefined:
+        return this.#fail('end of the bytes');
+      case code('/'):
+        return { kind: 'name', value: this.#readName() };
+      case code('('):
+        return this.#readLiteral();
+      case code('['):
+        return this.#readArray(depth);
+      case code('<'):
+        return this.#at(1) === code('<') ? this.readDict(depth) : this.#readHex();
+      default:
+        return this.#readWord(byte);
+    }
+  }
+
+  #readWord(first: number): PdfValue {
+    if (isDigit(first) || first === code('+') || first === code('-') || first === code('.')) {
+      return this.#readNumberOrRef();
+    }
+    for (const [word, value] of [
+      ['true', true],
+      ['false', false],
+      ['null', null],
+    ] as const) {
+      if (this.skipWord(word)) {
+        return value;
+      }
+    }
+    return this.#fail('no object');
+  }
+
+  #readNumberOrRef(): PdfValue {
+    const start = this.position;
+    const number = this.readCount();
+    if (number !== null) {
+      const after = this.position;
+      const generation = this.readCount();
+      if (generation !== null) {
+        this.skipBlanks();
+        if (this.skipWord('R')) {
+          return { kind: 'ref', number, generation };
+        }
+      }
+      this.position = after;
+      return number;
+    }
+    this.position = start;
+    let text = '';
+    while (isRegular(this.#at()) && text.length < 40) {
+      text += String.fromCharCode(this.#at() ?? 0);
+      this.position += 1;
+    }
+    return exactNumber.test(text) ? Number(text) : this.#fail('no number');
+  }
+
+  #readName(): string {
+    this.position += 1;
+    let text = '';
+    for (let byte = this.#at(); isRegular(byte); byte = this.#at()) {
+      const high = hexDigit(this.#at(1));
+      const low = hexDigit(this.#at(2));
+      if (byte === code('#') && high >= 0 && low >= 0) {
+        text += String.fromCharCode(high * 16 + low);
+        this.position += 3;
+      } else {
+        text += String.fromCharCode(byte);
+        this.position += 1;
+      }
+    }
+    return text;
+  }
+
+  /** What is no digit is passed over, as readers do; who cares for it looks at the bytes (byte-range.ts). */
+  #readHex(): PdfString {
+    const start = this.position;
+    const end = this.bytes.indexOf(code('>'), start);
+    if (end === -1 || end >= this.#end) {
+      this.#fail('a string without an end');
+    }
+    const out = new Uint8Array((end - start) >> 1);
+    let digits = 0;
+    for (let index = start + 1; index < end; index += 1) {
+      const digit = hexDigit(this.bytes[index]);
+      if (digit >= 0) {
+        out[digits >> 1] = (out[digits >> 1] ?? 0) | (digits % 2 === 0 ? digit << 4 : digit);
+        digits += 1;
+      }
+    }
+    this.position = end + 1;
+    const bytes = out.subarray(0, (digits + 1) >> 1);
+    return { kind: 'string', bytes, isHex: true, start, end: this.position };
+  }
+
+  #readLiteral(): PdfString {
+    const start = this.position;
+    const out: number[] = [];
+    let open = 0;
+    while (true) {
+      const byte = this.#at();
+      if (byte === undefined) {
+        this.#fail('a string without an end');
+      }
+      this.position += 1;
+      if (byte === code('\\')) {
+        this.#readEscape(out);
+        continue;
+      }
+      open += byte === code('(') ? 1 : byte === code(')') ? -1 : 0;
+      if (open === 0) {
+        return {
+          kind: 'string',
+          bytes: Uint8Array.from(out),
+          isHex: false,
+          start,
+          end: this.position,
+        };
+      }
+      if (this.position - 1 > start) {
+        out.push(byte);
+      }
+    }
+  }
+
+  #readEscape(out: number[]): void {
+    const byte = this.#at();
+    if (byte === undefined) {
+      return;
+    }
+    if (byte >= 48 && byte <= 55) {
+      let value = 0;
+      for (let count = 0; count < 3; count += 1) {
+        const digit = this.#at();
+        if (digit === undefined || digit < 48 || digit > 55) {
+          break;
+        }
+        value = value * 8 + digit - 48;
+        this.position += 1;
+      }
+      out.push(value & 255);
+      return;
+    }
+    this.position += 1;
+    if (byte === 13 && this.#at() === 10) {
+      this.position += 1;
+    }
+    if (byte !== 10 && byte !== 13) {
+      out.push(escapes.get(byte) ?? byte);
+    }
+  }
+
+  #readArray(depth: number): PdfValue {
+    this.position += 1;
+    const items: PdfValue[] = [];
+    while (true) {
+      this.skipBlanks();
+      if (this.#at() === code(']')) {
+        this.position += 1;
+        return { kind: 'array', items };
+      }
+      items.push(this.readValue(depth + 1));
+    }
+  }
+
+  readDict(depth = 0): PdfDict {
+    this.skipBlanks();
+    if (!this.skipWord('<<')) {
+      this.#fail('no dictionary');
+    }
+    const entries = new Map<string, PdfValue>();
+    let hasTwins = false;
+    while (true) {
+      this.skipBlanks();
+      if (this.skipWord('>>')) {
+        return { kind: 'dict', entries, hasTwins };
+      }
+      if (this.#at() !== code('/')) {
+        this.#fail('no key');
+      }
+      const key = this.#readName();
+      const value = this.readValue(depth + 1);
+      hasTwins ||= entries.has(key);
+      entries.set(key, value);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { OpensslAuthority } from '../../test/peers/openssl-authority.ts';
+import type { Certificate } from '../cms/certificate.ts';
+import { findChain } from './chain.ts';
+import { readCertificates, readCrls } from './trust-files.ts';
+import { judgeTrust } from './trust.ts';
+
+let authority: OpensslAuthority | null = null;
+afterEach(() => {
+  authority?.dispose();
+  authority = null;
+});
+
+const now = Date.now() + 5000;
+
+function only(pem: Uint8Array): Certificate {
+  const [certificate] = readCertificates(pem);
+  if (certificate === undefined) {
+    throw new Error('no certificate');
+  }
+  return certificate;
+}
+
+describe('chains', () => {
+  it.each(['ec', 'rsa', 'rsa-pss', 'brainpool256', 'brainpool512', 'ed25519', 'ed448'] as const)(
+    'are built of issuers with %s, and so are revocations',
+    async (key) => {
+      authority = new OpensslAuthority('Gốc', { key });
+      const [revoked, good] = [authority.issue({ name: 'An' }), authority.issue({ name: 'Bình' })];
+      authority.revoke(revoked);
+      const anchor = { kind: 'company', name: 'Công ty Thử' } as const;
+      const material = {
+        roots: [{ certificate: only(authority.root()), anchor }],
+        certificates: [],
+        crls: readCrls(authority.crl()),
+      };
+      const judge = (id: string) =>
+        judgeTrust(
+          only(authority?.certificate(id) ?? new Uint8Array()),
+          material,
+          { at: now, isProven: false },
+          'signing',
+        );
+      expect(await judge(good)).toMatchObject({
+        verdict: { kind: 'trusted', by: anchor },
+        revocation: { kind: 'good' },
+      });
+      expect(await judge(revoked)).toMatchObject({
+        verdict: { kind: 'untrusted', why: 'revoked' },
+        revocation: { kind: 'revoked', reason: 1 },
+      });
+    },
+  );
+
+  it('are found among thousands of certificates', async () => {
+    authority = new OpensslAuthority();
+    const own = only(authority.certificate(authority.issue({ name: 'An' })));
+    const root = only(authority.root());
+    const pool = Array.from({ length: 5000 }, (_, index) => ({ ...own, fingerprint: String(index) }));
+    const chain = await findChain(
+      own,
+      [...pool, root],
+      [{ certificate: root, anchor: { kind: 'own' } }],
+      now,
+    );
+    expect(chain).toMatchObject({ kind: 'anchored', path: [own, root] });
+  });
+
+  it('end where certificates name one another in a circle', async () => {
+    authority = new OpensslAuthority();
+    const own = only(authority.certificate(authority.issue({ name: 'An' })));
+    const root = only(authority.root());
+    // Two names, each of whose certificates is issued by all of the other name.
+    const names = [own.issuerKey, 'other'] as const;
+    const pool = Array.from({ length: 50 }, (_, index) => ({
+      ...root,
+      fingerprint: String(index),
+      subjectKey: names[index % 2] ?? '',
+      issuerKey: names[(index + 1) % 2] ?? '',
+    }));
+    expect(await findChain(own, pool, [], now)).toMatchObject({ kind: 'loose', path: { length: 8 } });
+  });
+});

@@ -1,0 +1,94 @@
+/** Whether a signer is to be believed: their certificate, who issued it, and what became of it. */
+import type { Certificate } from '../cms/certificate.ts';
+import type { Crl } from '../cms/crl.ts';
+import type { TrustAnchor } from './anchor.ts';
+import { findChain } from './chain.ts';
+import type { LooseEnd, TrustedRoot } from './chain.ts';
+import { checkRevocation } from './revocation.ts';
+import type { Revocation } from './revocation.ts';
+
+/** What is trusted, and what helps to find the way there. */
+export type TrustMaterial = {
+  readonly roots: readonly TrustedRoot[];
+  readonly certificates: readonly Certificate[];
+  readonly crls: readonly Crl[];
+};
+
+export type Distrust =
+  | LooseEnd
+  | 'not-yet-valid'
+  | 'expired'
+  | 'revoked'
+  /** Its issuer gave it out for something else. */
+  | 'wrong-purpose'
+  /** It sets conditions that are not known here. */
+  | 'unknown-conditions';
+
+export type Trust = {
+  readonly verdict:
+    | { readonly kind: 'trusted'; readonly by: TrustAnchor }
+    | { readonly kind: 'untrusted'; readonly why: Distrust };
+  /** From the signer's certificate upwards, as far as it was found. */
+  readonly path: readonly Certificate[];
+  readonly revocation: Revocation;
+};
+
+/** When something was signed, in milliseconds since 1970, and whether somebody else than the signer answers for it. */
+export type SigningMoment = { readonly at: number; readonly isProven: boolean };
+
+export type Purpose = 'signing' | 'time-stamping';
+
+const timeStamping = '1.3.6.1.5.5.7.3.8';
+
+/** Reasons for which a key may be in wrong hands, or nobody says why (RFC 5280, 5.3.1): unspecified, key and authority compromise. */
+const compromises = [0, 1, 2, 10];
+
+export async function judgeTrust(
+  certificate: Certificate,
+  material: TrustMaterial,
+  moment: SigningMoment,
+  purpose: Purpose,
+): Promise<Trust> {
+  const chain = await findChain(certificate, material.certificates, material.roots, moment.at);
+  const revocation = await checkRevocation(chain.path, material.crls);
+  const why = ownFault(certificate, moment.at, purpose) ?? (isRevoked(revocation, moment) ? 'revoked' : null);
+  return {
+    verdict:
+      why !== null
+        ? { kind: 'untrusted', why }
+        : chain.kind === 'anchored'
+          ? { kind: 'trusted', by: chain.by }
+          : { kind: 'untrusted', why: chain.why },
+    path: chain.path,
+    revocation,
+  };
+}
+
+function ownFault(certificate: Certificate, time: number, purpose: Purpose): Distrust | null {
+  const { keyUsage, extendedKeyUsage, isExtendedKeyUsageCritical, unknownCritical } = certificate;
+  if (time < certificate.validFrom) {
+    return 'not-yet-valid';
+  }
+  if (time > certificate.validTo) {
+    return 'expired';
+  }
+  const maySign = keyUsage === null || keyUsage.has('digitalSignature') || keyUsage.has('nonRepudiation');
+  // RFC 3161, 2.3: the one purpose of an authority's certificate, and a critical one.
+  const isForStampsAlone = extendedKeyUsage?.length === 1 && extendedKeyUsage[0] === timeStamping;
+  const mayStamp = isForStampsAlone && isExtendedKeyUsageCritical;
+  if (!maySign || (purpose === 'time-stamping' ? !mayStamp : isForStampsAlone)) {
+    return 'wrong-purpose';
+  }
+  return unknownCritical.length > 0 ? 'unknown-conditions' : null;
+}
+
+/**
+ * Whether a revocation reaches a signature. Who holds a stolen key writes any time that they like, so a time that only the signer
+ * said helps where the key was given up for another reason, as by somebody who left.
+ */
+function isRevoked(revocation: Revocation, { at, isProven }: SigningMoment): boolean {
+  return (
+    revocation.kind === 'revoked' &&
+    (revocation.at <= at || (!isProven && compromises.includes(revocation.reason)))
+  );
+}
