@@ -29,6 +29,7 @@ const benchmarks = [
   'grid',
   'sheet',
   'verify',
+  'witness',
 ];
 
 /** What takes long, and wants a machine of its own: programs with what they are told first. */

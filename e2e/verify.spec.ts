@@ -1,7 +1,7 @@
 /** Verifying signatures at /verify: open to everyone, in the browser alone, of any PDF. */
 import type { Page } from '@playwright/test';
 
-import { openFacts, signedFile, verify } from '../test/files/signed-files.ts';
+import { openFacts, signedFile, signedOnce, trustRoot, verify } from '../test/files/signed-files.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Chooses a mark on the page, and goes back to it from the facts that it leads to. */
@@ -37,11 +37,14 @@ test('one who signs nothing is told who signed, what that is worth to whom, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Kiểm tra chữ ký số' })).toBeVisible();
   const chosen = page.getByLabel('Tệp PDF cần kiểm tra').and(page.locator('input'));
   await chosen.setInputFiles(signedFile('signed.pdf'));
-  const untrusted = page.getByText('Chữ ký số nguyên vẹn, nhưng chưa rõ người ký có đáng tin cậy không');
-  await expect(untrusted.filter({ visible: true })).toBeVisible();
+  const banner = page.getByRole('status').filter({ hasText: 'Mọi chữ ký số đều nguyên vẹn' });
+  await expect(banner).toContainText('sau đó có bổ sung được phép');
+  await expect(banner).toContainText('Chưa rõ người ký có đáng tin cậy không');
 
   const an = page.getByRole('article', { name: 'Nguyễn Văn An' });
-  await expect(an).toContainText('Nguyên vẹn, chưa tin cậy');
+  await expect(an).toContainText('Nguyên vẹn, có bổ sung được phép');
+  await expect(an).toContainText('Chưa xác thực được người ký');
+  await expect(an).toContainText('Chữ ký số 2, Trần Thị Bình · được phép');
   await expect(an).toContainText('Dẫn tới Cơ quan thử nghiệm, nơi chưa được tin cậy tại đây');
   await expect(an).toContainText('01/11/2026 08:00 (UTC+7), theo đồng hồ của máy đã ký');
   await expect(an).toContainText('Phiên bản 1 trong 3 phiên bản của tệp');
@@ -49,15 +52,11 @@ test('one who signs nothing is told who signed, what that is worth to whom, and 
   await expect(page.getByRole('article', { name: 'Đồng hồ thử nghiệm' })).toContainText('Dấu thời gian');
   await followMark(page);
 
-  await page
-    .getByLabel('Thêm chứng thư gốc')
-    .and(page.locator('input'))
-    .setInputFiles(signedFile('root.pem'));
-  await expect(an).toContainText('Hợp lệ');
-  await expect(an).toContainText('Dẫn tới Cơ quan thử nghiệm, nơi được tin cậy tại đây');
-  await expect(page.getByText('Mọi chữ ký số đều hợp lệ', { exact: true }).first()).toBeVisible();
+  await trustRoot(page);
+  await expect(an).toContainText('Dẫn tới Cơ quan thử nghiệm, chứng thư gốc bạn tin cậy');
+  await expect(banner).toContainText('mọi người ký đều dẫn tới chứng thư gốc mà bạn tin cậy');
   await page.getByRole('button', { name: 'Bỏ Cơ quan thử nghiệm' }).click();
-  await expect(an).toContainText('Nguyên vẹn, chưa tin cậy');
+  await expect(an).toContainText('Chưa xác thực được người ký');
 
   const check = async (file: Parameters<typeof chosen.setInputFiles>[0], verdict: string) => {
     await page.getByRole('button', { name: 'Kiểm tra tệp khác' }).click();
@@ -69,8 +68,16 @@ test('one who signs nothing is told who signed, what that is worth to whom, and 
     mimeType: 'application/pdf',
     buffer: Buffer.from(content),
   });
+  await check(named('mot-chu-ky.pdf', await signedOnce()), 'mọi trang đều hiển thị như lúc ký');
+  const green = page.locator('[data-tone="ok"]').filter({ hasText: 'Mọi chữ ký số đều nguyên vẹn' });
+  await expect(green).toHaveCount(0);
+  await trustRoot(page);
+  await expect(green).toBeVisible();
   await check(signedFile('changed-after.pdf'), 'Tệp bị sửa đổi sau khi ký');
   await expect(page.getByRole('article')).toContainText('Sửa nội dung trang 1 · không được phép');
+  await expect(page.getByRole('article')).toContainText('Trang 1 hiển thị khác lúc ký');
+  await page.getByRole('button', { name: 'Trang 1', exact: true }).click();
+  await expect(page.locator('section[data-page="1"]')).toBeInViewport();
   await check(signedFile('broken.pdf'), 'Có chữ ký số không còn nguyên vẹn');
   await expect(page.getByRole('article')).toContainText('Nội dung đã ký bị sửa đổi');
   await check(named('hop-dong.pdf', pdfs.contract), 'Tệp này không có chữ ký số');

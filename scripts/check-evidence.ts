@@ -11,7 +11,8 @@ import { basename } from 'node:path';
  * - Every entry of the history has the hash that its own facts and the hash before it give, and none is missing in between.
  * - What names a person in an entry is what was there when it was written, unless it was erased.
  * - Every revision of a file that a step wrote stands in the history under its hash.
- * - A PDF is one of the revisions, byte for byte, and begins with those before it.
+ * - A file that was changed before it could be signed stands in the history as what was made of it.
+ * - A PDF is one of the revisions, byte for byte, and begins with those before it; or it is the upload that a first one was made of.
  *
  * Ends with 0 when everything holds, with 1 when something does not, with 2 when it cannot be checked.
  */
@@ -132,6 +133,14 @@ function checkRevisions(evidence: Facts): void {
         faults.push(`${nameOf(file, revision)}: no entry of the history tells of it`);
       }
     }
+    const made = listOf(file['revisions'])[0];
+    if (
+      made !== undefined &&
+      textOf(file['uploadSha256']) !== null &&
+      !history.some((entry) => entry['fileSha256'] === made['sha256'])
+    ) {
+      faults.push(`${nameOf(file, made)}: no entry of the history tells that it was made of the upload`);
+    }
   }
   for (const step of listOf(evidence['steps'])) {
     for (const change of listOf(step['files'])) {
@@ -166,6 +175,10 @@ function checkPdf(evidence: Facts, path: string): void {
       const last = index === revisions.length - 1 ? 'the last' : 'not the last';
       say(`${basename(path)}: is ${nameOf(file, found)}, ${last}; SHA-256 ${hash}`);
       say(`  it holds ${String(held.length)} of ${String(earlier.length)} earlier revisions byte for byte`);
+      return;
+    }
+    if (file['uploadSha256'] === hash) {
+      say(`${basename(path)}: is ${String(file['fileName'])} as it was uploaded; SHA-256 ${hash}`);
       return;
     }
   }

@@ -46,6 +46,13 @@ const needs: readonly Need[] = [
     isThere: () => ['pdftoppm', 'pdftotext', 'pdfsig'].every(onPath),
   },
   {
+    name: 'MuPDF (mutool)',
+    usedFor: 'seeing PDF files through other eyes',
+    debian: 'mupdf-tools',
+    homebrew: 'mupdf-tools',
+    isThere: () => onPath('mutool'),
+  },
+  {
     name: 'qpdf',
     usedFor: 'checking the structure of PDF files',
     debian: 'qpdf',

@@ -39,6 +39,7 @@ beforeAll(async () => {
   await writeFile(join(page, 'assets/packed-BX12cd_9.js.br'), brotliCompressSync(packedScript));
   await writeFile(join(page, 'assets/pdf.worker.min-BX12cd_9.mjs'), 'export {};');
   await writeFile(join(page, 'assets/pdf.worker.min-BX12cd_9.mjs.br'), brotliCompressSync('export {};'));
+  await writeFile(join(page, 'assets/witness-worker-BX12cd_9.js'), 'export {};');
   await writeFile(join(page, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(page, 'sw.js'), 'self;');
   await writeFile(join(page, '.build-hash'), 'secret');
@@ -437,6 +438,13 @@ describe('the page', () => {
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
       );
     }
+  });
+
+  it('lets the worker that compares pages of a signed PDF start workers of its own, and nothing else', async () => {
+    const worker = await service.app.inject({ url: '/assets/witness-worker-BX12cd_9.js' });
+    expect(worker.headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'",
+    );
   });
 
   it('has no hidden files, and none from outside its folder', async () => {

@@ -9,7 +9,7 @@ import { envelopeCode } from '../../contract/envelope.ts';
 import { say } from '../../contract/messages.ts';
 import { configPath, type RuntimeConfig } from '../../contract/runtime-config.ts';
 import { sendFailure } from './envelope.ts';
-import { pagePolicy, pdfWorkerPolicy, shellWorkerPolicy } from './security-headers.ts';
+import { pagePolicy, pdfWorkerPolicy, shellWorkerPolicy, witnessWorkerPolicy } from './security-headers.ts';
 
 const noncePlace = '__CSP_NONCE__';
 
@@ -21,6 +21,9 @@ const hashedAsset = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/;
 
 /** The worker that reads PDFs, as the build names it. */
 const pdfWorker = /[\\/]assets[\\/]pdf\.worker[^\\/]*\.mjs$/;
+
+/** The worker that compares pages of a signed PDF, as the build names it. */
+const witnessWorker = /[\\/]assets[\\/]witness-worker[^\\/]*\.js$/;
 
 /** What a file ends with that the build packed. */
 const packedEnding = /\.(?:br|gz)$/;
@@ -74,6 +77,9 @@ export async function servePage(
         }
         if (pdfWorker.test(path)) {
           void reply.header('content-security-policy', pdfWorkerPolicy);
+        }
+        if (witnessWorker.test(path)) {
+          void reply.header('content-security-policy', witnessWorkerPolicy);
         }
         void reply.header(
           'cache-control',

@@ -53,6 +53,10 @@ export const shellWorkerPolicy = "default-src 'none'; connect-src 'self'";
  */
 export const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
+/** The policy of the worker that compares pages of a signed PDF: it starts workers that read PDFs, and nothing else. */
+export const witnessWorkerPolicy =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'";
+
 /** The policy of the page that describes the interface: its own style, and nothing else. */
 export function docsPolicy(nonce: string): string {
   return `${nothing}; style-src 'nonce-${nonce}'`;

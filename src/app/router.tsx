@@ -237,9 +237,9 @@ export function createRouter() {
         // Open to everyone; the pages of what is verified fill the window.
         {
           path: 'verify',
-          handle: titled('verify.title'),
+          handle: titled('shell.verify'),
           ...boundary,
-          lazy: () => import('./routes/verify.tsx'),
+          lazy: withLateTexts(() => import('./routes/verify.tsx')),
         },
         { Component: OpenFrame, children: [{ ...boundary, children: openRoutes(runtimeConfig().demo) }] },
         { Component: StandaloneLayout, children: [{ ...boundary, children: standaloneRoutes }] },

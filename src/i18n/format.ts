@@ -149,6 +149,8 @@ export type Format = {
   readonly past: (timestamp: string, now?: Date) => string;
   readonly number: (value: number) => string;
   readonly bytes: (bytes: number) => string;
+  /** `a, b and c`. */
+  readonly list: (parts: readonly string[]) => string;
 };
 
 /** The functions of this file in the language in use. */
@@ -165,6 +167,7 @@ export function useFormat(): Format {
       past: (timestamp, now = new Date()) => pastText(t, timestamp, now),
       number: (value) => formatNumber(value, language),
       bytes: (bytes) => formatBytes(bytes, language),
+      list: (parts) => new Intl.ListFormat(language).format(parts),
     }),
     [t, language],
   );

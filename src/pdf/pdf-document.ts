@@ -9,13 +9,12 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// The legacy build: the modern one calls methods that browsers have had for months only, and phones are older than that.
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { PageFrame, Rotation } from '../../contract/page-space.ts';
 import { LoadProgress } from './loading/load-progress.ts';
 import type { LoadedBytes } from './loading/load-progress.ts';
 import { PdfFailure } from './pdf-error.ts';
 import type { PdfError } from './pdf-error.ts';
+import { pdfjsAssets, pdfWorkerUrl } from './pdfjs-files.ts';
 import { RemoteFile } from './remote-file.ts';
 import type { GetUrl } from './remote-file.ts';
 import { RenderQueue } from './render-queue.ts';
@@ -46,9 +45,6 @@ const autoFetchLimit = 16 * 1024 * 1024;
 /** Waits before each attempt at a range, in milliseconds; after the last one the reader is told, and may ask again. */
 const patience = [0, 400, 2000];
 
-// In development Vite serves the packages themselves; a build has them copied (scripts/copy-pdfjs-assets.ts).
-const assets = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `${import.meta.env.BASE_URL}pdfjs/`;
-
 /** How long the worker waits for another document when it has none, in milliseconds: who goes to the next one finds it there. */
 const workerPatience = 5000;
 
@@ -59,7 +55,7 @@ let workerUsers = 0;
 let workerRest: ReturnType<typeof setTimeout> | undefined;
 
 function startWorker(): RunningWorker {
-  const port = new Worker(trustedScriptUrl(workerUrl), { type: 'module', name: 'pdf' });
+  const port = new Worker(trustedScriptUrl(pdfWorkerUrl), { type: 'module', name: 'pdf' });
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
   const end = (): void => {
     worker.destroy();
@@ -380,10 +376,10 @@ export async function openPdf(
     worker,
     disableStream: true,
     disableAutoFetch: !opening.fetchesAll,
-    cMapUrl: `${assets}cmaps/`,
-    standardFontDataUrl: `${assets}standard_fonts/`,
-    wasmUrl: `${assets}wasm/`,
-    iccUrl: `${assets}iccs/`,
+    cMapUrl: `${pdfjsAssets}cmaps/`,
+    standardFontDataUrl: `${pdfjsAssets}standard_fonts/`,
+    wasmUrl: `${pdfjsAssets}wasm/`,
+    iccUrl: `${pdfjsAssets}iccs/`,
     // An untrusted picture of more pixels than this would take the tab's memory.
     maxImageSize: 100_000_000,
     verbosity: VerbosityLevel.ERRORS,

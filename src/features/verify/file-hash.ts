@@ -1,4 +1,4 @@
-import { hex } from './check/cms/der.ts';
+import { hex } from '../../../pdf-signatures/cms/bytes.ts';
 
 /** SHA-256 of a file in hexadecimal digits; empty for one that can no longer be read. */
 export async function hashOf(file: File): Promise<string> {

@@ -14,12 +14,11 @@ export function RecordFound({ record }: { readonly record: FileRecord }) {
   const isLast = revision === revisions;
   const tone = !isSound ? 'seal' : isLast ? 'ok' : 'warn';
   const Symbol = tone === 'ok' ? IconShieldCheck : IconAlertTriangle;
+  const called = company.taxCode === '' ? company.name : `${company.name} (${company.taxCode})`;
+  const unchecked = t('verify.record.companyUnchecked', { n: company.id, name: called });
   const facts = [
     [t('verify.record.document'), `${record.no} · ${record.fileName}`],
-    [
-      t('verify.record.company'),
-      company.taxCode === '' ? company.name : `${company.name} (${company.taxCode})`,
-    ],
+    [t('verify.record.company'), company.isNameChecked ? called : unchecked],
     [t('verify.record.status'), enumText('documentStatus', record.status)],
     ...(completedDate === null
       ? []

@@ -1,26 +1,36 @@
 import { Button } from '@mantine/core';
-import { IconFileSearch } from '@tabler/icons-react';
+import { IconFileSearch, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '../../ui/pill.tsx';
-import type { SignatureReport } from './check/report.ts';
+import type { MarkPlace } from '../../../pdf-signatures/find-signatures.ts';
+import type { SignatureReport, SignerTrust } from '../../../pdf-signatures/report.ts';
+import { ChangeList } from './change-list.tsx';
 import { signatureTitle, signerName } from './signature-names.ts';
 import { useFactTexts } from './use-fact-texts.ts';
-import { verdictLooks } from './verdict-look.ts';
+import { lookOfSignature, showSignature } from './verdict-look.ts';
 import classes from './verify.module.css';
 
 type SignatureCardProps = {
   readonly signature: SignatureReport;
+  /** Of the whole document, to name those who signed later. */
+  readonly signatures: readonly SignatureReport[];
+  /** Whether the pages have been compared: before that nothing is good. */
+  readonly isWitnessed: boolean;
   readonly isChosen: boolean;
   /** Another object each time that its mark was chosen, so that one is led here; `null` when it was not. */
   readonly sought: object | null;
   readonly onShow: () => void;
+  readonly onShowPlace: (place: MarkPlace) => void;
+  readonly onShowPage: (page: number) => void;
 };
 
 const cardId = (number: number): string => `verify-signature-${number}`;
 
 /** All that is known of one signature, each fact by itself. */
-export function SignatureCard({ signature, isChosen, sought, onShow }: SignatureCardProps) {
+export function SignatureCard(props: SignatureCardProps) {
+  const { signature, signatures, isWitnessed, isChosen, sought, onShow, onShowPlace, onShowPage } = props;
   const { t } = useTranslation();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -29,7 +39,7 @@ export function SignatureCard({ signature, isChosen, sought, onShow }: Signature
       card.current?.focus({ preventScroll: true });
     }
   }, [sought]);
-  const { tone, icon: Symbol } = verdictLooks[signature.verdict];
+  const { tone, icon: Symbol } = lookOfSignature(signature, isWitnessed);
   const [place] = signature.places;
   return (
     <article
@@ -46,10 +56,21 @@ export function SignatureCard({ signature, isChosen, sought, onShow }: Signature
         {signerName(t, signature)}
       </h3>
       <Pill tone={tone} icon={<Symbol size={15} aria-hidden />}>
-        {t(`verify.verdict.${signature.verdict}`)}
+        {t(`verify.verdict.${showSignature(signature, isWitnessed)}`)}
       </Pill>
+      {signature.signer !== null && <TrustPill trust={signature.signer.trust} />}
       {!signature.isPresent && <p className={classes['cardNote']}>{t('verify.removedSince')}</p>}
-      <Facts signature={signature} />
+      <Facts
+        signature={signature}
+        changes={
+          <ChangeList
+            changes={signature.coverage?.changes ?? []}
+            signatures={signatures}
+            onShowPlace={onShowPlace}
+            onShowPage={onShowPage}
+          />
+        }
+      />
       {place === undefined ? (
         <p className={classes['cardKind']}>{t('verify.unseen')}</p>
       ) : (
@@ -67,7 +88,28 @@ export function SignatureCard({ signature, isChosen, sought, onShow }: Signature
   );
 }
 
-function Facts({ signature }: { readonly signature: SignatureReport }) {
+/** Whether somebody answers for the signer: no color says that it is good, since the verdict alone does. */
+function TrustPill({ trust }: { readonly trust: SignerTrust }) {
+  const { t } = useTranslation();
+  if (trust.kind === 'untrusted') {
+    return (
+      <Pill tone="warn" icon={<IconShieldQuestion size={15} aria-hidden />}>
+        {t('verify.signerTrust.unknown')}
+      </Pill>
+    );
+  }
+  return (
+    <Pill icon={<IconShieldCheck size={15} aria-hidden />}>
+      {trust.by.kind === 'own'
+        ? t('verify.signerTrust.own')
+        : t('verify.signerTrust.company', { name: trust.by.name })}
+    </Pill>
+  );
+}
+
+type FactsProps = { readonly signature: SignatureReport; readonly changes: ReactNode };
+
+function Facts({ signature, changes }: FactsProps) {
   const { t } = useTranslation();
   const texts = useFactTexts();
   const { signer, coverage } = signature;
@@ -94,34 +136,12 @@ function Facts({ signature }: { readonly signature: SignatureReport }) {
       {coverage !== null && coverage.changes.length > 0 && (
         <div>
           <dt>{t('verify.changes')}</dt>
-          <dd>
-            <ul className={classes['changes']}>
-              {grouped(coverage.changes.map((one) => ({ ...one, text: texts.change(one.change) }))).map(
-                ({ text, isAllowed, count }) => (
-                  <li key={`${text} ${String(isAllowed)}`} data-allowed={isAllowed}>
-                    {count === 1 ? text : t('verify.times', { text, number: count })} ·{' '}
-                    {t(isAllowed ? 'verify.allowed' : 'verify.forbidden')}
-                  </li>
-                ),
-              )}
-            </ul>
-          </dd>
+          <dd>{changes}</dd>
         </div>
       )}
       <FactList facts={further} />
     </dl>
   );
-}
-
-type Told = { readonly text: string; readonly isAllowed: boolean };
-
-/** What is said in the same words is said once, with how often. */
-function grouped(changes: readonly Told[]): (Told & { readonly count: number })[] {
-  const groups = Map.groupBy(changes, ({ text, isAllowed }) => `${text} ${String(isAllowed)}`);
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    return first === undefined ? [] : [{ ...first, count: group.length }];
-  });
 }
 
 /** Names and what is known of them; what is not known is left out. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { CertificateFact, SignatureReport } from './check/report.ts';
+import type { CertificateFact, SignatureReport } from '../../../pdf-signatures/report.ts';
 
 /** What a certificate's holder is called; empty when it names nobody. */
 export function holderOf(certificate: CertificateFact | undefined): string {

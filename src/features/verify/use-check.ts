@@ -3,27 +3,38 @@ import { authoritiesPerCall } from '../../../contract/operations/trust.ts';
 import type { TrustFiles } from './check/check-messages.ts';
 import { openCheck } from './check/check-session.ts';
 import type { CheckSession } from './check/check-session.ts';
-import { checkLimits } from './check/report.ts';
-import type { CheckOutcome } from './check/report.ts';
+import { checkLimits } from '../../../pdf-signatures/report.ts';
+import type { CheckOutcome } from '../../../pdf-signatures/report.ts';
+import type { WitnessProgress } from '../../../pdf-signatures/witness/witness.ts';
 
 /** What somebody knows of issuers: their certificates, which are trusted, and lists of what they revoked. */
-type Served = { readonly roots: readonly Uint8Array[]; readonly crls: readonly Uint8Array[] };
+type Served = { readonly roots: TrustFiles['roots']; readonly crls: TrustFiles['crls'] };
 
 /** Tells what is known of the issuers with these keys, by their identifiers (RFC 5280, 4.2.1.2) in hexadecimal digits. */
 export type TrustSource = (keyIds: readonly string[]) => Promise<Served>;
 
 const noTrust: TrustFiles = { roots: [], certificates: [], crls: [] };
 
+/** `progress`: how many pages are compared; `null` before that, and after it. */
+export type CheckState = {
+  readonly outcome: CheckOutcome | null;
+  readonly progress: WitnessProgress | null;
+};
+
+const unchecked: CheckState = { outcome: null, progress: null };
+
 /**
- * The outcome of checking a file; `null` while it is being checked. `added`: what the visitor trusts by themselves. Issuers that are
- * missing are asked for at `source`, and the file is judged anew with what comes.
+ * The outcome of checking a file; `null` while it is being checked. It is told as soon as the structure is examined, and again once the
+ * pages are compared. `added`: what the visitor trusts by themselves. Issuers that are missing are asked for at `source`, and the file is
+ * judged anew with what comes.
  */
 export function useCheck(
   file: File | null,
   added: TrustFiles = noTrust,
   source: TrustSource | null = null,
-): CheckOutcome | null {
-  const [held, setHeld] = useState<{ readonly file: File; readonly outcome: CheckOutcome } | null>(null);
+): CheckState {
+  const [held, setHeld] = useState<(CheckState & { readonly file: File }) | null>(null);
+  const [witnessed, setWitnessed] = useState<File | null>(null);
   const session = useRef<{ readonly file: File; readonly check: CheckSession } | null>(null);
   const known = useRef<{ readonly asked: Set<string>; readonly served: Served[] }>({
     asked: new Set(),
@@ -34,7 +45,18 @@ export function useCheck(
     if (file === null || file.size > checkLimits.fileBytes) {
       return;
     }
-    const check = openCheck(file);
+    const check = openCheck(file, {
+      onProgress: (progress) => {
+        setHeld((before) => ({
+          file,
+          outcome: before?.file === file ? before.outcome : null,
+          progress,
+        }));
+      },
+      onWitnessed: () => {
+        setWitnessed(file);
+      },
+    });
     session.current = { file, check };
     return () => {
       session.current = null;
@@ -42,6 +64,7 @@ export function useCheck(
     };
   }, [file]);
 
+  const isWitnessed = witnessed === file;
   useEffect(() => {
     const current = session.current;
     if (file === null || current?.file !== file) {
@@ -49,7 +72,16 @@ export function useCheck(
     }
     const leaving = new AbortController();
     const { signal } = leaving;
-    const hasLeft = (): boolean => signal.aborted;
+    const hold = (outcome: CheckOutcome): void => {
+      if (!signal.aborted) {
+        const isOver = outcome.kind === 'refused' || outcome.isWitnessed;
+        setHeld((before) => ({
+          file,
+          outcome,
+          progress: !isOver && before?.file === file ? before.progress : null,
+        }));
+      }
+    };
     const judge = async (): Promise<void> => {
       const trust = (): TrustFiles => {
         const { served } = known.current;
@@ -60,11 +92,8 @@ export function useCheck(
         };
       };
       const first = await current.check.judge(trust());
-      if (hasLeft()) {
-        return;
-      }
-      setHeld({ file, outcome: first });
-      if (source === null || first.kind !== 'checked') {
+      hold(first);
+      if (signal.aborted || source === null || first.kind !== 'checked') {
         return;
       }
       const { asked, served } = known.current;
@@ -79,21 +108,16 @@ export function useCheck(
       }
       wanted.forEach((keyId) => asked.add(keyId));
       served.push(found);
-      if (!hasLeft()) {
-        const outcome = await current.check.judge(trust());
-        if (!hasLeft()) {
-          setHeld({ file, outcome });
-        }
-      }
+      hold(await current.check.judge(trust()));
     };
     void judge();
     return () => {
       leaving.abort();
     };
-  }, [file, added, source]);
+  }, [file, added, source, isWitnessed]);
 
   if (file !== null && file.size > checkLimits.fileBytes) {
-    return { kind: 'refused', why: 'too-large' };
+    return { outcome: { kind: 'refused', why: 'too-large' }, progress: null };
   }
-  return held?.file === file ? held.outcome : null;
+  return held?.file === file ? held : unchecked;
 }

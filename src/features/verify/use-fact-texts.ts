@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
-import type { Change } from './check/changes/change.ts';
-import type { Coverage, Integrity, SignatureReport, SignerFact } from './check/report.ts';
-import { holderOf } from './signature-names.ts';
+import type { Change, JudgedChange } from '../../../pdf-signatures/changes/change.ts';
+import type { Coverage, Integrity, SignatureReport, SignerFact } from '../../../pdf-signatures/report.ts';
+import { holderOf, signerName } from './signature-names.ts';
 
 const revocationReasons = new Map<number, 'compromise' | 'affiliation' | 'superseded' | 'cessation' | 'hold'>(
   [
@@ -37,11 +37,25 @@ export function useFactTexts() {
     },
     coverage: ({ isWhole, revision, revisions }: Coverage): string =>
       isWhole ? t('verify.coversWhole') : t('verify.coversPart', { revision, revisions }),
-    change: (change: Change): string => {
+    change: ({ change, by }: JudgedChange, signatures: readonly SignatureReport[]): string => {
       switch (change.what) {
-        case 'signed':
-          return change.isTimeStamp ? t('verify.change.stamped') : t('verify.change.signed');
+        case 'signed': {
+          const signature = signatures.find(({ number }) => number === by);
+          return change.isTimeStamp
+            ? t('verify.change.stamped')
+            : signature === undefined
+              ? t('verify.change.signed')
+              : t('verify.change.signedBy', {
+                  number: signature.number,
+                  name: signerName(t, signature),
+                });
+        }
         case 'form-filled':
+          return t(`verify.change.${fillingKind(change)}`, {
+            field: change.field,
+            before: shorten(change.before),
+            after: shorten(change.after),
+          });
         case 'signature-removed':
         case 'signature-changed':
         case 'field-added':
@@ -52,16 +66,34 @@ export function useFactTexts() {
         case 'annotation-changed':
         case 'annotation-removed':
         case 'page-content':
+        case 'looks-different':
+        case 'content-covered':
           return t(`verify.change.${change.what}`, { page: change.page });
         case 'pages':
           return t('verify.change.pages', { before: change.before, after: change.after });
+        case 'unexamined':
+          return t(`verify.change.unexamined.${change.because}`);
         case 'signature-field':
         case 'validation-data':
         case 'metadata':
         case 'other':
-        case 'unexamined':
           return t(`verify.change.${change.what}`);
       }
+    },
+    /** Who answers for a change with a signature of their own; empty where that is no question. */
+    changeSigner: (
+      { change, isAllowed, by }: JudgedChange,
+      signatures: readonly SignatureReport[],
+    ): string => {
+      const signature = signatures.find(({ number }) => number === by);
+      if (change.what === 'signed' || change.what === 'validation-data') {
+        return '';
+      }
+      return signature !== undefined
+        ? t('verify.signedIn', { number: signature.number, name: signerName(t, signature) })
+        : isAllowed
+          ? t('verify.signedByNobody')
+          : '';
     },
     time: ({ time }: SignatureReport): string => {
       switch (time.kind) {
@@ -78,11 +110,14 @@ export function useFactTexts() {
     },
     trust: ({ trust, path }: SignerFact): string => {
       const root = holderOf(path.at(-1));
-      return trust.kind === 'trusted'
-        ? t('verify.trusted', { root })
-        : trust.why === 'unknown-root'
-          ? t('verify.untrusted.unknown-root', { root })
-          : t(`verify.untrusted.${trust.why}`);
+      if (trust.kind === 'trusted') {
+        return trust.by.kind === 'own'
+          ? t('verify.trusted.own', { root })
+          : t('verify.trusted.company', { root, name: trust.by.name });
+      }
+      return trust.why === 'unknown-root'
+        ? t('verify.untrusted.unknown-root', { root })
+        : t(`verify.untrusted.${trust.why}`);
     },
     validity: ({ path, hasExpiredSince, trust }: SignerFact): string => {
       const [own] = path;
@@ -104,4 +139,21 @@ export function useFactTexts() {
       }
     },
   };
+}
+
+function fillingKind({
+  before,
+  after,
+}: Extract<Change, { what: 'form-filled' }>): 'redrawn' | 'filled' | 'emptied' | 'refilled' {
+  if (before === after) {
+    return 'redrawn';
+  }
+  return before === '' ? 'filled' : after === '' ? 'emptied' : 'refilled';
+}
+
+/** Letters of a value that are told. */
+const longest = 200;
+
+function shorten(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }

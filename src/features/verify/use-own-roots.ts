@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { TrustFiles } from './check/check-messages.ts';
-import { readCertificates } from './check/trust/trust-files.ts';
 
 export type OwnRoot = { readonly id: number; readonly name: string; readonly bytes: Uint8Array };
 
@@ -12,11 +11,17 @@ export function useOwnRoots() {
   const [roots, setRoots] = useState<readonly OwnRoot[]>([]);
   const [refused, setRefused] = useState<string | null>(null);
   const trust = useMemo<TrustFiles>(
-    () => ({ roots: roots.map(({ bytes }) => bytes), certificates: [], crls: [] }),
+    () => ({
+      roots: roots.map(({ bytes }) => ({ bytes, anchor: { kind: 'own' } })),
+      certificates: [],
+      crls: [],
+    }),
     [roots],
   );
   const add = async (files: readonly File[]): Promise<void> => {
     setRefused(null);
+    // Reading of certificates is as large as the rest of the page, and few visitors bring one.
+    const { readCertificates } = await import('../../../pdf-signatures/trust/trust-files.ts');
     for (const file of files) {
       const bytes = file.size > largest ? new Uint8Array() : await bytesOf(file);
       const [first] = readCertificates(bytes);

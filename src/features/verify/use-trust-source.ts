@@ -1,19 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TrustAnchor } from '../../../pdf-signatures/report.ts';
 import { trustQueries } from '../../api/trust.ts';
 import type { TrustSource } from './use-check.ts';
 
-/** The issuing authorities of this service, asked for by the keys that signatures name: nobody can list them. */
+/**
+ * The issuing authorities of this service, asked for by the keys that signatures name: nobody can list them. Their companies are called by
+ * names that the operator of the service checked, and else by their numbers: a company may call itself anything.
+ */
 export function useTrustSource(): TrustSource {
   const client = useQueryClient();
+  const { t } = useTranslation();
   return useMemo(() => {
-    const bytes = (pem: string): Uint8Array => new TextEncoder().encode(pem);
+    const encode = (pem: string): Uint8Array => new TextEncoder().encode(pem);
     return async (keyIds) => {
       const found = await client.query(trustQueries.authorities(keyIds));
       return {
-        roots: found.flatMap(({ certificates }) => certificates.map(bytes)),
-        crls: found.map(({ revocationList }) => bytes(revocationList)),
+        roots: found.flatMap(({ certificates, companyId, companyName }) => {
+          const name = companyName ?? t('verify.companyNumber', { n: companyId });
+          const anchor: TrustAnchor = { kind: 'company', name };
+          return certificates.map((pem) => ({ bytes: encode(pem), anchor }));
+        }),
+        crls: found.map(({ revocationList }) => encode(revocationList)),
       };
     };
-  }, [client]);
+  }, [client, t]);
 }

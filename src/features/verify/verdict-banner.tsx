@@ -1,20 +1,26 @@
+import { Anchor, Progress, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { CheckOutcome } from './check/report.ts';
-import { summaryLooks } from './verdict-look.ts';
+import type { CheckReport } from '../../../pdf-signatures/report.ts';
+import type { WitnessProgress } from '../../../pdf-signatures/witness/witness.ts';
+import { affectedPages } from './affected-pages.ts';
+import { documentTrust } from './document-trust.ts';
+import type { DocumentTrust } from './document-trust.ts';
+import type { CheckState } from './use-check.ts';
+import { lookOf, showDocument } from './verdict-look.ts';
 import type { Look } from './verdict-look.ts';
 import classes from './verify.module.css';
 
-type VerdictBannerProps = {
-  readonly outcome: CheckOutcome | null;
-  /** The one sentence alone, where there is little room. */
-  readonly isShort?: boolean;
+type VerdictBannerProps = CheckState & {
+  /** Leads to a page, by number from 1. Without it there is little room, and the one sentence stands alone. */
+  readonly onShowPage?: (page: number) => void;
 };
 
 const refusedLook: Look = { tone: 'warn', icon: IconAlertTriangle };
 
-/** What a whole file is worth, in one sentence and one more. */
-export function VerdictBanner({ outcome, isShort = false }: VerdictBannerProps) {
+/** What a whole file is worth: its verdict, and whether its signers are known. */
+export function VerdictBanner({ outcome, progress, onShowPage }: VerdictBannerProps) {
   const { t } = useTranslation();
   if (outcome === null) {
     return (
@@ -23,35 +29,114 @@ export function VerdictBanner({ outcome, isShort = false }: VerdictBannerProps) 
       </div>
     );
   }
-  const { tone, icon: Symbol } = outcome.kind === 'checked' ? summaryLooks[outcome.summary] : refusedLook;
+  const { tone, icon: Symbol } =
+    outcome.kind === 'checked' ? lookOf(showDocument(outcome), outcome.isTrusted) : refusedLook;
   return (
-    <div className={classes['banner']} data-tone={tone} role="status">
+    <div className={classes['banner']} data-tone={tone}>
       <Symbol size={28} aria-hidden />
-      <div>
-        <p className={classes['bannerTitle']}>
-          {outcome.kind === 'checked'
-            ? t(`verify.summary.${outcome.summary}`)
-            : t(`verify.refused.${outcome.why}`)}
-        </p>
-        {!isShort && <MoreOfVerdict outcome={outcome} />}
+      <div className={classes['bannerBody']}>
+        <div role="status">
+          <p className={classes['bannerTitle']}>
+            {outcome.kind === 'checked'
+              ? t(`verify.document.${showDocument(outcome)}`)
+              : t(`verify.refused.${outcome.why}`)}
+          </p>
+          {onShowPage !== undefined && outcome.kind === 'checked' && <MoreOfVerdict report={outcome} />}
+          {onShowPage !== undefined && outcome.kind === 'refused' && (
+            <p className={classes['bannerText']}>{t('verify.refusedText')}</p>
+          )}
+        </div>
+        {outcome.kind === 'checked' && onShowPage !== undefined && (
+          <AffectedPages pages={affectedPages(outcome.signatures)} onShowPage={onShowPage} />
+        )}
+        {outcome.kind === 'checked' && !outcome.isWitnessed && progress !== null && (
+          <Comparing progress={progress} />
+        )}
       </div>
     </div>
   );
 }
 
-function MoreOfVerdict({ outcome }: { readonly outcome: CheckOutcome }) {
+function MoreOfVerdict({ report }: { readonly report: CheckReport }) {
   const { t } = useTranslation();
-  const texts =
-    outcome.kind === 'checked'
-      ? [
-          t(`verify.summaryText.${outcome.summary}`),
-          ...(outcome.isDamaged ? [t('verify.damaged')] : []),
-          ...(outcome.isEncrypted ? [t('verify.encrypted')] : []),
-        ]
-      : [t('verify.refusedText')];
+  const isMeaningless = report.verdict === 'unsigned' || report.verdict === 'broken';
+  const texts = [
+    t(`verify.documentText.${showDocument(report)}`),
+    // Of what nobody signed, or somebody changed, it says nothing whom a certificate names.
+    ...(isMeaningless ? [] : [trustText(t, documentTrust(report))]),
+    ...(report.isDamaged ? [t('verify.damaged')] : []),
+    ...(report.isEncrypted ? [t('verify.encrypted')] : []),
+  ];
   return texts.map((text) => (
     <p key={text} className={classes['bannerText']}>
       {text}
     </p>
   ));
+}
+
+function trustText(t: TFunction, trust: DocumentTrust): string {
+  switch (trust.kind) {
+    case 'own':
+    case 'none':
+      return t(`verify.documentTrust.${trust.kind}`);
+    case 'company':
+    case 'both':
+      return t(`verify.documentTrust.${trust.kind}`, { companies: trust.companies.join(', ') });
+    case 'some':
+      return t('verify.documentTrust.some', { unknown: trust.unknown, total: trust.total });
+  }
+}
+
+/** Pages that are named one by one; what is beyond says that there are more. */
+const mostPages = 12;
+
+type AffectedPagesProps = {
+  readonly pages: readonly number[];
+  readonly onShowPage: (page: number) => void;
+};
+
+function AffectedPages({ pages, onShowPage }: AffectedPagesProps) {
+  const { t } = useTranslation();
+  if (pages.length === 0) {
+    return null;
+  }
+  return (
+    <p className={classes['bannerPages']}>
+      {t('verify.affectedPages')}{' '}
+      {pages.slice(0, mostPages).map((page) => (
+        <Anchor
+          key={page}
+          component="button"
+          type="button"
+          inherit
+          onClick={() => {
+            onShowPage(page);
+          }}
+        >
+          {t('verify.page', { page })}
+        </Anchor>
+      ))}{' '}
+      {pages.length > mostPages && t('verify.morePages', { number: pages.length - mostPages })}
+    </p>
+  );
+}
+
+/** Of all pages: how often it is told to those who listen, so that they hear something else as well. */
+const spokenSteps = 4;
+
+function Comparing({ progress }: { readonly progress: WitnessProgress }) {
+  const { t } = useTranslation();
+  const { done } = progress;
+  const total = Math.max(progress.total, 1);
+  const text = t('verify.comparing', { done, total });
+  const spoken = Math.floor((Math.floor((done * spokenSteps) / total) * total) / spokenSteps);
+  return (
+    <div className={classes['comparing']}>
+      <span aria-hidden>{text}</span>
+      <Progress value={(done * 100) / total} size="sm" aria-label={text} />
+      <VisuallyHidden role="status">
+        {spoken > 0 && t('verify.comparing', { done: spoken, total })}
+      </VisuallyHidden>
+    </div>
+  );
 }

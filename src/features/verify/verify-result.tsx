@@ -8,13 +8,14 @@ import { usePdfViewer } from '../../pdf/use-pdf-viewer.ts';
 import { FileProblem } from '../../ui/file-problem.tsx';
 import { WorkHead } from '../../ui/work-head.tsx';
 import { useIsNarrow, WorkScreen } from '../../ui/work-screen.tsx';
-import type { CheckOutcome, SignatureReport } from './check/report.ts';
+import type { MarkPlace } from '../../../pdf-signatures/find-signatures.ts';
+import type { SignatureReport } from '../../../pdf-signatures/report.ts';
 import { RecordCheck } from './record-check.tsx';
 import { OwnRoots } from './own-roots.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import { SignatureMarks } from './signature-marks.tsx';
 import { useCheck } from './use-check.ts';
-import type { TrustSource } from './use-check.ts';
+import type { CheckState, TrustSource } from './use-check.ts';
 import { useOwnRoots } from './use-own-roots.ts';
 import { useShownRect } from './use-shown-rect.ts';
 import { VerdictBanner } from './verdict-banner.tsx';
@@ -38,7 +39,8 @@ const none: readonly SignatureReport[] = [];
 export function VerifyResult({ file, fileKey, source, backTo, onOther }: VerifyResultProps) {
   const { t } = useTranslation();
   const own = useOwnRoots();
-  const outcome = useCheck(file, own.trust, source);
+  const check = useCheck(file, own.trust, source);
+  const { outcome } = check;
   const isNarrow = useIsNarrow();
   const viewer = usePdfViewer();
   // The verdict first: what is shown could only be believed with it, and both at once would take longer for either.
@@ -49,13 +51,21 @@ export function VerifyResult({ file, fileKey, source, backTo, onOther }: VerifyR
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const showRect = useShownRect(viewer);
   const signatures = outcome?.kind === 'checked' ? outcome.signatures : none;
+  const isWitnessed = outcome?.kind === 'checked' && outcome.isWitnessed;
 
+  const showPlace = (place: MarkPlace): void => {
+    setIsSheetOpen(false);
+    void showRect(place);
+  };
+  const showPage = (page: number): void => {
+    setIsSheetOpen(false);
+    viewer.goToPage(page, null);
+  };
   const showMark = (signature: SignatureReport): void => {
     setChosen({ number: signature.number, isSought: false });
-    setIsSheetOpen(false);
     const [place] = signature.places;
     if (place !== undefined) {
-      void showRect(place);
+      showPlace(place);
     }
   };
   const showCard = (number: number): void => {
@@ -66,7 +76,7 @@ export function VerifyResult({ file, fileKey, source, backTo, onOther }: VerifyR
   return (
     <WorkScreen
       head={
-        <WorkHead backTo={backTo} backLabel={t('verify.back')} title={file.name} lead={t('verify.title')}>
+        <WorkHead backTo={backTo} backLabel={t('verify.back')} title={file.name} lead={t('shell.verify')}>
           <Button
             variant="default"
             size="sm"
@@ -80,18 +90,20 @@ export function VerifyResult({ file, fileKey, source, backTo, onOther }: VerifyR
       panelLabel={t('verify.panel')}
       panel={
         <Panel
-          outcome={outcome}
+          check={check}
           file={file}
           signatures={signatures}
           chosen={chosen}
           onShow={showMark}
+          onShowPlace={showPlace}
+          onShowPage={showPage}
           own={own}
         />
       }
       isNarrow={isNarrow}
       bar={
         <>
-          <VerdictBanner outcome={outcome} isShort />
+          <VerdictBanner {...check} />
           <Button size="lg" onClick={() => setIsSheetOpen(true)}>
             {t('verify.openPanel')}
           </Button>
@@ -100,7 +112,7 @@ export function VerifyResult({ file, fileKey, source, backTo, onOther }: VerifyR
       isSheetOpen={isSheetOpen}
       onCloseSheet={() => setIsSheetOpen(false)}
     >
-      <title>{`${t('verify.title')} · Countersign`}</title>
+      <title>{`${t('shell.verify')} · Countersign`}</title>
       <div className={classes['pages']}>
         <PdfViewer
           viewer={viewer}
@@ -110,6 +122,7 @@ export function VerifyResult({ file, fileKey, source, backTo, onOther }: VerifyR
             <SignatureMarks
               page={page}
               signatures={signatures}
+              isWitnessed={isWitnessed}
               chosen={chosen?.number ?? null}
               onChoose={showCard}
             />
@@ -124,19 +137,22 @@ export function VerifyResult({ file, fileKey, source, backTo, onOther }: VerifyR
 }
 
 type PanelProps = {
-  readonly outcome: CheckOutcome | null;
+  readonly check: CheckState;
   readonly file: File;
   readonly signatures: readonly SignatureReport[];
   readonly chosen: Choice | null;
   readonly onShow: (signature: SignatureReport) => void;
+  readonly onShowPlace: (place: MarkPlace) => void;
+  readonly onShowPage: (page: number) => void;
   readonly own: ReturnType<typeof useOwnRoots>;
 };
 
-function Panel({ outcome, file, signatures, chosen, onShow, own }: PanelProps) {
+function Panel({ check, file, signatures, chosen, onShow, onShowPlace, onShowPage, own }: PanelProps) {
   const { t } = useTranslation();
+  const { outcome } = check;
   return (
     <div className={classes['panel']}>
-      <VerdictBanner outcome={outcome} />
+      <VerdictBanner {...check} onShowPage={onShowPage} />
       {signatures.length > 0 && (
         <section aria-labelledby="verify-signatures">
           <h2 id="verify-signatures" className={classes['heading']}>
@@ -146,11 +162,15 @@ function Panel({ outcome, file, signatures, chosen, onShow, own }: PanelProps) {
             <SignatureCard
               key={signature.number}
               signature={signature}
+              signatures={signatures}
+              isWitnessed={outcome?.kind === 'checked' && outcome.isWitnessed}
               isChosen={signature.number === chosen?.number}
               sought={signature.number === chosen?.number && chosen.isSought ? chosen : null}
               onShow={() => {
                 onShow(signature);
               }}
+              onShowPlace={onShowPlace}
+              onShowPage={onShowPage}
             />
           ))}
         </section>

@@ -8,7 +8,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useOneFile } from '../../ui/use-one-file.ts';
 import { RecordCheck } from './record-check.tsx';
-import { checkLimits } from './check/report.ts';
+import { checkLimits } from '../../../pdf-signatures/report.ts';
 import classes from './verify.module.css';
 
 type VerifyStartProps = {
@@ -28,7 +28,7 @@ export function VerifyStart({ onFile, fault = null }: VerifyStartProps) {
   const size = `${format.number(checkLimits.fileBytes / megabyte)} MB`;
   return (
     <>
-      <PageHeader title={t('verify.title')} lead={t('verify.lead')} />
+      <PageHeader title={t('shell.verify')} lead={t('verify.lead')} />
       <FileDrop
         label={t('verify.fileLabel')}
         accept={PDF_MIME_TYPE.join(',')}

@@ -13,6 +13,8 @@ export const companySettings = {
     'When you save: documents fall due at the end of the day of {{zone}}. Moments that were kept do not change, and are shown in the new zone. It will be {{next}} now instead of {{current}}.',
   mayReassign: 'Processors may hand their step on to somebody else',
   mayReassignHint: 'The creator of a document always may.',
+  activeContent: 'Accept PDFs with JavaScript, actions or switchable layers',
+  activeContentHint: 'They are named to whoever uploads them either way. XFA forms are never accepted.',
   save: 'Save settings',
   saved: 'Saved.',
   failed: 'The settings could not be loaded',

@@ -39,7 +39,6 @@ import { templates } from './templates.ts';
 import { terms } from './terms.ts';
 import { together } from './together.ts';
 import { users } from './users.ts';
-import { verify } from './verify.ts';
 import { viewer } from './viewer.ts';
 
 /** The texts of the page, by area; each area has a file of its own. What few screens need stands in `late.ts`. */
@@ -85,6 +84,5 @@ export const en = {
   terms,
   together,
   users,
-  verify,
   viewer,
 } as const;

@@ -35,6 +35,16 @@ export const faults = {
   fileNotPdf: 'The file is not a PDF',
   fileEncrypted: 'The file is protected by a password',
   fileChangesForbidden: 'The file bears a signature that forbids further ones',
+  fileRestricted:
+    'The file opens without a password, but its owner restricts changes. Use a copy without restrictions.',
+  fileDiffers:
+    'The file is damaged or ambiguous, and repairing it would change what it shows. Save it anew as PDF and choose that file.',
+  fileStaleFields:
+    'The file is signed, and values of its form fields would have to be drawn anew, which would change what was signed.',
+  fileXfa: 'The file is an XFA form, which only some readers show. Print it to PDF and choose that file.',
+  fileHasJavascript: 'The file runs JavaScript, which your company does not accept.',
+  fileHasActions: 'The file holds actions, which your company does not accept.',
+  fileHasLayers: 'The file has layers that can be switched, which your company does not accept.',
   fileBroken: 'The file is damaged and cannot be read',
   fileNoPages: 'The file has no pages',
   fileTooManyPages: 'The file has too many pages',

@@ -62,6 +62,18 @@ export const prepare = {
   openDocument: 'Open document',
   panel: 'Prepare to send',
   detailsTitle: 'Edit details',
+  fileNote: {
+    title: 'About the uploaded file',
+    titleOf: 'About the uploaded file “{{name}}”',
+    repaired:
+      'Its structure was damaged or ambiguous and has been repaired. Text and appearance of every page are unchanged.',
+    'fields-drawn':
+      'Values of its form fields have been drawn into the file. Check them on the pages: what you see here is what will be signed.',
+    activeContent:
+      'It contains {{parts}}. Nothing of it runs here, but other PDF readers may show or do something else.',
+    original: 'Download the file as uploaded',
+    close: 'Hide this note',
+  },
   replaceFile: 'Replace the PDF',
   replaceText: 'The new file replaces the present one, and signatures placed so far are taken away.',
   saveDetails: 'Save details',

@@ -9,6 +9,8 @@ export const shell = {
   document: 'Document',
   outbox: 'Demo outbox',
   account: 'Account',
+  verify: 'Verify digital signatures',
+  verifyDocument: 'Verify signatures',
   terms: 'Terms of electronic signing',
   peopleGroup: 'People',
   labourContracts: 'Labour contracts',

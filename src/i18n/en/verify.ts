@@ -1,6 +1,5 @@
 /** Checking the signatures of any PDF. */
 export const verify = {
-  title: 'Verify digital signatures',
   lead: 'Open any PDF to see who signed it, when, and whether it was changed afterwards.',
   privacy: 'Everything is checked here in this browser. Your file is not sent anywhere.',
   fileLabel: 'PDF to verify',
@@ -11,35 +10,52 @@ export const verify = {
   oneFile: 'One file is verified at a time.',
   other: 'Verify another file',
   back: 'Back',
-  link: 'Verify signatures',
   checking: 'Verifying signatures…',
   fetchFailed: 'The document to verify could not be loaded.',
   panel: 'Result',
   openPanel: 'See details',
+  companyNumber: 'company no. {{n}}',
   pages: 'Content of the verified file',
   pagesFailed: 'The pages of this file cannot be shown',
-  summary: {
-    none: 'This file has no digital signature',
-    valid: 'All digital signatures are valid',
-    'valid-then-added': 'All digital signatures are valid, and something was added since',
-    'intact-untrusted': 'The signatures are intact, but the signers are not known to be trustworthy',
-    'changed-after': 'The file was changed after signing',
+  document: {
+    unsigned: 'This file has no digital signature',
+    intact: 'All digital signatures are intact',
+    'intact-with-additions': 'All digital signatures are intact, with allowed additions since',
+    weak: 'The digital signatures rely on SHA-1, which is no longer secure',
+    comparing: 'No change found so far. Comparing pages…',
+    altered: 'The file was changed after signing',
+    covered: 'Something added after signing covers signed content',
     broken: 'A digital signature is not intact',
-    unsupported: 'A digital signature is of a kind that cannot be verified here',
+    unexamined: 'A digital signature could not be examined',
   },
-  summaryText: {
-    none: 'The picture of a signature on a page is no digital signature: anyone can copy it. This file does not prove by itself who signed.',
-    valid:
-      'The content is as it was when it was signed, and the signers’ certificates came from issuers that you trust.',
-    'valid-then-added':
-      'What came after the last signature is of an allowed kind and leaves what was signed as it was, but nobody signed it.',
-    'intact-untrusted':
-      'The content is as it was when it was signed. But nothing assures that the signer is who the certificate names.',
-    'changed-after':
-      'What was signed was intact, but the file was changed afterwards in a way that is not allowed. What you see may differ from what was signed.',
+  documentText: {
+    unsigned:
+      'The picture of a signature on a page is no digital signature: anyone can copy it. This file does not prove by itself who signed.',
+    intact: 'The content is as it was when it was signed, and every page looks the same.',
+    'intact-with-additions':
+      'The additions are of kinds that the signatures allow, and leave what was signed as it was. Each is listed below with who signed it.',
+    weak: 'With SHA-1, somebody can prepare two documents that share one signature. Do not rely on this file alone.',
+    comparing:
+      'Nothing in the structure of the file speaks against the signatures. The result is final once each page has been compared with the page that was signed.',
+    altered:
+      'The signature was intact, but the file was changed afterwards in a way that is not allowed. What you see may differ from what was signed.',
+    covered:
+      'What was signed is still in the file, but part of it is hidden. Do not rely on what the pages show.',
     broken: 'The file or the signature was changed. Do not rely on this file.',
-    unsupported: 'Use another program to verify these signatures.',
+    unexamined:
+      'It is not known whether the file is as it was signed. Do not rely on it without another check.',
   },
+  documentTrust: {
+    own: 'Each signer’s certificate leads to a root that you trust.',
+    company: 'Each signer’s certificate was issued by {{companies}} on this service.',
+    both: 'Each signer’s certificate leads to a root that you trust or was issued by {{companies}} on this service.',
+    some: 'Signers of {{unknown}} of {{total}} signatures are not known to be trustworthy.',
+    none: 'The signers are not known to be trustworthy: anyone can make a certificate in any name.',
+  },
+  comparing: 'Pages compared: {{done}} of {{total}}',
+  affectedPages: 'See what changed:',
+  page: 'Page {{page}}',
+  morePages: 'and {{number}} more',
   refused: {
     'not-pdf': 'This file is not a PDF',
     unreadable: 'This file is damaged and cannot be read',
@@ -54,11 +70,19 @@ export const verify = {
   damaged:
     'The structure of the file is damaged and was put together again; other programs may show something else.',
   verdict: {
-    valid: 'Valid',
-    'intact-untrusted': 'Intact, not trusted',
-    'changed-after': 'Changed after signing',
+    intact: 'Intact',
+    'intact-with-additions': 'Intact, with allowed additions since',
+    weak: 'Not secure (SHA-1)',
+    comparing: 'Comparing pages…',
+    altered: 'Changed after signing',
+    covered: 'Covered after signing',
     broken: 'Not intact',
-    unsupported: 'Cannot be verified',
+    unexamined: 'Could not be examined',
+  },
+  signerTrust: {
+    own: 'Root trusted by you',
+    company: 'Issued by {{name}} on this service',
+    unknown: 'Signer not verified',
   },
   signatures: 'Digital signatures',
   signature: 'Signature {{number}}',
@@ -70,8 +94,8 @@ export const verify = {
   unseen: 'Not shown on a page',
   removedSince: 'This signature was removed from the present version of the file',
   integrity: 'Integrity',
-  intact: 'The signed content is unchanged ({{digest}})',
-  intactWeak: 'The signed content is unchanged, but SHA-1 is weak and no longer safe',
+  intact: 'The signed data are unchanged ({{digest}})',
+  intactWeak: 'The signed data match, but SHA-1 is no longer secure',
   unsupportedKind: 'This kind of signature cannot be verified here: {{what}}',
   unsupportedNoName: 'This kind of signature cannot be verified here',
   brokenBecause: {
@@ -93,16 +117,20 @@ export const verify = {
   coverage: 'What was signed',
   coversWhole: 'The whole file',
   coversPart: 'Version {{revision}} of {{revisions}} of the file',
-  changes: 'Added since',
+  changes: 'Changes since signing',
   allowed: 'allowed',
   forbidden: 'not allowed',
   change: {
     signed: 'Another signature',
+    signedBy: 'Signature {{number}}, {{name}}',
     stamped: 'A time stamp',
     'signature-field': 'A signature field that nobody has signed',
     'validation-data': 'Data to verify signatures with later',
     metadata: 'Data that describe the file',
-    'form-filled': 'Field “{{field}}” filled in',
+    filled: 'Field “{{field}}” filled in: “{{after}}”',
+    refilled: 'Field “{{field}}” changed from “{{before}}” to “{{after}}”',
+    emptied: 'Field “{{field}}” cleared; it was “{{before}}”',
+    redrawn: 'Field “{{field}}” looks different',
     'annotation-added': 'Note or mark added on page {{page}}',
     'annotation-changed': 'Note changed on page {{page}}',
     'annotation-removed': 'Note or mark removed from page {{page}}',
@@ -114,8 +142,20 @@ export const verify = {
     'field-changed': 'Field “{{field}}” changed',
     'field-removed': 'Field “{{field}}” removed',
     other: 'Another part of the file changed',
-    unexamined: 'Changes that cannot be examined',
+    'looks-different': 'Page {{page}} looks different from when it was signed',
+    'content-covered': 'An addition covers signed content on page {{page}}',
+    unexamined: {
+      structure: 'The structure of the file is damaged or ambiguous: programs may show different documents',
+      object: 'A part of the file cannot be read unambiguously',
+      encrypted: 'Changes to an encrypted file cannot be examined here',
+      letters:
+        'A field was filled in with a font of its own, whose letters may show something else than its value',
+      pictures: 'The pages could not be drawn to compare them',
+      'too-large': 'The changes are too extensive to be examined here',
+    },
   },
+  signedIn: 'signed by signature {{number}} ({{name}})',
+  signedByNobody: 'signed by nobody',
   times: '{{text}}, {{number}} times',
   signer: 'Signer',
   issuer: 'Issuer of the certificate',
@@ -129,7 +169,10 @@ export const verify = {
   reason: 'Reason',
   location: 'Place',
   trust: 'Chain of trust',
-  trusted: 'Leads to {{root}}, which is trusted here',
+  trusted: {
+    own: 'Leads to {{root}}, a root that you trust',
+    company: 'Leads to {{root}}, the issuer of {{name}} on this service',
+  },
   untrusted: {
     'unknown-root': 'Leads to {{root}}, which is not trusted here',
     'issuer-missing': 'The issuer’s certificate was not found',
@@ -180,6 +223,7 @@ export const verify = {
     earlier: 'It is version {{revision}} of {{revisions}}: the document was signed further since.',
     document: 'Document',
     company: 'Company',
+    companyUnchecked: 'company {{n}} of this service, which calls itself “{{name}}”; the name is not checked',
     status: 'Status',
     completed: 'Completed',
     revoked: 'Certificate revoked on {{time}}',

@@ -13,6 +13,9 @@ export const companySettings = {
     'Khi lưu: hạn xử lý sẽ hết vào cuối ngày theo giờ {{zone}}. Các thời điểm đã ghi không đổi, chỉ được hiển thị theo múi giờ mới. Bây giờ sẽ là {{next}} thay vì {{current}}.',
   mayReassign: 'Người xử lý được chuyển bước của mình cho người khác',
   mayReassignHint: 'Người tạo tài liệu luôn làm được điều này.',
+  activeContent: 'Nhận tệp PDF có JavaScript, hành động tự động hoặc lớp nội dung bật tắt được',
+  activeContentHint:
+    'Người tải lên luôn được báo về những nội dung này. Biểu mẫu XFA thì không bao giờ được nhận.',
   save: 'Lưu thiết lập',
   saved: 'Đã lưu.',
   failed: 'Chưa tải được thiết lập',

@@ -61,6 +61,18 @@ export const prepare = {
   openDocument: 'Mở tài liệu',
   panel: 'Chuẩn bị gửi',
   detailsTitle: 'Sửa thông tin tài liệu',
+  fileNote: {
+    title: 'Về tệp đã tải lên',
+    titleOf: 'Về tệp đã tải lên “{{name}}”',
+    repaired:
+      'Cấu trúc tệp bị lỗi hoặc không rõ ràng nên đã được sửa. Chữ và hình trên mọi trang được giữ nguyên.',
+    'fields-drawn':
+      'Giá trị của các trường biểu mẫu đã được vẽ vào tệp. Hãy kiểm tra trên các trang: những gì bạn thấy ở đây là những gì sẽ được ký.',
+    activeContent:
+      'Tệp có {{parts}}. Ở đây không phần nào được chạy, nhưng phần mềm đọc PDF khác có thể hiển thị hoặc hoạt động khác đi.',
+    original: 'Tải về tệp như lúc tải lên',
+    close: 'Ẩn ghi chú này',
+  },
   replaceFile: 'Thay tệp PDF',
   replaceText: 'Tệp mới sẽ thay tệp hiện tại, và các vị trí chữ ký đã đặt sẽ bị bỏ.',
   saveDetails: 'Lưu thông tin',

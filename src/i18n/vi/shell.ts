@@ -9,6 +9,8 @@ export const shell = {
   document: 'Tài liệu',
   outbox: 'Hộp thư thử',
   account: 'Tài khoản',
+  verify: 'Kiểm tra chữ ký số',
+  verifyDocument: 'Kiểm tra chữ ký',
   terms: 'Điều khoản ký điện tử',
   peopleGroup: 'Nhân sự',
   labourContracts: 'Hợp đồng lao động',

@@ -1,0 +1,111 @@
+/** Pictures of pages, and what is seen in them. */
+
+/** Pixels from the upper left, each with its red, green, blue and alpha in one number. */
+export type Picture = { readonly width: number; readonly height: number; readonly pixels: Uint32Array };
+
+/** Whole pixels: `right` and `bottom` are the first ones beyond it. */
+export type PixelRect = {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+};
+
+/** A picture of bytes in the order of canvases: red, green, blue, alpha. */
+export function toPicture(width: number, height: number, bytes: Uint8ClampedArray): Picture {
+  const { buffer, byteOffset, byteLength } = bytes;
+  return { width, height, pixels: new Uint32Array(buffer, byteOffset, byteLength / 4) };
+}
+
+/** Whether any pixel outside of the rectangles differs, however little. Pictures of two sizes differ. */
+export function differOutside(before: Picture, after: Picture, excepted: readonly PixelRect[]): boolean {
+  if (before.width !== after.width || before.height !== after.height) {
+    return true;
+  }
+  const { width, height } = before;
+  for (let y = 0; y < height; y += 1) {
+    const start = y * width;
+    for (let x = 0; x < width; x += 1) {
+      if (
+        before.pixels[start + x] !== after.pixels[start + x] &&
+        !excepted.some((rect) => holds(rect, x, y))
+      ) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+function holds({ left, top, right, bottom }: PixelRect, x: number, y: number): boolean {
+  return x >= left && x < right && y >= top && y < bottom;
+}
+
+/** How far a channel may be from the background, of 255: the grain of scanned paper, which nobody reads. */
+const grain = 16;
+
+/**
+ * Whether something is drawn within a rectangle: any pixel that stands out from the most frequent color there. A plain area of
+ * whatever color says nothing that could be hidden.
+ */
+export function hasInk(picture: Picture, rect: PixelRect): boolean {
+  const background = frequentColor(picture, rect);
+  return [...countColors(picture, rect).keys()].some((pixel) => standsOut(pixel, background));
+}
+
+/**
+ * Whether most of what is drawn within a rectangle was seen in one picture of a page and is not in a later one. `content` is the page
+ * without what lies upon it. Letters that are written upon a line leave most of it to be seen.
+ */
+export function hidesInk(content: Picture, before: Picture, after: Picture, rect: PixelRect): boolean {
+  const { left, top, right, bottom } = clip(rect, content);
+  const background = frequentColor(content, rect);
+  let seen = 0;
+  let kept = 0;
+  for (let y = top; y < bottom; y += 1) {
+    for (let at = y * content.width + left; at < y * content.width + right; at += 1) {
+      const pixel = content.pixels[at] ?? 0;
+      if (pixel === before.pixels[at] && standsOut(pixel, background)) {
+        seen += 1;
+        kept += standsOut(pixel, after.pixels[at] ?? 0) ? 0 : 1;
+      }
+    }
+  }
+  return kept < seen / 2;
+}
+
+function countColors(picture: Picture, rect: PixelRect): ReadonlyMap<number, number> {
+  const { left, top, right, bottom } = clip(rect, picture);
+  const counts = new Map<number, number>();
+  for (let y = top; y < bottom; y += 1) {
+    for (const pixel of picture.pixels.subarray(y * picture.width + left, y * picture.width + right)) {
+      counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function frequentColor(picture: Picture, rect: PixelRect): number {
+  let [color, most] = [0, 0];
+  for (const [pixel, count] of countColors(picture, rect)) {
+    if (count > most) {
+      [color, most] = [pixel, count];
+    }
+  }
+  return color;
+}
+
+function clip(rect: PixelRect, { width, height }: Picture): PixelRect {
+  return {
+    left: Math.max(rect.left, 0),
+    top: Math.max(rect.top, 0),
+    right: Math.min(rect.right, width),
+    bottom: Math.min(rect.bottom, height),
+  };
+}
+
+function standsOut(pixel: number, background: number): boolean {
+  return [0, 8, 16, 24].some(
+    (shift) => Math.abs(((pixel >>> shift) & 255) - ((background >>> shift) & 255)) > grain,
+  );
+}
