@@ -1,5 +1,9 @@
 /** Pages as poppler draws them, and what differs between two drawings. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Rect, Size } from '../../contract/page-space.ts';
+import { inFolder } from './in-folder.ts';
 import { rectOf, runOnPdf } from './pdf-tools.ts';
 
 /** Pixels from the upper left, three bytes each: red, green, blue. */
@@ -30,7 +34,11 @@ export function renderPages(
       ? []
       : ['-x', cut.left, '-y', cut.top, '-W', cut.width, '-H', cut.height].map(String)),
   ];
-  const printed = Buffer.from(runOnPdf('pdftoppm', bytes, (input) => [...options, input]).bytes);
+  return readPixmaps(Buffer.from(runOnPdf('pdftoppm', bytes, (input) => [...options, input]).bytes));
+}
+
+/** Pictures as pdftoppm and mutool print them, one after the other (PPM). */
+export function readPixmaps(printed: Buffer): readonly Drawing[] {
   const drawings: Drawing[] = [];
   for (let at = 0; at < printed.length;) {
     const [head = '', width = '', height = ''] =
@@ -39,12 +47,39 @@ export function renderPages(
     const begin = at + head.length;
     const end = begin + size.width * size.height * 3;
     if (end === begin) {
-      throw new Error('pdftoppm printed something else than pictures');
+      throw new Error('Something else than pictures was printed');
     }
     drawings.push({ ...size, data: printed.subarray(begin, end) });
     at = end;
   }
   return drawings;
+}
+
+/** What others show of a file: its text as it stands on the pages, and the pages as poppler and MuPDF draw them, 24 pixels an inch. */
+export type Shown = {
+  readonly text: string;
+  readonly pages: readonly Drawing[];
+  readonly pagesOfMupdf: readonly Drawing[];
+};
+
+/** What others show of many files, in their order. */
+export function showFiles(files: readonly Uint8Array[]): readonly Shown[] {
+  return inFolder((folder) => {
+    files.forEach((bytes, index) => writeFileSync(join(folder, `${index}.pdf`), bytes));
+    const commands = [
+      'pdftotext -layout $file $file.txt',
+      'pdftoppm -r 24 -cropbox $file > $file.poppler',
+      'mutool draw -q -r 24 -F ppm -o - $file > $file.mupdf',
+    ];
+    const script = `for file in *.pdf; do ${commands.join('; ')}; done`;
+    execFileSync('sh', ['-e', '-c', script], { cwd: folder, stdio: 'pipe' });
+    const read = (index: number, kind: string): Buffer => readFileSync(join(folder, `${index}.pdf.${kind}`));
+    return files.map((_, index) => ({
+      text: read(index, 'txt').toString('utf8').normalize('NFC'),
+      pages: readPixmaps(read(index, 'poppler')),
+      pagesOfMupdf: readPixmaps(read(index, 'mupdf')),
+    }));
+  });
 }
 
 /** One page of {@link renderPages}. */

@@ -1,0 +1,148 @@
+/** What the checker says of generated files, beside what three readers show of them: `docs/verification.md` lists the cases. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRevisionsOf } from '../scripts/verify/draw-revisions.ts';
+import type { Case, SignedFile } from '../test/attacks/case.ts';
+import { cases } from '../test/attacks/cases.ts';
+import { withSigners } from '../test/attacks/signing.ts';
+import { difference } from '../test/tools/drawn-pages.ts';
+import type { Drawing } from '../test/tools/drawn-pages.ts';
+import { drawAll, readers, scale } from '../test/tools/readers.ts';
+import type { Drawings, Reader } from '../test/tools/readers.ts';
+import { readPdf } from './check-pdf.ts';
+import { judgePdf } from './judge-pdf.ts';
+import type { CheckOutcome, Verdict } from './report.ts';
+import { readCertificates } from './trust/trust-files.ts';
+import { runWitness } from './witness/run-witness.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'attacks-'));
+const files = new Map<string, SignedFile>();
+const drawn = new Map<Uint8Array, Drawings>();
+let roots: Parameters<typeof judgePdf>[1]['roots'];
+
+beforeAll(() => {
+  withSigners((signers) => {
+    roots = readCertificates(signers.roots).map((certificate) => ({ certificate, anchor: { kind: 'own' } }));
+    for (const { name, build } of cases) {
+      files.set(name, build(signers));
+    }
+  });
+});
+
+/** Cases whose files are drawn at once, so that no hook takes long on a busy machine either. */
+const drawnAtOnce = 40;
+
+for (let from = 0; from < cases.length; from += drawnAtOnce) {
+  beforeAll(async () => {
+    const shown = cases
+      .slice(from, from + drawnAtOnce)
+      .flatMap((one) => (one.look === 'not-drawn' ? [] : [fileOf(one).signed, fileOf(one).now]));
+    for (const [bytes, drawings] of await drawAll(shown, mkdtempSync(join(folder, 'drawn-')))) {
+      drawn.set(bytes, drawings);
+    }
+  });
+}
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function fileOf({ name }: Case): SignedFile {
+  const file = files.get(name);
+  if (file === undefined) {
+    throw new Error(`${name} was not made`);
+  }
+  return file;
+}
+
+const isIntact = (verdict: string): boolean => verdict === 'intact' || verdict === 'intact-with-additions';
+
+/** Checks structure and pictures. The pictures can only make a verdict worse, so that they are spared where it is bad already. */
+async function check(bytes: Uint8Array): Promise<CheckOutcome> {
+  const file = await readPdf(Uint8Array.from(bytes));
+  if (file.kind === 'refused') {
+    return file;
+  }
+  const trusted = { roots, certificates: [], crls: [], now: Date.now() };
+  const report = await judgePdf(file, trusted, null);
+  return report.signatures.some(({ verdict }) => isIntact(verdict))
+    ? judgePdf(file, trusted, await runWitness(file.witnessTasks, bytes.length, openRevisionsOf(bytes)))
+    : report;
+}
+
+/** The readers to whom a file looks otherwise than when it was signed, outside of what was allowed to be added. */
+function readersThatDiffer(one: Case): Reader[] {
+  const { signed, now } = fileOf(one);
+  return readers.filter((reader) => {
+    const before = drawn.get(signed)?.[reader] ?? [];
+    const after = drawn.get(now)?.[reader] ?? [];
+    return (
+      before.length !== after.length ||
+      before.some((page, index) => differ(page, after[index], one, index + 1))
+    );
+  });
+}
+
+function differ(before: Drawing, after: Drawing | undefined, { additions }: Case, page: number): boolean {
+  if (after === undefined || before.width !== after.width || before.height !== after.height) {
+    return true;
+  }
+  const rects = additions.filter((addition) => addition.page === page).map(({ rect }) => rect);
+  return difference(withoutRects(before, rects), withoutRects(after, rects), before) !== null;
+}
+
+/** A drawing with rectangles of user space, and a pixel around them, blackened. */
+function withoutRects(drawing: Drawing, rects: readonly Case['additions'][number]['rect'][]): Drawing {
+  if (rects.length === 0) {
+    return drawing;
+  }
+  const { width, height } = drawing;
+  const data = Buffer.from(drawing.data);
+  for (const [llx, lly, urx, ury] of rects) {
+    const [left, right] = [Math.floor(llx * scale) - 1, Math.ceil(urx * scale) + 1];
+    const [top, bottom] = [height - Math.ceil(ury * scale) - 1, height - Math.floor(lly * scale) + 1];
+    for (let y = top; y < bottom; y += 1) {
+      data.fill(0, (y * width + left) * 3, (y * width + right) * 3);
+    }
+  }
+  return { ...drawing, data };
+}
+
+const attackCases = cases.filter(({ expected }) => expected === 'never-intact');
+const allowedCases = cases.filter(({ expected }) => expected === 'allowed');
+
+describe('a file that was changed after it was signed', () => {
+  it.each(attackCases)('is not intact: $family, $name', async (one) => {
+    const report = await check(fileOf(one).now);
+    const verdict = report.kind === 'refused' ? 'refused' : report.verdict;
+    expect(isIntact(verdict), `is called ${verdict}`).toBe(false);
+    if (one.look === 'differs') {
+      expect(readersThatDiffer(one)).not.toEqual([]);
+    }
+  });
+});
+
+describe('a file to which only what is allowed was added', () => {
+  const soundVerdicts: readonly Verdict[] = ['intact', 'intact-with-additions'];
+
+  it.each(allowedCases)('is intact: $name', async (one) => {
+    expect(readersThatDiffer(one)).toEqual([]);
+    const report = await check(fileOf(one).now);
+    const told =
+      report.kind === 'refused'
+        ? [report.why]
+        : report.signatures
+            .filter(({ integrity }) => integrity.kind !== 'unsupported')
+            .filter(({ verdict }) => !soundVerdicts.includes(verdict))
+            .map(({ number, verdict, coverage }) => ({ number, verdict, changes: coverage?.changes }));
+    expect(told).toEqual([]);
+  });
+});
+
+it('holds at least 60 attacks of every family and 20 files with allowed additions', () => {
+  expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
+  expect(attackCases.length).toBeGreaterThanOrEqual(60);
+  expect(allowedCases.length).toBeGreaterThanOrEqual(20);
+});
