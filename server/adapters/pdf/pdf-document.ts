@@ -1,22 +1,29 @@
-import { PDF, PdfArray, PdfRef, PdfStream, PdfString } from '@libpdf/core';
+import { PDF, PdfArray, PdfRef, PdfString } from '@libpdf/core';
 import type { PdfDict, PdfObject } from '@libpdf/core';
+import { openRevision, PdfFile } from '../../../pdf-signatures/pdf/pdf-revision.ts';
 import type { PageFrame, Rect, Rotation } from '../../../contract/page-space.ts';
 import type { ChangeRules } from './change-rules.ts';
 import { changeRules } from './change-rules.ts';
 import type { FormField } from './form-fields.ts';
 import { formFields, signedFields } from './form-fields.ts';
-import type { PdfFault, PdfInspection } from './pdf-engine.ts';
+import type { PdfFault } from './pdf-engine.ts';
 import { pdfLimits } from './pdf-engine.ts';
 import { resolve, resolveArray, resolveDict, resolveNumber } from './pdf-objects.ts';
 
 /**
- * Opening a PDF and reading what the service needs of it. Runs in the worker.
+ * Opening a PDF that was inspected and reading what the service needs of it. Runs in the worker.
  *
  * Everything is read from the dictionaries: the library's own getters for boxes, page lists and form fields ignore
  * inheritance or indirect arrays.
  */
 
-export type PageNode = { readonly ref: PdfRef; readonly dict: PdfDict; readonly frame: PageFrame };
+export type PageNode = {
+  /** From 1. */
+  readonly number: number;
+  readonly ref: PdfRef;
+  readonly dict: PdfDict;
+  readonly frame: PageFrame;
+};
 
 export type OpenedPdf = {
   readonly pdf: PDF;
@@ -40,7 +47,7 @@ const refused = (reason: PdfFault): { readonly kind: 'refused'; readonly reason:
 const inAscii = (bytes: Uint8Array, text: string): number =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(text, 0, 'latin1');
 
-/** Opens a file, or says why it is refused. */
+/** Opens a file as it is, or says why it is refused. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenResult> {
   if (bytes.length === 0) {
     return refused('empty');
@@ -49,32 +56,6 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenResult> {
   if (inAscii(bytes.subarray(0, 1024 + 5), '%PDF-') < 0) {
     return refused('not-pdf');
   }
-  const asGiven = await attempt(bytes, false);
-  if (asGiven !== null && (asGiven.kind === 'ok' || asGiven.reason !== 'no-pages')) {
-    return asGiven;
-  }
-  // A last cross-reference that leads nowhere makes the library look for the objects themselves.
-  const recovered = await attempt(
-    Buffer.concat([bytes, Buffer.from('\nstartxref\n0\n%%EOF\n', 'latin1')]),
-    true,
-  );
-  if (recovered !== null && (recovered.kind === 'ok' || recovered.reason !== 'no-pages')) {
-    return recovered;
-  }
-  if (asGiven === null && namesEncryption(bytes)) {
-    return refused('encrypted');
-  }
-  return asGiven ?? refused('broken');
-}
-
-/** Whether a trailer names an encryption dictionary; trailers are never compressed. */
-function namesEncryption(bytes: Uint8Array): boolean {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  return /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text);
-}
-
-/** `null` when the library cannot read it. */
-async function attempt(bytes: Uint8Array, forced: boolean): Promise<OpenResult | null> {
   try {
     const pdf = await PDF.load(bytes);
     if (pdf.isEncrypted) {
@@ -87,59 +68,20 @@ async function attempt(bytes: Uint8Array, forced: boolean): Promise<OpenResult |
     if (pages.length > pdfLimits.pages) {
       return refused('too-many-pages');
     }
-    const damaged = forced || pdf.canSaveIncrementally() !== null;
-    // What the library puts together from found objects has forgotten that they are encrypted.
-    if (damaged && namesEncryption(bytes)) {
-      return refused('encrypted');
-    }
-    if (damaged && !isWhole(pdf, pages)) {
-      return refused('broken');
-    }
+    const damaged = pdf.canSaveIncrementally() !== null || !hasReadableXref(bytes);
     const fields = formFields(pdf);
     const signed = signedFields(pdf, fields);
     const rules = changeRules(pdf, signed);
     return { kind: 'ok', opened: { pdf, pages, fields, signed: signed.length > 0, rules, damaged } };
   } catch {
-    return null;
-  }
-}
-
-/** What {@link OpenedPdf} means to a caller; a damaged file is rewritten, and what was written is read again. */
-export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection> {
-  const result = await openPdf(bytes);
-  if (result.kind === 'refused') {
-    return result;
-  }
-  const { opened } = result;
-  if (opened.rules.permits === 'nothing') {
-    return refused('changes-forbidden');
-  }
-  const pages = opened.pages.map((page) => page.frame);
-  if (!opened.damaged) {
-    return { kind: 'ok', pages, signed: opened.signed, repaired: null };
-  }
-  if (opened.signed) {
     return refused('broken');
   }
-  const repaired = await rewrite(opened.pdf);
-  const again = repaired && (await openPdf(repaired));
-  const sound = again?.kind === 'ok' && !again.opened.damaged && again.opened.pages.length === pages.length;
-  return sound ? { kind: 'ok', pages, signed: false, repaired } : refused('broken');
 }
 
-async function rewrite(pdf: PDF): Promise<Uint8Array | null> {
-  const catalog = pdf.getCatalog();
-  const pages = catalog.get('Pages');
-  if (!pages) {
-    return null;
-  }
-  // Saving answers with the old bytes unless something was touched.
-  catalog.set('Pages', pages);
-  try {
-    return await pdf.save({ incremental: false });
-  } catch {
-    return null;
-  }
+/** The library passes over earlier revisions that it cannot read. */
+function hasReadableXref(bytes: Uint8Array): boolean {
+  const revision = openRevision(new PdfFile(bytes), bytes.length);
+  return revision !== null && !revision.isRecovered;
 }
 
 /** The pages in order, at most `limit`; loops in the tree are walked once. */
@@ -167,26 +109,10 @@ function pagesOf(pdf: PDF, limit: number): readonly PageNode[] {
     if (kids) {
       waiting.push(...kids.toArray().reverse());
     } else if (next instanceof PdfRef && dict.getName('Type')?.value !== 'Pages') {
-      pages.push({ ref: next, dict, frame: frameOf(pdf, dict) });
+      pages.push({ number: pages.length + 1, ref: next, dict, frame: frameOf(pdf, dict) });
     }
   }
   return pages;
-}
-
-/** Nothing that the page tree promises is missing: of a file cut short, the part that is left is not the document. */
-function isWhole(pdf: PDF, pages: readonly PageNode[]): boolean {
-  const promised = resolveNumber(pdf, resolveDict(pdf, pdf.getCatalog().get('Pages'))?.get('Count'));
-  if (promised !== null && promised > pages.length) {
-    return false;
-  }
-  return pages.every(({ dict }) => {
-    const contents = resolve(pdf, dict.get('Contents'));
-    if (contents === null) {
-      return !dict.has('Contents');
-    }
-    const parts = contents instanceof PdfArray ? contents.toArray() : [contents];
-    return parts.every((part) => resolve(pdf, part) instanceof PdfStream);
-  });
 }
 
 /** What a page or a form field says itself, or one of its parents. */

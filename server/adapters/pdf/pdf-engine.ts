@@ -62,8 +62,13 @@ export interface PdfEngine {
  *
  * - `empty`: no bytes at all
  * - `not-pdf`: no PDF header near the start
- * - `encrypted`: protected, with or without a password to open it; it must be given without protection
+ * - `encrypted`: needs a password to be opened
+ * - `restricted`: opens without a password, but its owner restricts what may be done with it
  * - `broken`: cannot be read, or can be read only by rewriting it while it bears signatures
+ * - `differs`: can be used only when rewritten, and the rewritten file would show something else, or readers differ about what it shows
+ * - `stale-fields`: bears signatures, or is to be signed without having been inspected, and leaves it to the reader how the values of
+ *   fields look: drawing them would change what was signed, and leaving them would let each reader show something else
+ * - `xfa`: an XFA form, whose pages are made by its reader ("Please wait...")
  * - `changes-forbidden`: a signature in it forbids what is to be added (change-rules.ts)
  * - `no-pages`, `too-many-pages`: see `pdfLimits`
  * - `too-slow`: took more time or memory than a file may
@@ -72,7 +77,11 @@ export type PdfFault =
   | 'empty'
   | 'not-pdf'
   | 'encrypted'
+  | 'restricted'
   | 'broken'
+  | 'differs'
+  | 'stale-fields'
+  | 'xfa'
   | 'changes-forbidden'
   | 'no-pages'
   | 'too-many-pages'
@@ -86,12 +95,30 @@ export type PdfInspection =
       /** Whether it already bears a filled signature field. */
       readonly signed: boolean;
       /**
-       * `null` when the file can take revisions as it is. Otherwise (a damaged cross-reference table) a rewritten file
-       * that shows the same pages: store this one in place of the upload, since `stamp` refuses the other as `broken`.
+       * `null` when the upload is used as it is. Otherwise the file to be used in its place, which shows the same text and pixels on
+       * every page: `stamp` refuses the upload as `broken`, or would sign other appearances of its fields than readers show. The upload
+       * stays the original.
        */
       readonly repaired: Uint8Array | null;
+      /** What was done to the upload to make `repaired`, in this order; empty when that is `null`. */
+      readonly changes: readonly PdfChange[];
+      /** What can make the file show or do something else than what is seen, each once. */
+      readonly activeContent: readonly ActiveContent[];
     }
   | { readonly kind: 'refused'; readonly reason: PdfFault };
+
+/**
+ * - `repaired`: written anew, because it is damaged or readers may take it differently
+ * - `fields-drawn`: fields with a value, and notes without an appearance of their own, were drawn in an appended revision
+ */
+export type PdfChange = 'repaired' | 'fields-drawn';
+
+/**
+ * - `javascript`: scripts, wherever they stand
+ * - `actions`: actions that do more than go to a page of this document or open a web address
+ * - `optional-content`: layers whose state can change what is seen
+ */
+export type ActiveContent = 'javascript' | 'actions' | 'optional-content';
 
 /** What is drawn at one place: the visible part of a signature, or a value that was filled in. */
 export type Mark = {
@@ -215,6 +242,8 @@ export const pdfLimits = {
   photoSide: 16_000,
   /** Milliseconds that a call may take in its worker. */
   milliseconds: 30_000,
+  /** The same of comparing all pages of an upload with those of the file to be used in its place. */
+  comparisonMilliseconds: 120_000,
   /** Megabytes of heap a worker may take. */
   heapMegabytes: 1024,
 } as const;

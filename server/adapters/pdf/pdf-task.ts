@@ -1,7 +1,6 @@
 import type {
   ImageInspection,
   Mark,
-  PdfInspection,
   PictureBox,
   PictureUse,
   PrepareResult,
@@ -10,12 +9,15 @@ import type {
   StampResult,
   ValidationData,
 } from './pdf-engine.ts';
+import type { CompareResult, Comparison } from './compare-pages.ts';
+import type { InspectionDraft } from './finish-inspection.ts';
 import type { Preparation } from './prepare-signature.ts';
 
 /** What goes to a PDF worker and what comes back. */
 
 export type PdfTask =
   | { readonly kind: 'inspect'; readonly bytes: Uint8Array }
+  | { readonly kind: 'compare'; readonly comparison: Comparison }
   | { readonly kind: 'stamp'; readonly bytes: Uint8Array; readonly marks: readonly Mark[] }
   | { readonly kind: 'prepare-signature'; readonly bytes: Uint8Array; readonly preparation: Preparation }
   | { readonly kind: 'add-validation-data'; readonly bytes: Uint8Array; readonly data: ValidationData }
@@ -23,7 +25,8 @@ export type PdfTask =
   | { readonly kind: 'redraw-image'; readonly bytes: Uint8Array; readonly box: PictureBox };
 
 export type PdfAnswer =
-  | { readonly kind: 'inspect'; readonly result: PdfInspection }
+  | { readonly kind: 'inspect'; readonly result: InspectionDraft }
+  | { readonly kind: 'compare'; readonly result: CompareResult }
   | { readonly kind: 'stamp'; readonly result: StampResult }
   | { readonly kind: 'prepare-signature'; readonly result: PrepareResult }
   | { readonly kind: 'add-validation-data'; readonly result: SignResult }

@@ -1,6 +1,8 @@
 import { isMarkedAsUntransferable, parentPort } from 'node:worker_threads';
+import { comparePages } from './compare-pages.ts';
+import { surviveLostPromises } from './lost-promises.ts';
 import { inspectPicture } from './image.ts';
-import { inspectPdf } from './pdf-document.ts';
+import { draftInspection } from './inspect-pdf.ts';
 import { redrawPicture } from './redraw-picture.ts';
 import type { PdfAnswer, PdfTask } from './pdf-task.ts';
 import { prepareSignature } from './prepare-signature.ts';
@@ -9,10 +11,15 @@ import { addValidationData } from './validation-data.ts';
 
 /** The worker thread: one task in, one answer out. The only place where untrusted files are parsed. */
 
+/** Milliseconds, well below `pdfLimits.milliseconds`, so that a file of many pages gives other calls their turn. */
+const comparisonSlice = 5000;
+
 async function answerTo(task: PdfTask): Promise<PdfAnswer> {
   switch (task.kind) {
     case 'inspect':
-      return { kind: 'inspect', result: await inspectPdf(task.bytes) };
+      return { kind: 'inspect', result: await draftInspection(task.bytes) };
+    case 'compare':
+      return { kind: 'compare', result: await comparePages(task.comparison, comparisonSlice) };
     case 'stamp':
       return { kind: 'stamp', result: await stampPdf(task.bytes, task.marks) };
     case 'prepare-signature':
@@ -30,12 +37,13 @@ async function answerTo(task: PdfTask): Promise<PdfAnswer> {
 function fileOf(answer: PdfAnswer): Uint8Array | null {
   switch (answer.kind) {
     case 'inspect':
-      return answer.result.kind === 'ok' ? answer.result.repaired : null;
+      return answer.result.inspection.kind === 'ok' ? answer.result.inspection.repaired : null;
     case 'prepare-signature':
       return answer.result.kind === 'ok' ? answer.result.prepared.bytes : null;
     case 'stamp':
     case 'add-validation-data':
       return answer.result.kind === 'ok' ? answer.result.bytes : null;
+    case 'compare':
     case 'inspect-image':
     case 'redraw-image':
       return null;
@@ -48,6 +56,11 @@ function transferOf(answer: PdfAnswer): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && !isMarkedAsUntransferable(buffer) ? [buffer] : [];
 }
 
+surviveLostPromises();
+
 parentPort?.on('message', (task: PdfTask) => {
-  void answerTo(task).then((answer) => parentPort?.postMessage(answer, transferOf(answer)));
+  answerTo(task).then(
+    (answer) => parentPort?.postMessage(answer, transferOf(answer)),
+    () => process.exit(1),
+  );
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hashOf, signatureSizeMax, signedAttributes } from '../signatures/cms.ts';
 import { readSigningChain } from '../signatures/signing-chain.ts';
 import { AppearanceWriter } from './appearance.ts';
-import { settleAppearances } from './form-appearances.ts';
+import { asksForAppearances } from './draw-fields.ts';
 import { openPdf } from './pdf-document.ts';
 import type { OpenedPdf } from './pdf-document.ts';
 import type { PrepareResult, SignatureRequest, SignFault } from './pdf-engine.ts';
@@ -38,6 +38,9 @@ export async function prepareSignature(
   }
   if (result.opened.damaged) {
     return refused('broken');
+  }
+  if (asksForAppearances(result.opened)) {
+    return refused('stale-fields');
   }
   const { permits } = result.opened.rules;
   if (permits === 'nothing' || (permits === 'signatures' && request.marks.length > 0)) {
@@ -76,7 +79,6 @@ async function write(
   const [look] = looks;
   const revision = await appendRevision(opened.pdf, bytes, () => {
     const writer = new AppearanceWriter(opened.pdf);
-    settleAppearances(opened, writer);
     stamps.forEach((stamp) => addStamp(opened.pdf, writer, stamp));
     const visible = look ? { page: look.page, appearance: drawMark(writer, look) } : null;
     return addSignatureField(opened, request, visible, size);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readerSize } from '../../../contract/page-space.ts';
 import { runOnPdf } from '../../../test/tools/pdf-tools.ts';
-import { inspectPdf } from './pdf-document.ts';
+import { inspectPdf } from './inspect-pdf.ts';
 import { type ContractText, drawSampleContract } from './sample-contract.ts';
 
 const clause =

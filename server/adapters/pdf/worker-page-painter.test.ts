@@ -2,6 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
+import type { WorkerLoss } from '../worker-pool.ts';
 import { createPagePainter } from './worker-page-painter.ts';
 
 const painter = createPagePainter();
@@ -60,6 +61,16 @@ describe('the painter of pages', () => {
   it('paints nothing of what is no PDF, and goes on', async () => {
     expect(await painter.paintFirst(Buffer.from('%PDF-1.7 and nothing else'))).toBeNull();
     expect(await painter.paintFirst(pdfFixture())).not.toBeNull();
+  });
+
+  it('says of a page that takes too long how large its file was', async () => {
+    const losses: WorkerLoss[] = [];
+    const hurried = createPagePainter({ milliseconds: 1, onLost: (loss) => losses.push(loss) });
+    const pdf = pdfFixture();
+    expect(await hurried.paintFirst(pdf)).toBeNull();
+    await hurried.close();
+    const task = { kind: 'paint-first-page', bytes: pdf.byteLength };
+    expect(losses).toMatchObject([{ worker: 'page painter', reason: 'time-out', task }]);
   });
 
   it('leaves what comes behind too many others', async () => {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { CompareResult, Comparison } from './compare-pages.ts';
 import { completeSignature } from './complete-signature.ts';
 import type {
   ImageInspection,
@@ -13,11 +14,12 @@ import type {
   StampResult,
   ValidationData,
 } from './pdf-engine.ts';
+import { finishInspection } from './finish-inspection.ts';
 import { pdfLimits } from './pdf-engine.ts';
 import type { PdfAnswer, PdfTask } from './pdf-task.ts';
 import type { Preparation } from './prepare-signature.ts';
 import { signInTurn } from './sign-in-turn.ts';
-import { WorkerPool } from '../worker-pool.ts';
+import { type OnWorkerLost, WorkerPool } from '../worker-pool.ts';
 
 export type PdfEngineOptions = {
   /** Processes; by default one less than the machine's cores, at least one. */
@@ -26,12 +28,19 @@ export type PdfEngineOptions = {
   readonly waiting?: number;
   /** Instead of `pdfLimits.milliseconds`. */
   readonly milliseconds?: number;
+  readonly onLost?: OnWorkerLost;
 };
 
 /** The PDF engine on worker processes, which start with the first call. */
 export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
   const pool = new WorkerPool<PdfTask, PdfAnswer>({
+    name: 'PDF engine',
     script: new URL('./pdf-worker.ts', import.meta.url),
+    describeTask: (task) => ({
+      kind: task.kind,
+      bytes: (task.kind === 'compare' ? task.comparison.after : task.bytes).byteLength,
+    }),
+    onLost: options.onLost,
     workers: options.workers ?? Math.max(1, availableParallelism() - 1),
     waiting: options.waiting ?? 256,
     milliseconds: options.milliseconds ?? pdfLimits.milliseconds,
@@ -49,6 +58,20 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
     return outcome.answer.result;
   };
 
+  /** A slice of a comparison; `null` when there is no time left for it. */
+  const compareUntil =
+    (end: number) =>
+    async (comparison: Comparison): Promise<CompareResult | null> => {
+      const outcome = performance.now() < end ? await pool.run({ kind: 'compare', comparison }) : null;
+      if (outcome === null || outcome.kind === 'gave-up') {
+        return null;
+      }
+      if (outcome.answer.kind !== 'compare') {
+        throw unexpected(outcome.answer);
+      }
+      return outcome.answer.result;
+    };
+
   return {
     async inspect(bytes: Uint8Array): Promise<PdfInspection> {
       const outcome = await pool.run({ kind: 'inspect', bytes });
@@ -58,7 +81,11 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
       if (outcome.answer.kind !== 'inspect') {
         throw unexpected(outcome.answer);
       }
-      return outcome.answer.result;
+      return finishInspection(
+        bytes,
+        outcome.answer.result,
+        compareUntil(performance.now() + pdfLimits.comparisonMilliseconds),
+      );
     },
 
     async stamp(bytes: Uint8Array, marks: readonly Mark[]): Promise<StampResult> {

@@ -1,13 +1,17 @@
 import type { Report, ReportPrinter } from './report-printer.ts';
-import { WorkerPool } from '../worker-pool.ts';
+import { type OnWorkerLost, WorkerPool } from '../worker-pool.ts';
 
 /** An ordinary report takes a tenth of a second, one of a thousand long entries, on 336 pages, six. */
 const milliseconds = 30_000;
 
 /** A printer on a process of its own, which starts with the first report. */
-export function createReportPrinter(): ReportPrinter {
+export function createReportPrinter(options: { readonly onLost?: OnWorkerLost } = {}): ReportPrinter {
   const pool = new WorkerPool<Report, Uint8Array>({
+    name: 'report printer',
     script: new URL('./report-worker.ts', import.meta.url),
+    // A report comes from records, so its length says nothing about why a worker was lost.
+    describeTask: () => ({ kind: 'print-report', bytes: 0 }),
+    onLost: options.onLost,
     workers: 1,
     waiting: 64,
     milliseconds,

@@ -1,7 +1,12 @@
 import type { EmbeddedFont } from '@libpdf/core';
 
 /** Breaks text into lines no wider than `width` points, between words, and within words that are wider by themselves. */
-export function wrapText(font: EmbeddedFont, text: string, fontSize: number, width: number): string[] {
+export function wrapText(
+  font: Pick<EmbeddedFont, 'widthOfTextAtSize'>,
+  text: string,
+  fontSize: number,
+  width: number,
+): string[] {
   const fits = (line: string): boolean => font.widthOfTextAtSize(line, fontSize) <= width;
   const lines: string[] = [];
   let line = '';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { streamOf, writeObjects } from '../../../test/files/assemble-pdf.ts';
 import { a4, extraObject } from '../../../test/files/make-pdf.ts';
 import {
   frameMatrix,
@@ -8,7 +9,7 @@ import {
   withDamagedXref,
 } from '../../../test/files/pdf-fixtures.ts';
 import { checkPdf, runOnPdf, textOf } from '../../../test/tools/pdf-tools.ts';
-import { inspectPdf } from './pdf-document.ts';
+import { inspectPdf } from './inspect-pdf.ts';
 import { pdfLimits } from './pdf-engine.ts';
 
 const ascii = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
@@ -27,6 +28,8 @@ describe('inspecting a file', () => {
       pages: [frame],
       signed: false,
       repaired: null,
+      changes: [],
+      activeContent: [],
     });
   });
 
@@ -75,6 +78,26 @@ describe('inspecting a file', () => {
 });
 
 describe('a file with a damaged cross-reference table', () => {
+  it('says what was done to it', async () => {
+    expect(await inspectPdf(withDamagedXref(pdfFixture()))).toMatchObject({
+      kind: 'ok',
+      changes: ['repaired'],
+    });
+  });
+
+  it('is refused when readers and its last save say different things', async () => {
+    const before = pdfFixture();
+    const text = Buffer.from(before).toString('latin1');
+    const [, previous = ''] = /startxref\n(\d+)/.exec(text) ?? [];
+    const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] >>';
+    const trailer = `/Size 100 /Root 1 0 R /Prev ${previous}`;
+    const saved = text + writeObjects(new Map([[4, page]]), { offset: text.length, trailer });
+    expect(await inspectPdf(ascii(saved))).toMatchObject({ kind: 'ok', pages: [{ cropBox: { urx: 400 } }] });
+    // Without its end, readers show what was saved first.
+    const cut = saved.slice(0, saved.lastIndexOf('startxref'));
+    expect(await inspectPdf(ascii(cut))).toEqual({ kind: 'refused', reason: 'differs' });
+  });
+
   it('is rewritten into one that can take revisions', async () => {
     const result = await inspectPdf(withDamagedXref(pdfFixture({ pages: [{}, { rotate: 90 }] })));
     expect(result).toMatchObject({ kind: 'ok', pages: [{ rotation: 0 }, { rotation: 90 }] });
@@ -85,6 +108,23 @@ describe('a file with a damaged cross-reference table', () => {
       expect(textOf(repaired)).toContain('Page 2 of the contract');
       expect(await inspectPdf(repaired)).toMatchObject({ kind: 'ok', repaired: null });
     }
+  });
+
+  it('is compared as a whole, also where a field lies over it that is drawn afterwards', async () => {
+    const field = `<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (An) /Rect [0 0 595 842] >>`;
+    const before = pdfFixture({
+      pages: [{ extra: `/Annots [${extraObject(0)} 0 R]` }],
+      catalog: `/AcroForm << /NeedAppearances true /Fields [${extraObject(0)} 0 R] >>`,
+      objects: [field],
+    });
+    const text = Buffer.from(before).toString('latin1');
+    const [, previous = ''] = /startxref\n(\d+)/.exec(text) ?? [];
+    const trailer = `/Size 20000 /Root 1 0 R /Prev ${previous}`;
+    const content = streamOf('0 0 300 300 re f');
+    const saved = text + writeObjects(new Map([[5, content]]), { offset: text.length, trailer });
+    const cut = saved.slice(0, saved.lastIndexOf('startxref'));
+    expect(await inspectPdf(ascii(saved))).toMatchObject({ kind: 'ok', changes: ['fields-drawn'] });
+    expect(await inspectPdf(ascii(cut))).toEqual({ kind: 'refused', reason: 'differs' });
   });
 
   it('is refused when it is signed, since rewriting breaks the signature', async () => {
@@ -115,13 +155,19 @@ describe('a file that cannot be used is refused', () => {
     expect(await inspectPdf(bytes)).toEqual({ kind: 'refused', reason });
   });
 
-  it('encrypted, whether or not it needs a password to open', async () => {
-    expect(await inspectPdf(encrypted('user'))).toEqual({ kind: 'refused', reason: 'encrypted' });
-    expect(await inspectPdf(encrypted(''))).toEqual({ kind: 'refused', reason: 'encrypted' });
-    expect(await inspectPdf(withDamagedXref(encrypted('user')))).toEqual({
-      kind: 'refused',
-      reason: 'encrypted',
+  it('encrypted, apart from one that opens without a password', async () => {
+    const needing = { kind: 'refused', reason: 'encrypted' };
+    expect(await inspectPdf(encrypted('user'))).toEqual(needing);
+    expect(await inspectPdf(withDamagedXref(encrypted('user')))).toEqual(needing);
+    expect(await inspectPdf(encrypted(''))).toEqual({ kind: 'refused', reason: 'restricted' });
+  });
+
+  it('an XFA form', async () => {
+    const form = pdfFixture({
+      catalog: `/AcroForm << /Fields [] /XFA ${extraObject(0)} 0 R >>`,
+      objects: [streamOf('<xdp:xdp/>')],
     });
+    expect(await inspectPdf(form)).toEqual({ kind: 'refused', reason: 'xfa' });
   });
 
   it('a page tree that loops ends', async () => {
