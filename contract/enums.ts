@@ -107,6 +107,8 @@ export const activity = {
   unshareDocument: [20, 'Unshare document'],
   holdDocument: [21, 'Hold document'],
   releaseDocument: [22, 'Release document'],
+  repairFile: [23, 'Repair file'],
+  drawFormFields: [24, 'Draw form fields'],
   reject: [-1, 'Reject'],
   deleteDocument: [-2, 'Delete document'],
   cancelDocument: [-3, 'Cancel document'],

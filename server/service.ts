@@ -33,6 +33,7 @@ import { createWordEngine } from './adapters/word/worker-word-engine.ts';
 import { createApp, createWorkerApp } from './app.ts';
 import type { Config } from './config.ts';
 import { describeError } from './log-error.ts';
+import { logLostWorkers } from './log-lost-workers.ts';
 import { openStorage, StartError } from './open-storage.ts';
 import { forgetDrawing } from './services/account/drawing-links.ts';
 import { renderBatch } from './services/batches/render-batch.ts';
@@ -192,17 +193,18 @@ async function openDependencies(
   }
   const messenger = createMessenger(config, db, systemClock);
   closers.push(async () => messenger.close());
-  const pdf = createPdfEngine();
+  const onLost = logLostWorkers(logger);
+  const pdf = createPdfEngine({ onLost });
   closers.push(() => pdf.close());
-  const reports = createReportPrinter();
+  const reports = createReportPrinter({ onLost });
   closers.push(() => reports.close());
-  const painter = createPagePainter();
+  const painter = createPagePainter({ onLost });
   closers.push(() => painter.close());
   const converter = await createConverter(config);
   closers.push(() => converter.close());
-  const words = createWordEngine();
+  const words = createWordEngine({ onLost });
   closers.push(() => words.close());
-  const spreadsheets = createSpreadsheets();
+  const spreadsheets = createSpreadsheets({ onLost });
   closers.push(() => spreadsheets.close());
   const jobs = await startJobQueue({
     pool,

@@ -15,6 +15,8 @@ export const companySettingsSchema = z.object({
   timeZone: label,
   /** Whether a processor may hand a step on; its document's creator always may. */
   processorsMayReassign: flag,
+  /** Whether files with scripts, actions or layers are accepted; they are named either way. */
+  acceptsActiveContent: flag,
 });
 
 /** How a company's pages and mails look. */

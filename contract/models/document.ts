@@ -129,6 +129,11 @@ export const downloadFileSchema = z.object({
   downloadWatermarkMetadataUrl: maybe(z.string()),
   /** The Word file that it was made from. */
   downloadSourceUrl: maybe(z.string()),
+  /** The PDF as it was uploaded, where it had to be changed before it could be signed; `changes` says how (`fileChanges`). */
+  downloadUploadUrl: maybe(z.string()),
+  changes: list(z.string()),
+  /** What can make it show or do something else than what is seen (`activeContents`). */
+  activeContent: list(z.string()),
   orderNo: count,
   size: count,
   fileType: maybe(enumerationSchema),

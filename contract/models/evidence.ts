@@ -26,6 +26,12 @@ export const evidenceFileSchema = z.object({
   sourceName: maybe(z.string()),
   sourceSha256: maybe(z.string()),
   convertedBy: maybe(z.string()),
+  /** The PDF as it was uploaded, where it had to be changed before it could be signed; `changes` says how (`fileChanges`). */
+  uploadSha256: maybe(z.string()),
+  uploadSize: maybe(z.number().int()),
+  changes: list(z.string()),
+  /** What can make it show or do something else than what is seen (`activeContents`). */
+  activeContent: list(z.string()),
   revisions: list(evidenceRevisionSchema),
 });
 

@@ -33,6 +33,7 @@ export const companySettingsSave = defineOperation({
     taxCode: z.string().trim().max(50).optional(),
     timeZone: z.string().trim().max(100).refine(isTimeZone, refuse('notTimeZone')).optional(),
     processorsMayReassign: z.boolean().optional(),
+    acceptsActiveContent: z.boolean().optional(),
   }),
   data: companySettingsSchema,
 });

@@ -33,6 +33,10 @@ export const authoritiesFind = defineOperation({
   data: z.array(
     z.object({
       keyId: z.string(),
+      /** The company's number at this service. */
+      companyId: z.number().int(),
+      /** Its name, where the operator of the service checked it: no two companies have one that reads alike. Null until then. */
+      companyName: maybe(z.string()),
       /** PEM: the one in use, then those that it had before it was renewed, all with one name and key. */
       certificates: z.array(z.string()),
       /** PEM: the same list as at `/crl`, as of now. */
@@ -89,7 +93,8 @@ export const fileCheck = defineOperation({
   data: z.object({
     no: label,
     fileName: label,
-    company: z.object({ name: label, taxCode: label }),
+    /** `isNameChecked`: the operator of the service checked that the name is the company's own. */
+    company: z.object({ id: z.number().int(), name: label, taxCode: label, isNameChecked: flag }),
     status: enumerationSchema,
     sentDate: maybe(timestamp),
     completedDate: maybe(timestamp),

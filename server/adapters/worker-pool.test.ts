@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EngineBusyError, EngineClosedError } from './pdf/pdf-engine.ts';
-import type { Outcome, WorkerPoolOptions } from './worker-pool.ts';
+import { workerExit } from './worker-exit.ts';
+import type { Outcome, WorkerLoss, WorkerPoolOptions } from './worker-pool.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /** Does what it is told, and says which process it is in. */
@@ -12,6 +13,7 @@ const script = new URL(
     parentPort.on('message', (task) => {
       if (task === 'slow') { setTimeout(() => parentPort.postMessage(pid), 100); return; }
       if (task === 'loop') { for (;;) {} }
+      if (task === 'answer and throw') { parentPort.postMessage(pid); setTimeout(() => { throw new Error('on purpose'); }); return; }
       if (task === 'throw') { throw new Error('on purpose'); }
       if (task === 'exit') { process.exit(1); }
       if (task === 'heap') { for (;;) { kept.push(new Array(100_000).fill(task + kept.length)); } }
@@ -27,9 +29,11 @@ type Answer = number | string;
 
 const pools: WorkerPool<string, Answer>[] = [];
 
-function poolOf(options: Partial<WorkerPoolOptions> = {}): WorkerPool<string, Answer> {
+function poolOf(options: Partial<WorkerPoolOptions<string>> = {}): WorkerPool<string, Answer> {
   const pool = new WorkerPool<string, Answer>({
+    name: 'test',
     script,
+    describeTask: (task) => ({ kind: task, bytes: task.length }),
     workers: 1,
     waiting: 10,
     milliseconds: 20_000,
@@ -60,12 +64,6 @@ describe('a pool of workers', () => {
     expect(new Set(answers.map(answerOf)).size).toBe(2);
   });
 
-  it('ends a worker that has nothing to do, and starts another for the next task', async () => {
-    const pool = poolOf({ restMilliseconds: 10 });
-    const first = answerOf(await pool.run('a'));
-    await vi.waitUntil(async () => answerOf(await pool.run('b')) !== first);
-  });
-
   it('lets a worker rest only while it has nothing to do', async () => {
     const pool = poolOf({ restMilliseconds: 10 });
     await pool.run('a');
@@ -80,22 +78,50 @@ describe('a pool of workers', () => {
     await never;
   });
 
-  it.each(['throw', 'exit', 'heap', 'all at once', 'buffers'])(
-    'gives up a task that does "%s", and goes on with the next',
-    async (task) => {
-      // So much time that only the task's own fault can end it.
-      const pool = poolOf({ milliseconds: 3_600_000, megabytes: 16 });
-      const [bad, good] = await Promise.all([pool.run(task), pool.run('good')]);
-      expect(bad).toEqual({ kind: 'gave-up' });
-      expect(good).toMatchObject({ kind: 'answered' });
-    },
-  );
+  it.each([
+    ['throw', { reason: 'failed', exitCode: workerExit.threadFailed, signal: null }],
+    ['exit', { reason: 'failed', exitCode: workerExit.threadFailed, signal: null }],
+    ['heap', { reason: 'memory', exitCode: workerExit.heapFull, signal: null }],
+    ['all at once', { reason: 'crashed', exitCode: null, signal: expect.any(String) as string }],
+    ['buffers', { reason: 'memory', exitCode: workerExit.memoryFull, signal: null }],
+  ])('gives up a task that does "%s", says why once, and goes on with the next', async (task, cause) => {
+    const losses: WorkerLoss[] = [];
+    // So much time that only the task's own fault can end it.
+    const pool = poolOf({ milliseconds: 3_600_000, megabytes: 16, onLost: (loss) => losses.push(loss) });
+    const [bad, good] = await Promise.all([pool.run(task), pool.run('good')]);
+    expect(bad).toEqual({ kind: 'gave-up' });
+    expect(good).toMatchObject({ kind: 'answered' });
+    await pool.close();
+    const facts = { kind: task, bytes: task.length };
+    expect(losses).toEqual([{ worker: 'test', task: facts, isIdle: false, ...cause }]);
+  });
 
-  it('gives up a task that takes too long, and goes on with the next', async () => {
-    const pool = poolOf({ milliseconds: 1000 });
+  it('gives up a task that takes too long, says so once, and goes on with the next', async () => {
+    const losses: WorkerLoss[] = [];
+    const pool = poolOf({ milliseconds: 1000, onLost: (loss) => losses.push(loss) });
     expect(await pool.run('loop')).toEqual({ kind: 'gave-up' });
+    expect(losses).toMatchObject([{ reason: 'time-out', task: { kind: 'loop', bytes: 4 } }]);
     // On a busy machine the next worker may take as long to start.
     await vi.waitUntil(async () => (await pool.run('good')).kind === 'answered', { timeout: 25_000 });
+  });
+
+  it('tells of a worker that ends after its answer', async () => {
+    const lost = new Promise<WorkerLoss>((resolve) => {
+      const pool = poolOf({ onLost: resolve });
+      void pool.run('answer and throw');
+    });
+    expect(await lost).toMatchObject({ reason: 'failed', isIdle: true, task: { kind: 'answer and throw' } });
+  });
+
+  it('ends a worker that has nothing to do, without a word, and starts another for the next task', async () => {
+    const losses: WorkerLoss[] = [];
+    const pool = poolOf({ restMilliseconds: 10, onLost: (loss) => losses.push(loss) });
+    const first = answerOf(await pool.run('a'));
+    await vi.waitUntil(async () => answerOf(await pool.run('b')) !== first);
+    const running = expect(pool.run('never')).rejects.toThrow(EngineClosedError);
+    await pool.close();
+    await running;
+    expect(losses).toEqual([]);
   });
 
   it('turns tasks away when too many wait', async () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 
 import { EngineBusyError, EngineClosedError } from './pdf/pdf-engine.ts';
+import { workerExit } from './worker-exit.ts';
 
 /**
  * A bounded number of worker processes behind a bounded queue. A worker has one task at a time; one that takes too long, too
@@ -9,9 +10,41 @@ import { EngineBusyError, EngineClosedError } from './pdf/pdf-engine.ts';
  * spare worker goes on with the queue meanwhile.
  */
 
-export type WorkerPoolOptions = {
+/** What may be told of a task: nothing of its content. */
+export type TaskFacts = { readonly kind: string; readonly bytes: number };
+
+/**
+ * - `time-out`: the task took longer than it may
+ * - `memory`: it took more memory than it may
+ * - `failed`: its code threw an error that nobody caught
+ * - `crashed`: the process ended by a signal, or with an exit code that is not its own
+ * - `unreachable`: the process could not be started, or took no task
+ */
+export type LossReason = 'time-out' | 'memory' | 'failed' | 'crashed' | 'unreachable';
+
+/** A worker that was thrown away, or ended, before it was no longer needed. */
+export type WorkerLoss = {
+  /** What kind of worker it was. */
+  readonly worker: string;
+  readonly reason: LossReason;
+  readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** The task that it had, or the last one that it answered. */
+  readonly task: TaskFacts;
+  /** Whether it had answered that task already. */
+  readonly isIdle: boolean;
+};
+
+export type OnWorkerLost = (loss: WorkerLoss) => void;
+
+export type WorkerPoolOptions<Task> = {
+  /** What kind of worker it is, for whoever is told of a loss. */
+  readonly name: string;
   /** The worker's module: it gets a task as a message of its `parentPort` and posts one answer. */
   readonly script: URL;
+  readonly describeTask: (task: Task) => TaskFacts;
+  /** Called once for each worker that is lost. */
+  readonly onLost?: OnWorkerLost | undefined;
   readonly workers: number;
   /** Tasks that may wait; one more is rejected with {@link EngineBusyError}. */
   readonly waiting: number;
@@ -36,6 +69,11 @@ type Job<Task, Answer> = {
   readonly reject: (error: Error) => void;
 };
 
+/** A worker without a task: what ends it after a while, and what it did last. */
+type Idle = { readonly end: NodeJS.Timeout; readonly last: TaskFacts };
+
+type Loss = Pick<WorkerLoss, 'reason' | 'exitCode' | 'signal'>;
+
 const program = new URL('./worker-process.ts', import.meta.url);
 
 /** Far longer than ordinary files take: what takes more is large, or made to. */
@@ -48,15 +86,15 @@ const spareWorkers = 1;
 const restMilliseconds = 60_000;
 
 export class WorkerPool<Task extends Serializable, Answer> {
-  readonly #options: WorkerPoolOptions;
-  /** Each with the timer that ends it, the one that worked last at the end. */
-  readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
+  readonly #options: WorkerPoolOptions<Task>;
+  /** The one that worked last at the end. */
+  readonly #idle = new Map<ChildProcess, Idle>();
   readonly #queue: Job<Task, Answer>[] = [];
   readonly #running = new Map<ChildProcess, () => void>();
   readonly #slow = new Set<ChildProcess>();
   #closed = false;
 
-  constructor(options: WorkerPoolOptions) {
+  constructor(options: WorkerPoolOptions<Task>) {
     this.#options = options;
   }
 
@@ -102,17 +140,17 @@ export class WorkerPool<Task extends Serializable, Answer> {
     }
   }
 
-  #rest(worker: ChildProcess): void {
+  #rest(worker: ChildProcess, last: TaskFacts): void {
     holdProgram(worker, false);
     const end = setTimeout(() => {
       this.#idle.delete(worker);
       worker.kill('SIGKILL');
     }, this.#options.restMilliseconds ?? restMilliseconds);
-    this.#idle.set(worker, end.unref());
+    this.#idle.set(worker, { end: end.unref(), last });
   }
 
   #wake(worker: ChildProcess): void {
-    clearTimeout(this.#idle.get(worker));
+    clearTimeout(this.#idle.get(worker)?.end);
     this.#idle.delete(worker);
   }
 
@@ -130,33 +168,50 @@ export class WorkerPool<Task extends Serializable, Answer> {
     });
     // An idle worker that ends must not be given a task, and its error must not end the service.
     worker.on('error', () => undefined);
-    worker.on('exit', () => this.#wake(worker));
+    worker.on('exit', (exitCode, signal) => {
+      const idle = this.#idle.get(worker);
+      this.#wake(worker);
+      if (idle) {
+        this.#tell(describeExit(exitCode, signal), idle.last, true);
+      }
+    });
     return worker;
   }
 
+  #tell(loss: Loss, task: TaskFacts, isIdle: boolean): void {
+    this.#options.onLost?.({ worker: this.#options.name, ...loss, task, isIdle });
+  }
+
   #start(worker: ChildProcess, job: Job<Task, Answer>): void {
+    const task = this.#options.describeTask(job.task);
     const settle = (): void => {
       clearTimeout(timer);
       clearTimeout(patience);
       worker.off('message', answered);
-      worker.off('error', giveUp);
-      worker.off('exit', giveUp);
+      worker.off('error', failed);
+      worker.off('exit', exited);
       this.#running.delete(worker);
       this.#slow.delete(worker);
     };
     const answered = (answer: Answer): void => {
       settle();
-      this.#rest(worker);
+      this.#rest(worker, task);
       job.resolve({ kind: 'answered', answer });
       this.#next();
     };
-    const giveUp = (): void => {
+    const giveUp = (loss: Loss): void => {
       settle();
       worker.kill('SIGKILL');
+      this.#tell(loss, task, false);
       job.resolve({ kind: 'gave-up' });
       this.#next();
     };
-    const timer = setTimeout(giveUp, this.#options.milliseconds);
+    const failed = (): void => giveUp({ reason: 'unreachable', exitCode: null, signal: null });
+    const exited = (exitCode: number | null, signal: NodeJS.Signals | null): void =>
+      giveUp(describeExit(exitCode, signal));
+    const timer = setTimeout(() => {
+      giveUp({ reason: 'time-out', exitCode: null, signal: null });
+    }, this.#options.milliseconds);
     const patience = setTimeout(() => {
       this.#slow.add(worker);
       this.#next();
@@ -168,9 +223,21 @@ export class WorkerPool<Task extends Serializable, Answer> {
     this.#running.set(worker, abandon);
     holdProgram(worker, true);
     worker.on('message', answered);
-    worker.on('error', giveUp);
-    worker.on('exit', giveUp);
+    worker.on('error', failed);
+    worker.on('exit', exited);
     worker.send(job.task);
+  }
+}
+
+function describeExit(exitCode: number | null, signal: NodeJS.Signals | null): Loss {
+  switch (exitCode) {
+    case workerExit.heapFull:
+    case workerExit.memoryFull:
+      return { reason: 'memory', exitCode, signal };
+    case workerExit.threadFailed:
+      return { reason: 'failed', exitCode, signal };
+    default:
+      return { reason: 'crashed', exitCode, signal };
   }
 }
 

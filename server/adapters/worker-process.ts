@@ -7,6 +7,8 @@
  */
 import { Worker } from 'node:worker_threads';
 
+import { workerExit } from './worker-exit.ts';
+
 /** The heap limit counts neither what lies in array buffers nor what native code takes, so those are looked at from outside. */
 const memoryCheckMilliseconds = 200;
 
@@ -24,20 +26,23 @@ const worker = new Worker(new URL(script), {
   resourceLimits: { maxOldGenerationSizeMb: megabytes },
 });
 
-const end = (): never => process.exit(1);
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 worker.on('message', (answer: unknown) => process.send?.(answer));
-worker.on('error', end);
-worker.on('exit', end);
+worker.on('error', (error) =>
+  process.exit(isOutOfMemory(error) ? workerExit.heapFull : workerExit.threadFailed),
+);
+worker.on('exit', () => process.exit(workerExit.threadFailed));
 
 setInterval(() => {
   if (process.memoryUsage.rss() > (2 * megabytes + ownMegabytes) * megabyte) {
-    end();
+    process.exit(workerExit.memoryFull);
   }
   worker.getHeapStatistics().then(
     ({ external_memory }) => {
       if (external_memory > megabytes * megabyte) {
-        end();
+        process.exit(workerExit.memoryFull);
       }
     },
     // The thread is not there yet, or not any more, which its own events tell.

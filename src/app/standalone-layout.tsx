@@ -41,7 +41,7 @@ export function StandaloneLayout({ wide = false, children }: StandaloneLayoutPro
           {t('shell.terms')}
         </Anchor>
         <Anchor component={Link} to="/verify" c="inherit" size="sm">
-          {t('verify.title')}
+          {t('shell.verify')}
         </Anchor>
       </footer>
     </div>

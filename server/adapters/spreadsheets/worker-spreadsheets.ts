@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-import { WorkerPool } from '../worker-pool.ts';
+import { type OnWorkerLost, WorkerPool } from '../worker-pool.ts';
 import type { Sheet, SpreadsheetContent, Spreadsheets } from './spreadsheets.ts';
 
 export type SpreadsheetTask =
@@ -16,12 +16,16 @@ export type SpreadsheetOptions = {
   /** For one workbook. */
   readonly milliseconds?: number;
   readonly megabytes?: number;
+  readonly onLost?: OnWorkerLost;
 };
 
 /** Workbooks on worker processes, which start with the first call. */
 export function createSpreadsheets(options: SpreadsheetOptions = {}): Spreadsheets {
   const pool = new WorkerPool<SpreadsheetTask, SpreadsheetAnswer>({
+    name: 'spreadsheet engine',
     script: new URL('./spreadsheet-worker.ts', import.meta.url),
+    describeTask: (task) => ({ kind: task.kind, bytes: task.kind === 'read' ? task.bytes.byteLength : 0 }),
+    onLost: options.onLost,
     workers: options.workers ?? Math.max(1, Math.min(2, availableParallelism() - 1)),
     waiting: 64,
     milliseconds: options.milliseconds ?? 60_000,

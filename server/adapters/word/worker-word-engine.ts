@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-import { WorkerPool } from '../worker-pool.ts';
+import { type OnWorkerLost, WorkerPool } from '../worker-pool.ts';
 import type { FillResult, TemplateValues, WordEngine, WordInspection } from './word-engine.ts';
 import type { WordAnswer, WordTask } from './word-task.ts';
 
@@ -10,6 +10,7 @@ export type WordEngineOptions = {
   /** For one file, or one call of `fill`. */
   readonly milliseconds?: number;
   readonly megabytes?: number;
+  readonly onLost?: OnWorkerLost;
 };
 
 const tooSlow: Extract<WordInspection, { kind: 'refused' }> = {
@@ -21,7 +22,10 @@ const tooSlow: Extract<WordInspection, { kind: 'refused' }> = {
 /** The Word engine on worker processes, which start with the first call. */
 export function createWordEngine(options: WordEngineOptions = {}): WordEngine {
   const pool = new WorkerPool<WordTask, WordAnswer>({
+    name: 'Word engine',
     script: new URL('./word-worker.ts', import.meta.url),
+    describeTask: ({ kind, docx }) => ({ kind, bytes: docx.byteLength }),
+    onLost: options.onLost,
     workers: options.workers ?? Math.max(1, availableParallelism() - 1),
     waiting: 256,
     milliseconds: options.milliseconds ?? 30_000,

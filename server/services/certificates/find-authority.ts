@@ -6,6 +6,7 @@ import type { DataInput } from '../../../contract/operation.ts';
 import type { authoritiesFind } from '../../../contract/operations/trust.ts';
 import { issuingAuthorities } from '../../adapters/database/schema/companies.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { checkedNames } from '../companies/company-name-check.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { revocationListOf } from './revocation-list.ts';
@@ -19,10 +20,20 @@ export async function findAuthorities(
   keyIds: readonly string[],
 ): Promise<Reply<DataInput<typeof authoritiesFind>>> {
   const found: DataInput<typeof authoritiesFind> = [];
-  for (const { keyId, comId, certificate, formerCertificates } of await withKeys(deps, keyIds)) {
+  const authorities = await withKeys(deps, keyIds);
+  const names = await checkedNames(
+    deps.db,
+    authorities.map(({ comId }) => comId),
+  );
+  for (const { keyId, comId, certificate, formerCertificates } of authorities) {
     if (keyId !== null) {
-      const revocationList = pemOf(await listOf(deps, comId));
-      found.push({ keyId, certificates: [certificate, ...formerCertificates], revocationList });
+      found.push({
+        keyId,
+        companyId: comId,
+        companyName: names.get(comId) ?? null,
+        certificates: [certificate, ...formerCertificates],
+        revocationList: pemOf(await listOf(deps, comId)),
+      });
     }
   }
   return done(found);

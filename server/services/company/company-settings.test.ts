@@ -35,6 +35,7 @@ describe('company settings', () => {
       taxCode: '0101',
       timeZone: 'Asia/Ho_Chi_Minh',
       processorsMayReassign: false,
+      acceptsActiveContent: true,
     });
     const answer = await test.call(companySettingsSave, {
       token: admin,
@@ -58,6 +59,7 @@ describe('company settings', () => {
     [{ timeZone: '' }, 'timeZone: must be the name of a time zone'],
     [{ name: '  ' }, 'name: is required'],
     [{ processorsMayReassign: 'maybe' }, 'processorsMayReassign: must be true or false'],
+    [{ acceptsActiveContent: 'maybe' }, 'acceptsActiveContent: must be true or false'],
   ])('refuse %j', async (body, message) => {
     expect(await test.call(companySettingsSave, { token: admin, body: body as never })).toMatchObject({
       kind: 'refused',

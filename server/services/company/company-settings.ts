@@ -7,14 +7,15 @@ import type { companySettingsGet, companySettingsSave } from '../../../contract/
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
+import { endNameCheck } from '../companies/company-name-check.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../directory/lock-company.ts';
 import type { CompanyRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 
 function present(row: CompanyRow): DataInput<typeof companySettingsGet> {
-  const { id, name, address, taxCode, timeZone, processorsMayReassign } = row;
-  return { id, name, address, taxCode, timeZone, processorsMayReassign };
+  const { id, name, address, taxCode, timeZone, processorsMayReassign, acceptsActiveContent } = row;
+  return { id, name, address, taxCode, timeZone, processorsMayReassign, acceptsActiveContent };
 }
 
 /** GET /api/company/settings. */
@@ -31,7 +32,7 @@ export async function getCompanySettings(
 
 /** POST /api/company/settings. A new time zone changes how times are written from now on, and no time that is kept. */
 export async function saveCompanySettings(
-  deps: Pick<Dependencies, 'db'>,
+  deps: Pick<Dependencies, 'db' | 'clock'>,
   caller: SessionCaller,
   body: Body<typeof companySettingsSave>,
 ): Promise<Reply<DataInput<typeof companySettingsSave>>> {
@@ -43,7 +44,11 @@ export async function saveCompanySettings(
       taxCode: body.taxCode ?? before.taxCode,
       timeZone: body.timeZone ?? before.timeZone,
       processorsMayReassign: body.processorsMayReassign ?? before.processorsMayReassign,
+      acceptsActiveContent: body.acceptsActiveContent ?? before.acceptsActiveContent,
     };
+    if (after.name !== before.name) {
+      await endNameCheck(transaction, deps, caller.comId, 'renamed');
+    }
     await transaction.update(companies).set(after).where(eq(companies.id, caller.comId));
     return { ...before, ...after };
   });

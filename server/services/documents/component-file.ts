@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
+
 import type { FaultId } from '../../../contract/faults.ts';
 import { say } from '../../../contract/messages.ts';
 import type { PageFrame } from '../../../contract/page-space.ts';
+import type { ActiveContent, FileChange } from '../../../contract/rules/file-preparation.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
 import type { PdfFault } from '../../adapters/pdf/pdf-engine.ts';
 import type { WordFault } from '../../adapters/word/word-engine.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
@@ -12,6 +16,13 @@ export type StoredFile = {
   readonly sha256: string;
   readonly size: number;
   readonly pages: readonly PageFrame[];
+  readonly activeContent: readonly ActiveContent[];
+  /** The PDF as it was uploaded, when it had to be changed before it could be signed, and what was done. */
+  readonly upload: {
+    readonly sha256: string;
+    readonly size: number;
+    readonly changes: readonly FileChange[];
+  } | null;
   /** The Word file that it was made from, and by which engine. */
   readonly source: {
     readonly name: string;
@@ -25,11 +36,21 @@ const pdfFaults: Readonly<Record<PdfFault, FaultId>> = {
   empty: 'fileEmpty',
   'not-pdf': 'fileNotPdf',
   encrypted: 'fileEncrypted',
+  restricted: 'fileRestricted',
   broken: 'fileBroken',
+  differs: 'fileDiffers',
+  'stale-fields': 'fileStaleFields',
+  xfa: 'fileXfa',
   'changes-forbidden': 'fileChangesForbidden',
   'no-pages': 'fileNoPages',
   'too-many-pages': 'fileTooManyPages',
   'too-slow': 'fileTooSlow',
+};
+
+const activeContentFaults: Readonly<Record<ActiveContent, FaultId>> = {
+  javascript: 'fileHasJavascript',
+  actions: 'fileHasActions',
+  'optional-content': 'fileHasLayers',
 };
 
 const wordFaults: Readonly<Record<WordFault, FaultId>> = {
@@ -49,21 +70,28 @@ export function stemOf(name: string, ending: RegExp, fallback = 'document'): str
 }
 
 /**
- * Looks at an uploaded PDF or Word file and stores it as PDF: a damaged PDF that can be mended is stored mended, a Word
- * file is converted and kept beside its PDF. Runs outside of any transaction.
- * @throws {Refusal} naming the field, when the file cannot be signed.
+ * Looks at an uploaded PDF or Word file and stores it as PDF: a PDF that had to be repaired, or whose fields had to be drawn, is kept as
+ * uploaded beside what was made of it, and so is a Word file beside its PDF. Runs outside of any transaction.
+ * @throws {Refusal} naming the field, when the file cannot be signed, or the company does not accept what it holds.
  */
-export async function storeComponentFile(deps: Dependencies, field: string, file: File): Promise<StoredFile> {
+export async function storeComponentFile(
+  deps: Dependencies,
+  comId: number,
+  field: string,
+  file: File,
+): Promise<StoredFile> {
   const limit = deps.settings.documentFileMaxBytes;
   if (file.size > limit) {
     throw refuseFields([{ path: field, id: 'fileTooLarge', params: { n: Math.floor(limit / 1024 / 1024) } }]);
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isZip(bytes)) {
-    const name = `${stemOf(file.name, /\.pdf$/i)}.pdf`;
-    return { ...(await storePdf(deps, field, bytes)), name, source: null };
+    const { changes, ...stored } = await storePdf(deps, comId, field, bytes);
+    const upload =
+      changes.length === 0 ? null : { sha256: await deps.files.put(bytes), size: bytes.byteLength, changes };
+    return { ...stored, upload, name: `${stemOf(file.name, /\.pdf$/i)}.pdf`, source: null };
   }
-  return storeWordFile(deps, field, file.name, bytes);
+  return storeWordFile(deps, comId, field, file.name, bytes);
 }
 
 /** Every .docx is a zip archive, and no PDF begins as one. */
@@ -73,6 +101,7 @@ function isZip(bytes: Uint8Array): boolean {
 
 async function storeWordFile(
   deps: Dependencies,
+  comId: number,
   field: string,
   fileName: string,
   bytes: Uint8Array,
@@ -86,8 +115,11 @@ async function storeWordFile(
   const pdf = await convert(deps, field, inspection.cleaned);
   const stem = stemOf(fileName, /\.docx$/i);
   const { name, version } = deps.converter.engine;
+  const { sha256, size, pages, activeContent } = await storePdf(deps, comId, field, pdf);
   return {
-    ...(await storePdf(deps, field, pdf)),
+    ...{ sha256, size, pages, activeContent },
+    // What is changed here is the converter's own file; the upload is the Word file, which is kept as the source.
+    upload: null,
     name: `${stem}.pdf`,
     source: {
       name: `${stem}.docx`,
@@ -110,15 +142,32 @@ async function convert(deps: Dependencies, field: string, docx: Uint8Array): Pro
   throw refuseFields([{ path: field, id: 'fileNotConverted' }]);
 }
 
+type StoredPdf = Pick<StoredFile, 'sha256' | 'size' | 'pages' | 'activeContent'> & {
+  readonly changes: readonly FileChange[];
+};
+
 async function storePdf(
   deps: Dependencies,
+  comId: number,
   field: string,
   bytes: Uint8Array,
-): Promise<Pick<StoredFile, 'sha256' | 'size' | 'pages'>> {
+): Promise<StoredPdf> {
   const inspection = await deps.pdf.inspect(bytes);
   if (inspection.kind === 'refused') {
     throw refuseFields([{ path: field, id: pdfFaults[inspection.reason] }]);
   }
-  const kept = inspection.repaired ?? bytes;
-  return { sha256: await deps.files.put(kept), size: kept.byteLength, pages: inspection.pages };
+  const { pages, activeContent, changes, repaired } = inspection;
+  if (activeContent.length > 0 && !(await acceptsActiveContent(deps, comId))) {
+    throw refuseFields(activeContent.map((part) => ({ path: field, id: activeContentFaults[part] })));
+  }
+  const used = repaired ?? bytes;
+  return { sha256: await deps.files.put(used), size: used.byteLength, pages, activeContent, changes };
+}
+
+async function acceptsActiveContent({ db }: Pick<Dependencies, 'db'>, comId: number): Promise<boolean> {
+  const [company] = await db
+    .select({ accepts: companies.acceptsActiveContent })
+    .from(companies)
+    .where(eq(companies.id, comId));
+  return company?.accepts === true;
 }

@@ -8,7 +8,14 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { checkDetails } from './check-details.ts';
-import { addAttachments, addFiles, storeAttachments, storeComponentFiles } from './document-files.ts';
+import {
+  addAttachments,
+  addFiles,
+  appendFileChanges,
+  storeAttachments,
+  storeComponentFiles,
+  uploadHash,
+} from './document-files.ts';
 import { actorOf, appendHistory } from './history.ts';
 import { refusingTakenNumber } from './number-taken.ts';
 import { presentDocumentFor } from './present-document.ts';
@@ -50,7 +57,7 @@ async function create(
   const related = relatedDocumentIds ?? [];
   await checkDetails(deps, caller, details);
   await checkRelations(deps.db, caller, related);
-  const files = await storeComponentFiles(deps, given);
+  const files = await storeComponentFiles(deps, caller.comId, given);
   const beside = await storeAttachments(deps, attachments ?? []);
   const documentId = await refusingTakenNumber(() =>
     deps.db.transaction(async (transaction) => {
@@ -81,8 +88,9 @@ async function create(
       await appendHistory(transaction, deps, row.id, {
         ...actorOf(caller),
         activity: activity.createDocument[0],
-        fileSha256: files[0]?.sha256 ?? null,
+        fileSha256: uploadHash(files),
       });
+      await appendFileChanges(transaction, deps, row.id, actorOf(caller), files);
       return row.id;
     }),
   );

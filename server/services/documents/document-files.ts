@@ -1,7 +1,9 @@
 import { and, count, eq, max } from 'drizzle-orm';
 
+import { activity, type Activity } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import { documentLimits } from '../../../contract/operations/documents.ts';
+import type { FileChange } from '../../../contract/rules/file-preparation.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import {
   documentAttachments,
@@ -12,18 +14,48 @@ import { attachmentEndings, attachmentType } from '../../domain/attachment-type.
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type StoredFile, storeComponentFile, stemOf } from './component-file.ts';
+import { appendHistory, type NewHistoryEntry } from './history.ts';
 
 /** Files of a form with the names of their fields, one after the other: they share the engines. */
 export async function storeComponentFiles(
   deps: Dependencies,
+  comId: number,
   files: readonly { readonly field: string; readonly file: File }[],
 ): Promise<StoredFile[]> {
   const stored: StoredFile[] = [];
   for (const { field, file } of files) {
-    stored.push(await storeComponentFile(deps, field, file));
+    stored.push(await storeComponentFile(deps, comId, field, file));
   }
   return stored;
 }
+
+/** What was done to uploads before they can be signed, as entries of the document's history: one for each change of each file. */
+export async function appendFileChanges(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  documentId: string,
+  actor: Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'>,
+  files: readonly StoredFile[],
+): Promise<void> {
+  for (const { upload, sha256 } of files) {
+    for (const change of upload?.changes ?? []) {
+      await appendHistory(transaction, deps, documentId, {
+        ...actor,
+        activity: changeActivity[change],
+        fileSha256: sha256,
+      });
+    }
+  }
+}
+
+const changeActivity = {
+  repaired: activity.repairFile[0],
+  'fields-drawn': activity.drawFormFields[0],
+} as const satisfies Record<FileChange, Activity>;
+
+/** The hash of the first file as it was uploaded, as the history names it where a document got its files. */
+export const uploadHash = ([first]: readonly StoredFile[]): string | null =>
+  first?.upload?.sha256 ?? first?.sha256 ?? null;
 
 /** Makes stored files the component files of a document that has none. */
 export async function addFiles(
@@ -33,7 +65,7 @@ export async function addFiles(
   files: readonly StoredFile[],
 ): Promise<void> {
   const now = deps.clock.now();
-  for (const [index, { name, source, sha256, size, pages }] of files.entries()) {
+  for (const [index, { name, source, upload, activeContent, sha256, size, pages }] of files.entries()) {
     const [file] = await transaction
       .insert(documentFiles)
       .values({
@@ -46,6 +78,12 @@ export async function addFiles(
           sourceSize: source.size,
           convertedBy: source.convertedBy,
         }),
+        ...(upload && {
+          uploadSha256: upload.sha256,
+          uploadSize: upload.size,
+          changes: upload.changes,
+        }),
+        activeContent,
         createdAt: now,
       })
       .returning({ id: documentFiles.id });

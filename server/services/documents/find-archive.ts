@@ -7,7 +7,7 @@ import type { ArchiveClaims } from '../../adapters/security/tokens.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findPersonArchive } from '../privacy/person-archive.ts';
 import { type Archive, distinctNames } from './archive.ts';
-import { loadDocuments } from './load-document.ts';
+import { loadDocuments, uploadOf } from './load-document.ts';
 
 /** An archive as it is kept until it is fetched, where its token cannot hold all of it. */
 const keptArchiveSchema = z.object({
@@ -56,7 +56,7 @@ async function findDocumentArchive(
     fileName: `${record.document.no}.zip`,
     entries: record.files.map((file, index) => ({
       name: names[index] ?? file.file.name,
-      sha256: file[variant].sha256,
+      sha256: variant === 'original' ? uploadOf(file).sha256 : file.current.sha256,
       modifiedAt: file[variant].createdAt,
     })),
   };

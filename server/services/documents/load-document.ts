@@ -32,7 +32,7 @@ type BatchRow = typeof batchImports.$inferSelect;
 
 export type DocumentFileRecord = {
   readonly file: typeof documentFiles.$inferSelect;
-  /** What was uploaded. */
+  /** What is to be signed: the upload, or what was made of it. */
   readonly original: RevisionRow;
   /** As it stands now, with every mark. */
   readonly current: RevisionRow;
@@ -159,7 +159,7 @@ const stepRows = preparedFor((db) =>
     .prepare('document-steps'),
 );
 
-/** Of each file what was uploaded and what it is now, which may be the same. */
+/** Of each file its first revision and the last, which may be the same. */
 const fileRows = preparedFor((db) =>
   db
     .select({ file: documentFiles, revision: fileRevisions })
@@ -230,6 +230,15 @@ export async function loadFiles(
     const last = revisions.at(-1);
     return first && last ? [{ file: first.file, original: first.revision, current: last.revision }] : [];
   });
+}
+
+/** The file as it was uploaded, or converted where it was no PDF. */
+export function uploadOf({ file, original }: Pick<DocumentFileRecord, 'file' | 'original'>): {
+  readonly sha256: string;
+  readonly size: number;
+} {
+  const { uploadSha256: sha256, uploadSize: size } = file;
+  return sha256 === null || size === null ? original : { sha256, size };
 }
 
 export type HistoryRecord = { readonly entry: HistoryRow; readonly user: UserRow | null };

@@ -2,7 +2,7 @@ import type { DocumentInput } from '../../../contract/models/document.ts';
 import type { ArchiveClaims } from '../../adapters/security/tokens.ts';
 import type { Origin } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { DocumentFileRecord, DocumentRecord } from './load-document.ts';
+import { type DocumentFileRecord, type DocumentRecord, uploadOf } from './load-document.ts';
 
 type Linking = { readonly deps: Pick<Dependencies, 'tokens'>; readonly caller: Pick<Origin, 'baseUrl'> };
 
@@ -31,7 +31,7 @@ export const pdfMediaType = 'application/pdf';
 export function pdfLink(
   linking: Linking,
   { file }: DocumentFileRecord,
-  { sha256, size }: DocumentFileRecord['current'],
+  { sha256, size }: Pick<DocumentFileRecord['current'], 'sha256' | 'size'>,
 ): Promise<string> {
   return downloadLink(linking, { name: file.name, sha256, size, contentType: pdfMediaType });
 }
@@ -57,12 +57,13 @@ export async function presentFiles(
   const archive = { comId: document.comId, documentId: document.id };
   const downloadFileUrls = await Promise.all(files.map((file) => presentFile(linking, file)));
   const downloadUrl = downloadFileUrls[0]?.downloadUrl ?? null;
-  const untouched = main.current.sha256 === main.original.sha256;
+  const upload = uploadOf(main);
+  const untouched = main.current.sha256 === upload.sha256;
   const zipDownloadUrl = await zipLink(linking, { ...archive, variant: 'current' });
   return {
     file: { name: main.file.name, size: main.current.size },
     downloadUrl,
-    downloadOriginalUrl: untouched ? downloadUrl : await pdfLink(linking, main, main.original),
+    downloadOriginalUrl: untouched ? downloadUrl : await pdfLink(linking, main, upload),
     downloadWatermarkMetadataUrl: downloadUrl,
     downloadFileUrls,
     zipDownloadUrl,
@@ -82,6 +83,9 @@ async function presentFile(linking: Linking, record: DocumentFileRecord): Promis
     downloadUrl,
     downloadWatermarkMetadataUrl: downloadUrl,
     downloadSourceUrl: await sourceLink(linking, record),
+    downloadUploadUrl: file.uploadSha256 === null ? null : await pdfLink(linking, record, uploadOf(record)),
+    changes: [...file.changes],
+    activeContent: [...file.activeContent],
     orderNo: file.orderNo,
     size: current.size,
     fileType: { value: 0, description: 'General' },

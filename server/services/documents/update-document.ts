@@ -11,7 +11,14 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { checkDetails } from './check-details.ts';
-import { addAttachments, addFiles, storeAttachments, storeComponentFiles } from './document-files.ts';
+import {
+  addAttachments,
+  addFiles,
+  appendFileChanges,
+  storeAttachments,
+  storeComponentFiles,
+  uploadHash,
+} from './document-files.ts';
 import { lockDraft } from './draft.ts';
 import { changesExpiryAlone, extendExpiry } from './extend-expiry.ts';
 import { actorOf, appendHistory } from './history.ts';
@@ -35,7 +42,7 @@ export async function updateDocument(
   const extended = changesExpiryAlone(body) && (await extendExpiry(deps, caller, id, body.expiryDate));
   if (!extended) {
     await deps.db.transaction((transaction) => lockDraft(transaction, caller, id));
-    const stored = await storeComponentFiles(deps, givenFiles(body));
+    const stored = await storeComponentFiles(deps, caller.comId, givenFiles(body));
     const beside = await storeAttachments(deps, attachments ?? []);
     await refusingTakenNumber(() =>
       deps.db.transaction(async (transaction) => {
@@ -63,8 +70,9 @@ export async function updateDocument(
         await appendHistory(transaction, deps, id, {
           ...actorOf(caller),
           activity: activity.updateDocument[0],
-          fileSha256: stored[0]?.sha256 ?? null,
+          fileSha256: uploadHash(stored),
         });
+        await appendFileChanges(transaction, deps, id, actorOf(caller), stored);
       }),
     );
   }

@@ -13,6 +13,7 @@ import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { joinName, readSubject } from '../../domain/distinguished-name.ts';
 import { chainHolds } from '../../domain/history-chain.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { checkedNames } from '../companies/company-name-check.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type HistoryRecord, loadHistory } from '../documents/load-document.ts';
 import { faultOfFile } from '../integrity/check-file.ts';
@@ -45,7 +46,10 @@ export async function checkFile(
   return done({
     no: document.no,
     fileName: file.name,
-    company: { name: company.name, taxCode: company.taxCode },
+    company: {
+      ...{ id: company.id, name: company.name, taxCode: company.taxCode },
+      isNameChecked: (await checkedNames(deps.db, [company.id])).has(company.id),
+    },
     status: describe(documentStatus, document.status),
     sentDate: instant(document.sentAt),
     completedDate: instant(document.completedAt),

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/enums.ts';
 import type { EvidenceInput } from '../../../contract/models/evidence.ts';
 import { formatTimestamp } from '../../../contract/time.ts';
+import { activeContents, fileChanges } from '../../../contract/rules/file-preparation.ts';
 import type { Report, ReportBlock, ReportFact } from '../../adapters/pdf/report-printer.ts';
 import { fill, type ReportLanguage, reportWords, type ReportWords } from './report-words.ts';
 
@@ -122,7 +123,12 @@ function fileBlocks(context: Context, file: File): ReportBlock[] {
     [words.source, file.sourceName],
     [words.sourceHash, file.sourceSha256, 'code'],
     [words.convertedBy, file.convertedBy],
+    [words.uploadHash, file.uploadSha256, 'code'],
+    [words.uploadSize, file.uploadSize ? `${numbers.format(file.uploadSize)} B` : null],
+    [words.changes, namesOf(fileChanges, file.changes, words.change)],
+    [words.activeContent, namesOf(activeContents, file.activeContent, words.activePart)],
   );
+  const asGiven = file.uploadSha256 ? words.prepared : words.uploaded;
   return (file.revisions ?? []).map((revision, index): ReportBlock => {
     const { remoteSignature: remote } = revision;
     return {
@@ -133,7 +139,7 @@ function fileBlocks(context: Context, file: File): ReportBlock[] {
         ...facts(
           [words.hash, revision.sha256, 'code'],
           [words.size, `${numbers.format(revision.size)} B`],
-          [words.writtenBy, revision.processId ? stepName(context, revision.processId) : words.uploaded],
+          [words.writtenBy, revision.processId ? stepName(context, revision.processId) : asGiven],
           [words.remoteCertificate, remote && `${remote.subjectDn ?? ''} · ${remote.serialNumber ?? ''}`],
           [words.remoteSignature, remote?.value, 'code'],
         ),
@@ -141,6 +147,18 @@ function fileBlocks(context: Context, file: File): ReportBlock[] {
       ],
     };
   });
+}
+
+/** Those of the known values that are given, by their names. */
+function namesOf<T extends string>(
+  known: readonly T[],
+  given: readonly string[] | null | undefined,
+  names: Readonly<Record<T, string>>,
+): string {
+  return known
+    .filter((value) => given?.includes(value))
+    .map((value) => names[value])
+    .join('; ');
 }
 
 /** A step as other parts of the report call it: its place, its person, its kind. */

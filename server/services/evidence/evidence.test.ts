@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { documentEvidenceFiles } from '../../../contract/operations/document-extras.ts';
 import { checkPdf, fontsOf, textOf } from '../../../test/tools/pdf-tools.ts';
 import { pdfFile } from '../../../test/company/document-fixture.ts';
+import { pdfFixture, withDamagedXref } from '../../../test/files/pdf-fixtures.ts';
 import { drawing } from '../../../test/client/wire-actions.ts';
 import { createWireFixture, type WireFixture } from '../../../test/company/wire-fixture.ts';
 
@@ -141,6 +142,19 @@ describe('the script that checks evidence', () => {
       /is .*, revision 4, the last; SHA-256 [0-9a-f]{64}\n {2}it holds 3 of 3 earlier revisions/,
     );
     expect(status).toBe(0);
+  });
+
+  it('knows the upload that a damaged file was repaired from, and the report tells of it', async () => {
+    const damaged = new Uint8Array(withDamagedXref(pdfFixture()));
+    const { id: repaired, downloadUrl } = await desk.create({ file: pdfFile('hỏng.pdf', damaged) });
+    const taken = await take('en', repaired);
+    const { status, text } = check(taken.json, damaged, await desk.download(downloadUrl));
+    expect(text).toMatch(/is hỏng.pdf as it was uploaded.*\n.*is hỏng.pdf, revision 1/);
+    expect(status).toBe(0);
+    const told = flat(taken.pdf);
+    expect(told).toContain('structure repaired, what it shows stays the same');
+    expect(told).toContain('Repaired the file');
+    expect(told.replaceAll(' ', '')).toContain(sha256(damaged));
   });
 
   it('finds each file of a document, approved and sealed in every one', async () => {

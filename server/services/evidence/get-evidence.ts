@@ -68,6 +68,10 @@ function presentFile(
     sourceName: file.sourceName,
     sourceSha256: file.sourceSha256,
     convertedBy: file.convertedBy,
+    uploadSha256: file.uploadSha256,
+    uploadSize: file.uploadSize,
+    changes: [...file.changes],
+    activeContent: [...file.activeContent],
     revisions: revisions
       .filter(({ fileId }) => fileId === file.id)
       .map(({ revision, sha256, size, createdAt, stepId, remoteSignature }) => ({

@@ -1,3 +1,5 @@
+import type { ActiveContent, FileChange } from '../../../contract/rules/file-preparation.ts';
+
 export type ReportLanguage = 'vi' | 'en';
 
 /** What an evidence report says, in one language; `{…}` stand for values. */
@@ -25,6 +27,13 @@ export type ReportWords = {
   readonly convertedBy: string;
   readonly revision: string;
   readonly uploaded: string;
+  readonly prepared: string;
+  readonly uploadHash: string;
+  readonly uploadSize: string;
+  readonly changes: string;
+  readonly change: Readonly<Record<FileChange, string>>;
+  readonly activeContent: string;
+  readonly activePart: Readonly<Record<ActiveContent, string>>;
   readonly writtenBy: string;
   readonly size: string;
   readonly hash: string;
@@ -87,6 +96,20 @@ const vi: ReportWords = {
   convertedBy: 'Chuyển sang PDF bởi',
   revision: '{file}, phiên bản {n}',
   uploaded: 'Bản ban đầu',
+  prepared: 'Bản ban đầu, tạo từ tệp tải lên',
+  uploadHash: 'SHA-256 của tệp tải lên',
+  uploadSize: 'Dung lượng tệp tải lên',
+  changes: 'Thay đổi khi tải lên',
+  change: {
+    repaired: 'sửa lỗi cấu trúc tệp, nội dung hiển thị giữ nguyên',
+    'fields-drawn': 'vẽ lại giá trị của các trường biểu mẫu',
+  },
+  activeContent: 'Nội dung động trong tệp',
+  activePart: {
+    javascript: 'JavaScript',
+    actions: 'hành động tự động',
+    'optional-content': 'lớp nội dung có thể bật tắt',
+  },
   writtenBy: 'Tạo ra ở',
   size: 'Dung lượng',
   hash: 'SHA-256',
@@ -153,6 +176,20 @@ const en: ReportWords = {
   convertedBy: 'Converted to PDF by',
   revision: '{file}, revision {n}',
   uploaded: 'As it was given',
+  prepared: 'Made of the uploaded file',
+  uploadHash: 'SHA-256 of the uploaded file',
+  uploadSize: 'Size of the uploaded file',
+  changes: 'Changed at upload',
+  change: {
+    repaired: 'structure repaired, what it shows stays the same',
+    'fields-drawn': 'values of form fields drawn anew',
+  },
+  activeContent: 'Active content',
+  activePart: {
+    javascript: 'JavaScript',
+    actions: 'actions',
+    'optional-content': 'layers that can be switched',
+  },
   writtenBy: 'Written in',
   size: 'Size',
   hash: 'SHA-256',

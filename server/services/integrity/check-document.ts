@@ -33,7 +33,7 @@ function faultsOfHistory({ history }: RecordedDocument): string[] {
 
 function faultsOfRevisions({ files, revisions, history }: RecordedDocument): string[] {
   const told = new Set(history.map(({ fileSha256 }) => fileSha256));
-  return files.flatMap(({ id, name }) => {
+  return files.flatMap(({ id, name, uploadSha256 }) => {
     const own = revisions.filter(({ fileId }) => fileId === id);
     const signedBy = own.flatMap(({ stepId }) => stepId ?? []);
     return [
@@ -43,7 +43,8 @@ function faultsOfRevisions({ files, revisions, history }: RecordedDocument): str
       ),
       ...(new Set(signedBy).size === signedBy.length ? [] : [`one step signed “${name}” twice`]),
       ...own.flatMap(({ revision, sha256 }) =>
-        revision === 1 || told.has(sha256)
+        // What was uploaded needs no entry; what was made of it does.
+        (revision === 1 && uploadSha256 === null) || told.has(sha256)
           ? []
           : [`revision ${String(revision)} of “${name}” stands nowhere in the history`],
       ),

@@ -98,9 +98,10 @@ type Loaded = RecordedDocument & { readonly attachments: readonly RecordedFile[]
 /** What a document has beside its revisions, and what its history speaks of. */
 function otherFiles({ files, attachments, history }: Loaded): RecordedFile[] {
   return [
-    ...files.flatMap(({ sourceSha256, sourceSize }) =>
-      sourceSha256 === null ? [] : [{ sha256: sourceSha256, size: sourceSize }],
-    ),
+    ...files.flatMap(({ sourceSha256, sourceSize, uploadSha256, uploadSize }) => [
+      ...(sourceSha256 === null ? [] : [{ sha256: sourceSha256, size: sourceSize }]),
+      ...(uploadSha256 === null ? [] : [{ sha256: uploadSha256, size: uploadSize }]),
+    ]),
     ...attachments,
     ...history.flatMap(({ fileSha256 }) => (fileSha256 === null ? [] : [{ sha256: fileSha256, size: null }])),
   ];

@@ -13,7 +13,11 @@ import { identityVerifications } from '../../adapters/database/schema/processing
 /** The SHA-256 of every file that goes with these documents, unless another record refers to it. */
 export async function filesOfDocuments(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const files = await transaction
-    .select({ sha256: fileRevisions.sha256, source: documentFiles.sourceSha256 })
+    .select({
+      sha256: fileRevisions.sha256,
+      source: documentFiles.sourceSha256,
+      upload: documentFiles.uploadSha256,
+    })
     .from(documentFiles)
     .leftJoin(fileRevisions, eq(fileRevisions.fileId, documentFiles.id))
     .where(inArray(documentFiles.documentId, [...ids]));
@@ -31,7 +35,7 @@ export async function filesOfDocuments(transaction: Transaction, ids: readonly s
     .innerJoin(processSteps, eq(processSteps.id, identityVerifications.stepId))
     .where(inArray(processSteps.documentId, [...ids]));
   return [
-    ...files.flatMap(({ sha256, source }) => [sha256, source]),
+    ...files.flatMap(({ sha256, source, upload }) => [sha256, source, upload]),
     ...attachments.map(({ sha256 }) => sha256),
     ...told.map(({ sha256 }) => sha256),
     ...verifications.flatMap(({ pictures }) =>

@@ -31,6 +31,12 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
   batch_processes: { request_hash: 'impersonal' },
   batch_rows: { values: content, state: 'impersonal', error: content },
   companies: { name: 'impersonal', address: 'impersonal', tax_code: 'impersonal', time_zone: 'impersonal' },
+  company_name_checks: {
+    name: 'impersonal',
+    folded_name: 'impersonal',
+    checked_by: { kept: 'who of the service’s operator answers for the check, who is no user of it' },
+    end_reason: 'impersonal',
+  },
   company_looks: { brand_color: 'impersonal', logo_sha256: 'impersonal' },
   company_seals: {
     organization: 'impersonal',
@@ -52,6 +58,9 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     source_name: content,
     source_sha256: 'impersonal',
     converted_by: 'impersonal',
+    upload_sha256: 'impersonal',
+    changes: 'impersonal',
+    active_content: 'impersonal',
   },
   document_messages: { text: content },
   document_template_versions: {

@@ -26,6 +26,7 @@ import { continueChain } from '../job-chain.ts';
 const references: readonly PgColumn[] = [
   fileRevisions.sha256,
   documentFiles.sourceSha256,
+  documentFiles.uploadSha256,
   documentAttachments.sha256,
   histories.fileSha256,
   savedSignatures.sha256,

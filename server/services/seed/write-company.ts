@@ -6,6 +6,7 @@ import { companies, departments, documentTypes } from '../../adapters/database/s
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { beginsGrace } from '../../domain/retention.ts';
 import { setPassword } from '../auth/set-password.ts';
+import { endNameCheck } from '../companies/company-name-check.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addFirstCategories } from '../directory/system-categories.ts';
 import { replaceDepartments, replaceRoles, replaceUsers, userSearchText } from '../users/write-users.ts';
@@ -31,6 +32,9 @@ export async function writeCompany(
   const [before] = await transaction.select().from(companies).where(eq(companies.id, comId));
   if (before) {
     await transaction.update(companies).set(given).where(eq(companies.id, comId));
+    if (before.name !== name) {
+      await endNameCheck(transaction, deps, comId, 'renamed');
+    }
   } else {
     await transaction
       .insert(companies)

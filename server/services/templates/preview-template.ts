@@ -97,10 +97,11 @@ async function makePreview(
   if (inspection.kind === 'refused') {
     throw failure(deps, template, inspection.reason);
   }
+  const shown = inspection.repaired ?? pdf;
   const facts: Facts = { pages: inspection.pages.length, missing: [...filled.missing] };
   await deps.previews.keep(factsKey(deps.previews, key), Buffer.from(JSON.stringify(facts)));
-  await deps.previews.keep(key, pdf);
-  return { key, size: pdf.byteLength, facts };
+  await deps.previews.keep(key, shown);
+  return { key, size: shown.byteLength, facts };
 }
 
 async function convert(deps: Dependencies, template: TemplateRow, docx: Uint8Array): Promise<Uint8Array> {

@@ -43,7 +43,7 @@ export function UserMenu({ me, onLeave }: UserMenuProps) {
           leftSection={<IconShieldSearch size={17} aria-hidden />}
           onClick={onLeave}
         >
-          {t('verify.title')}
+          {t('shell.verify')}
         </Menu.Item>
         <Menu.Divider />
         <PreferenceItems />

@@ -47,8 +47,8 @@ function keyOf(file: File): string {
   return key;
 }
 
-/** Whether a PDF is encrypted although it opens without a password: the service cannot append signatures to it. */
-function useIsEncrypted(document: PdfDocument | null): boolean {
+/** Whether a PDF is encrypted although it opens without a password, as its owner restricts what may be done with it. */
+function useIsRestricted(document: PdfDocument | null): boolean {
   const [encrypted, setEncrypted] = useState<PdfDocument | null>(null);
   useEffect(() => {
     let left = false;
@@ -74,7 +74,7 @@ export function useChosenFile(file: File | null): ChosenFile {
   const state = usePdfDocument(
     file === null || fault !== null ? null : { kind: 'file', key: keyOf(file), file },
   );
-  const isEncrypted = useIsEncrypted(state.kind === 'ready' && file !== null ? state.document : null);
+  const isRestricted = useIsRestricted(state.kind === 'ready' && file !== null ? state.document : null);
   if (file === null) {
     return { kind: 'none' };
   }
@@ -88,8 +88,8 @@ export function useChosenFile(file: File | null): ChosenFile {
     case 'failed':
       return { kind: 'refused', file, fault: faultOfError(state.error) };
     case 'ready':
-      return isEncrypted
-        ? { kind: 'refused', file, fault: { id: 'fileEncrypted' } }
+      return isRestricted
+        ? { kind: 'refused', file, fault: { id: 'fileRestricted' } }
         : { kind: 'ready', file, document: state.document };
   }
 }

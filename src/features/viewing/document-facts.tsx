@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
+import { activeContents, fileChanges } from '../../../contract/rules/file-preparation.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { DueBadge } from '../../ui/due-badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -13,6 +14,9 @@ export function DocumentFacts({ document }: { readonly document: Document }) {
   const customer = [document.customerCode, document.customerInformation]
     .filter((text) => text !== '')
     .join(' · ');
+  const files = document.downloadFileUrls;
+  const changes = fileChanges.filter((change) => files.some((file) => file.changes.includes(change)));
+  const parts = activeContents.filter((part) => files.some((file) => file.activeContent.includes(part)));
   const facts: [name: string, value: ReactNode][] = [
     [t('document.number'), document.no],
     [t('document.status'), <StatusBadge key="status" of="document" status={document.status} />],
@@ -35,6 +39,8 @@ export function DocumentFacts({ document }: { readonly document: Document }) {
         ? null
         : t('document.fileSize', { name: document.file.name, size: format.bytes(document.file.size) }),
     ],
+    [t('document.fileChanges'), format.list(changes.map((change) => t(`document.fileChange.${change}`)))],
+    [t('document.activeContent'), format.list(parts.map((part) => t(`document.activePart.${part}`)))],
     [t('document.description'), document.description],
   ];
   return (

@@ -15,5 +15,5 @@ export function useVerifyAction({ id, downloadUrl }: Document, standing: Standin
   const onAct = (): void => {
     void navigate(`/verify?document=${encodeURIComponent(id)}`);
   };
-  return [{ id: 'verify', label: t('verify.link'), icon: IconShieldSearch, isDanger: false, onAct }];
+  return [{ id: 'verify', label: t('shell.verifyDocument'), icon: IconShieldSearch, isDanger: false, onAct }];
 }

@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 import type { NoticeTextKind } from '../../../../contract/rules/notice-texts.ts';
 import { moment, createdAt, identity } from './columns.ts';
@@ -11,6 +22,8 @@ export const companies = pgTable('companies', {
   timeZone: text('time_zone').notNull(),
   /** Whether a processor may hand a step on; its document's creator always may. */
   processorsMayReassign: boolean('processors_may_reassign').notNull().default(false),
+  /** Whether files with scripts, actions or layers may be uploaded. */
+  acceptsActiveContent: boolean('accepts_active_content').notNull().default(true),
   createdAt: createdAt(),
 });
 
@@ -19,6 +32,33 @@ export const ofCompany = () =>
   integer('com_id')
     .notNull()
     .references(() => companies.id);
+
+/**
+ * Each time the operator of the service checked that a company's name is its own, and when that ended. A check holds while it has not
+ * ended and the company bears that very name.
+ */
+export const companyNameChecks = pgTable(
+  'company_name_checks',
+  {
+    id: identity(),
+    comId: ofCompany(),
+    name: text('name').notNull(),
+    /** The name without case and accents: no two companies have checked names that read alike. */
+    foldedName: text('folded_name').notNull(),
+    checkedBy: text('checked_by').notNull(),
+    checkedAt: moment('checked_at').notNull(),
+    endedAt: moment('ended_at'),
+    endReason: text('end_reason', { enum: ['withdrawn', 'renamed', 'checked-anew'] }),
+  },
+  (table) => [
+    uniqueIndex('company_name_checks_company')
+      .on(table.comId)
+      .where(sql`${table.endedAt} is null`),
+    uniqueIndex('company_name_checks_name')
+      .on(table.foldedName)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);
 
 /** How a company's pages and mails look; a company without a row looks like the product. */
 export const companyLooks = pgTable('company_looks', {

@@ -26,6 +26,7 @@ import type {
 } from '../../../../contract/enums.ts';
 import type { FillingItem } from '../../../../contract/models/document.ts';
 import type { PageFrame } from '../../../../contract/page-space.ts';
+import type { ActiveContent, FileChange } from '../../../../contract/rules/file-preparation.ts';
 import { batchImports } from './batch-imports.ts';
 import { moment, createdAt, day } from './columns.ts';
 import { departments, documentTypes, ofCompany } from './companies.ts';
@@ -151,13 +152,18 @@ export const documentFiles = pgTable(
     sourceSize: bigint('source_size', { mode: 'number' }),
     /** Name and version of the engine that made the PDF of it. */
     convertedBy: text('converted_by'),
+    /** The PDF as it was uploaded, when it had to be changed before it could be signed, and what was done. */
+    uploadSha256: text('upload_sha256'),
+    uploadSize: bigint('upload_size', { mode: 'number' }),
+    changes: text('changes').array().$type<readonly FileChange[]>().notNull().default([]),
+    activeContent: text('active_content').array().$type<readonly ActiveContent[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [unique('document_files_order').on(table.documentId, table.orderNo)],
 );
 
 /**
- * Every state a component file has been in. Revision 1 is what was uploaded; each later one holds the bytes of the one
+ * Every state a component file has been in. Revision 1 is what is to be signed: the upload, or what was made of it; each later one holds the bytes of the one
  * before it and what a step, or the company's seal at the end, added. `pages` are the page frames of `contract/page-space.ts`.
  */
 export const fileRevisions = pgTable(

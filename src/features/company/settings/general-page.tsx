@@ -38,12 +38,20 @@ export function GeneralPage() {
   );
 }
 
-const valuesOf = ({ name, address, taxCode, timeZone, processorsMayReassign }: Settings) => ({
+const valuesOf = ({
   name,
   address,
   taxCode,
   timeZone,
   processorsMayReassign,
+  acceptsActiveContent,
+}: Settings) => ({
+  name,
+  address,
+  taxCode,
+  timeZone,
+  processorsMayReassign,
+  acceptsActiveContent,
 });
 
 function GeneralForm({ settings }: { readonly settings: Settings }) {
@@ -87,6 +95,11 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
           label={t('companySettings.mayReassign')}
           description={t('companySettings.mayReassignHint')}
           {...form.getInputProps('processorsMayReassign', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label={t('companySettings.activeContent')}
+          description={t('companySettings.activeContentHint')}
+          {...form.getInputProps('acceptsActiveContent', { type: 'checkbox' })}
         />
         {failure !== undefined && <ErrorNotice failure={failure} />}
         <Group>

@@ -20,6 +20,7 @@ import { changeWorkflow, placeOfField, workflowOf } from '../workflow-model.ts';
 import type { FillingField, Place, WorkflowStep } from '../workflow-model.ts';
 import { DetailsDrawer } from './details-drawer.tsx';
 import { DraftStatus } from './draft-status.tsx';
+import { FileNote } from './file-note.tsx';
 import classes from './prepare.module.css';
 import { PreparedPages } from './prepared-pages.tsx';
 import { ProcessorPanel } from './processor-panel.tsx';
@@ -172,6 +173,7 @@ export function Preparation({ document }: { readonly document: Document }) {
         }
       />
       <PreparedPages
+        note={<FileNote key={document.downloadFileUrls[0]?.id} files={document.downloadFileUrls} />}
         document={document}
         viewer={viewer}
         file={file}

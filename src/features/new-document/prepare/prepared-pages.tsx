@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
 import { boxTravelOf } from '../../../pdf/box-travel.ts';
@@ -16,6 +17,8 @@ import type { PlacingTarget } from './placing-target.ts';
 import classes from './prepare.module.css';
 
 type PreparedPagesProps = {
+  /** What is to be known of the file. */
+  readonly note: ReactNode;
   readonly document: Document;
   readonly viewer: ViewerController;
   readonly file: PdfDocumentState;
@@ -29,7 +32,8 @@ type PreparedPagesProps = {
 
 /** The pages with the boxes of the signatures. */
 export function PreparedPages(props: PreparedPagesProps) {
-  const { document, viewer, file, workflow, chosenKey, placingKey, onChoose, onPlace, onStopPlacing } = props;
+  const { note, document, viewer, file, workflow, chosenKey, placingKey, onChoose, onPlace, onStopPlacing } =
+    props;
   const { t } = useTranslation();
   const placing = useMemo(() => placingTarget(workflow, placingKey), [workflow, placingKey]);
   const overlay = useCallback(
@@ -48,20 +52,23 @@ export function PreparedPages(props: PreparedPagesProps) {
   );
 
   return (
-    <div className={classes['pages']}>
-      <PdfViewer
-        viewer={viewer}
-        state={file}
-        label={document.subject}
-        overlay={overlay}
-        hasSidebar
-        renderError={(error, retry) => (
-          <FileProblem kind={error.kind} title={t('prepare.cannotShow')} onRetry={retry} />
+    <div className={classes['file']}>
+      {note}
+      <div className={classes['pages']}>
+        <PdfViewer
+          viewer={viewer}
+          state={file}
+          label={document.subject}
+          overlay={overlay}
+          hasSidebar
+          renderError={(error, retry) => (
+            <FileProblem kind={error.kind} title={t('prepare.cannotShow')} onRetry={retry} />
+          )}
+        />
+        {placing !== null && (
+          <StepBanner viewer={viewer} target={placing} onPlace={onPlace} onStop={onStopPlacing} />
         )}
-      />
-      {placing !== null && (
-        <StepBanner viewer={viewer} target={placing} onPlace={onPlace} onStop={onStopPlacing} />
-      )}
+      </div>
     </div>
   );
 }
