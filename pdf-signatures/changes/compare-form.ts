@@ -282,7 +282,7 @@ function compareFilling(
   const isOffered = field.type !== 'Ch' || isChoiceOf(sides, later);
   const isToggled =
     field.type !== 'Btn' || (isKept('AP') && parts.every((part) => isStateOf(sides, later, part)));
-  if (isSameValue || !isFillable(field) || !isToggled || !isOffered) {
+  if (isSameValue || !isFillable(field) || !isToggled || !isOffered || !haveOneLook(sides, parts)) {
     sides.say({ what: 'field-changed', field: field.name });
     return;
   }
@@ -298,6 +298,19 @@ function compareFilling(
     after,
     shown: shownText(sides, later, after),
     places: placesOfWidgets(sides, later.widgets, pageOf),
+  });
+}
+
+/** Whether no widget got a look of its own for while the mouse is over it, or pressed (12.5.5): no picture of the page shows it. */
+function haveOneLook(sides: SideBySide, parts: readonly Part[]): boolean {
+  return parts.every(([before, after]) => {
+    const [a, b] = sides.resolve(before.entries.get('AP'), after?.entries.get('AP'));
+    return ['R', 'D'].every((state) =>
+      sides.areEqual(
+        isKind(a, 'dict') ? a.entries.get(state) : null,
+        isKind(b, 'dict') ? b.entries.get(state) : null,
+      ),
+    );
   });
 }
 

@@ -2,7 +2,7 @@ import type { MarkPlace } from '../find-signatures.ts';
 import type { Form } from '../pdf/form-fields.ts';
 import type { PageEntry, PageList } from '../pdf/page-list.ts';
 import type { PdfRevision } from '../pdf/pdf-revision.ts';
-import { isKind, isRef, nameOf } from '../pdf/pdf-value.ts';
+import { integerOf, isKind, isRef, nameOf } from '../pdf/pdf-value.ts';
 import type { PdfDict, PdfValue } from '../pdf/pdf-value.ts';
 import { readRect } from '../pdf/rect.ts';
 import type { SideBySide } from './side-by-side.ts';
@@ -90,10 +90,16 @@ function compareAnnotations(
   const earlier = isKind(a, 'array') ? a.items : [];
   const later = isKind(b, 'array') ? b.items : [];
   const added: AddedWidget[] = [];
+  const isTurned = (integerOf(sides.now.resolve(inherited(sides.now, after, 'Rotate'))) ?? 0) % 360 !== 0;
   let next = 0;
   for (const item of later) {
     const old = earlier[next];
-    if (old !== undefined && isSameItem(old, item)) {
+    const isMatched = old !== undefined && isSameItem(old, item);
+    // Some readers turn it about its corner, out of its rectangle.
+    if (isTurned && staysUpright(sides.now, item) && !(isMatched && staysUpright(sides.signed, old))) {
+      sides.sayUnexamined('object');
+    }
+    if (isMatched) {
       next += 1;
       compareAnnotation(sides, old, item, page, form);
     } else {
@@ -106,6 +112,11 @@ function compareAnnotations(
     sides.say({ what: 'annotation-removed', page, subtype, number, places });
   }
   return added;
+}
+
+/** Whether an annotation does not turn with its page (12.5.3, NoRotate). */
+function staysUpright(revision: PdfRevision, annotation: PdfValue): boolean {
+  return ((integerOf(revision.get(revision.dict(annotation), 'F')) ?? 0) & (1 << 4)) !== 0;
 }
 
 const isSameItem = (a: PdfValue, b: PdfValue): boolean =>

@@ -18,6 +18,8 @@ export type EditedSignature = Omit<SignatureWish, 'rect'> & {
   /** An existing widget without a value that is signed instead of a new field. */
   readonly into?: number;
   readonly widgetEntries?: string;
+  /** Flags of the widget; it is printed and locked unless told otherwise. */
+  readonly flags?: number;
   /** Content of the widget's look. */
   readonly look?: string;
   /** Further objects of the same revision, which take the place of those that signing itself writes. */
@@ -193,7 +195,7 @@ export class EditedPdf {
         ? {
             4: withItem(this.text(4), 'Annots', `${widget} 0 R`),
             8: withItem(this.text(8), 'Fields', `${widget} 0 R`),
-            [widget]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${wish.field}) /V ${signature} 0 R /F 132 /P 4 0 R /Rect [${rect}] /AP << /N ${look} 0 R >> ${wish.widgetEntries ?? ''} >>`,
+            [widget]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${wish.field}) /V ${signature} 0 R /F ${wish.flags ?? 132} /P 4 0 R /Rect [${rect}] /AP << /N ${look} 0 R >> ${wish.widgetEntries ?? ''} >>`,
           }
         : { [widget]: withEntries(this.text(widget), `/V ${signature} 0 R /AP << /N ${look} 0 R >>`) };
     this.append({

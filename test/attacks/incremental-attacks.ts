@@ -2,7 +2,7 @@
 import { fillInSignature, signatureDictionary } from '../files/signed-pdf.ts';
 import { afterSigning, appending, attacks, markRect, signAsAuthor } from './case.ts';
 import type { Case, SignedFile } from './case.ts';
-import { contract, contractText, forgedPrice, priceOf } from './contracts.ts';
+import { contract, contractText, forgedPrice, priceOf, symbol } from './contracts.ts';
 import {
   fromLatin,
   latin,
@@ -211,6 +211,24 @@ export const incrementalAttacks: readonly Case[] = [
           [99, forgedPage(pdf)],
         ]),
       { kind: 'in', container: 30, index: 1 },
+    ),
+    'object stream replaced': afterSigning(
+      (pdf) => {
+        const row = /\n(\d+) 0 obj\n<< \/Type \/ObjStm/.exec(latin(pdf.bytes));
+        const objects = [1, 2, 3, 4, 6, 8].map((number) => [number, pdf.text(number)] as const);
+        const forged = objects.map(([number, text]) => [number, number === 3 ? symbol : text] as const);
+        const container = Number(row?.[1]);
+        const offset = pdf.bytes.length;
+        const text = object(container, objectStream(forged));
+        const rows = new Map<number, StreamRow>([
+          [container, { kind: 'at', offset }],
+          [99, { kind: 'at', offset: offset + text.length }],
+        ]);
+        const entries = `/Size 100 /Root 1 0 R /Prev ${newestSection(pdf.bytes)}`;
+        const section = offset + text.length;
+        pdf.appendText(`${text}${object(99, xrefStream(rows, entries))}startxref\n${section}\n%%EOF\n`);
+      },
+      { before: () => contract({}, { streams: true }) },
     ),
     'number twice in an object stream': appendingStreams((pdf) =>
       objectStream([

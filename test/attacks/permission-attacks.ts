@@ -25,6 +25,18 @@ const coveringPrice =
     31: lookOf(whiteBox),
   });
 
+/** The text field of the form with two widgets. */
+const twoWidgets = (): EditedPdf => {
+  const widget = (rect: string): string =>
+    `<< /Type /Annot /Subtype /Widget /F 4 /P 4 0 R /Parent 20 0 R /Rect [${rect}] /AP << /N 21 0 R >> >>`;
+  return formContract({
+    4: replaceIn(formContract().text(4), '/Annots [20 0 R', '/Annots [41 0 R 42 0 R'),
+    20: '<< /FT /Tx /T (Name) /DA (/F1 10 Tf 0 g) /V () /Kids [41 0 R 42 0 R] >>',
+    41: widget('150 100 250 116'),
+    42: widget('150 120 250 136'),
+  });
+};
+
 /** What is drawn over the price, though the annotation says that it is elsewhere. */
 const drawnBeyond =
   (subtype: string, entries: string) =>
@@ -103,6 +115,17 @@ export const permissionAttacks: readonly Case[] = [
       drawnBeyond('Line', '/C [0 0 0] /BS << /W 20 >> /L [15 144 155 144]'),
       certified(3),
     ),
+    'stamp that does not turn with its page under level 3': appending(
+      (pdf) => ({
+        4: withItem(pdf.text(4), 'Annots', '30 0 R'),
+        30: '<< /Type /Annot /Subtype /Stamp /F 20 /P 4 0 R /Rect [15 5 43 130] /AP << /N 31 0 R >> >>',
+        31: lookOf('0 g 0 0 100 40 re f'),
+      }),
+      {
+        wish: { certifies: 3, rect: [0, 0, 0, 0] },
+        before: { 4: withEntries(contractText(4), '/Rotate 90') },
+      },
+    ),
     'stamp moved over the price under level 3': appending(
       (pdf) => ({ 30: replaceIn(pdf.text(30), '[150 20 250 60]', `[${coverRect.join(' ')}]`) }),
       { ...certified(3), before: stamped },
@@ -115,6 +138,18 @@ export const permissionAttacks: readonly Case[] = [
     'same',
   ),
   ...attacks('sneaky-signature', 'covering', {
+    'mark of a later signature that does not turn with its page': afterSigning(
+      (pdf, signers) =>
+        signAsColleague(pdf, signers, {
+          rect: [15, 5, 43, 130],
+          look: '0 g 0 0 100 40 re f',
+          flags: 148,
+        }),
+      {
+        wish: { rect: [0, 0, 0, 0] },
+        before: { 4: withEntries(contractText(4), '/Rotate 90') },
+      },
+    ),
     'background of a field for a signature under level 2': appending(
       (pdf) => ({
         4: withItem(pdf.text(4), 'Annots', '30 0 R'),
@@ -251,6 +286,36 @@ export const permissionAttacks: readonly Case[] = [
       }),
       inForm(),
     ),
+    'value beneath a pattern that draws other letters': appending(
+      (pdf) => ({
+        20: replaceIn(pdf.text(20), '/V ()', '/V (An)'),
+        21: replaceIn(
+          lookOf(
+            '/Tx BMC BT /F1 10 Tf 1 g 2 4 Td (An) Tj ET /Pattern cs /P1 scn 0 0 100 16 re f EMC',
+            100,
+            16,
+          ),
+          '/Resources <<',
+          '/Resources << /Pattern << /P1 60 0 R >>',
+        ),
+        60: replaceIn(
+          streamOf('BT /F1 10 Tf 0 g 2 4 Td (Binh) Tj ET'),
+          '<<',
+          '<< /Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 100 16] /XStep 100 /YStep 16 /Resources << /Font << /F1 3 0 R >> >>',
+        ),
+      }),
+      inForm(),
+    ),
+    'second widget of a field shows another value': appending(
+      (pdf) => ({
+        20: replaceIn(pdf.text(20), '/V ()', '/V (An)'),
+        41: replaceIn(pdf.text(41), '/N 21 0 R', '/N 43 0 R'),
+        42: replaceIn(pdf.text(42), '/N 21 0 R', '/N 44 0 R'),
+        43: valueLook('An'),
+        44: valueLook('Binh'),
+      }),
+      { before: twoWidgets },
+    ),
     'value of a field that its group makes read-only': appending(
       (pdf) => ({ 30: replaceIn(pdf.text(30), '/V (1 000)', '/V (9 000)'), 31: valueLook('9 000') }),
       {
@@ -296,6 +361,18 @@ export const permissionAttacks: readonly Case[] = [
     'form',
     'shadow-fill',
     {
+      'another look while the mouse is over a field': appending(
+        (pdf) => ({
+          20: replaceIn(
+            replaceIn(pdf.text(20), '/V ()', '/V (An)'),
+            '/N 21 0 R',
+            '/N 21 0 R /R 60 0 R /D 60 0 R',
+          ),
+          21: valueLook('An'),
+          60: valueLook('Binh'),
+        }),
+        inForm(),
+      ),
       'check box is on and looks off': appending(
         (pdf) => ({ 22: replaceIn(pdf.text(22), '/V /Off', '/V /Yes') }),
         inForm(),

@@ -43,6 +43,7 @@ export function openCheck(file: Blob, events: CheckEvents): CheckSession {
   let readAt: number | null = null;
   let isFirst = true;
   let over: CheckOutcome | null = null;
+  let tasks: readonly WitnessTask[] = [];
   let findings: readonly WitnessFinding[] | null = null;
   let endWitness = (): void => undefined;
 
@@ -62,6 +63,16 @@ export function openCheck(file: Blob, events: CheckEvents): CheckSession {
   const timer = setTimeout(() => {
     finish({ kind: 'refused', why: 'too-long' });
   }, checkLimits.milliseconds);
+  /** Begins when the verdict of the structure is there, which it would keep waiting. */
+  const witness = (): void => {
+    if (tasks.length > 0) {
+      endWitness = startWitness(file, tasks, events.onProgress, (found) => {
+        findings = found;
+        measure(measures.witness);
+        events.onWitnessed();
+      });
+    }
+  };
   const measure = (name: string): void => {
     if (readAt !== null) {
       performance.measure(name, { start: readAt, end: performance.now() });
@@ -79,19 +90,14 @@ export function openCheck(file: Blob, events: CheckEvents): CheckSession {
         readAt = performance.now();
         return;
       case 'structure':
-        if (data.tasks.length > 0) {
-          endWitness = startWitness(file, data.tasks, events.onProgress, (found) => {
-            findings = found;
-            measure(measures.witness);
-            events.onWitnessed();
-          });
-        }
+        tasks = data.tasks;
         return;
       case 'outcome':
         clearTimeout(timer);
         if (isFirst) {
-          measure(measures.structure);
           isFirst = false;
+          measure(measures.structure);
+          witness();
         }
         waiting.get(data.id)?.(data.outcome);
         waiting.delete(data.id);
