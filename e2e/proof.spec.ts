@@ -152,9 +152,9 @@ test('five steps are five signatures and a seal that any program finds valid, th
   );
   const compare = async (number: string) => {
     await page.getByRole('textbox', { name: 'Số tài liệu' }).fill(number);
-    await page.getByRole('button', { name: 'Đối chiếu' }).click();
+    await page.getByRole('button', { name: 'Đối chiếu', exact: true }).click();
   };
-  await page.getByRole('button', { name: 'Đối chiếu' }).click();
+  await page.getByRole('button', { name: 'Đối chiếu', exact: true }).click();
   await expect(page.getByText('Hãy nhập số tài liệu.')).toBeVisible();
   noise.allow(/404/);
   await compare('HD-KHONG-CO');
