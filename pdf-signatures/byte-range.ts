@@ -38,7 +38,7 @@ export function readSignedRange(
   const contents = dict.entries.get('Contents');
   const numbers = isKind(range, 'array') ? range.items.map(integerOf) : [];
   const [first, length, second, rest] = numbers;
-  if (dict.hasTwins) {
+  if (dict.hasDuplicates) {
     return { kind: 'fault', fault: 'twin-entries' };
   }
   if (numbers.length !== 4 || first == null || length == null || second == null || rest == null) {

@@ -76,7 +76,7 @@ function signaturesOf(revision: PdfRevision, isPresent: boolean): FoundSignature
   });
 }
 
-const nothing: PdfDict = { kind: 'dict', entries: new Map(), hasTwins: false };
+const nothing: PdfDict = { kind: 'dict', entries: new Map(), hasDuplicates: false };
 
 /** A field's signature that cannot be read was one: it is not passed over in silence. */
 function unreadable(revision: PdfRevision, number: number): IndirectObject | null {

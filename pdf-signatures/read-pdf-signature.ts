@@ -10,7 +10,7 @@ import { readCrl } from './cms/crl.ts';
 import type { Crl } from './cms/crl.ts';
 import type { Digest } from './cms/digest.ts';
 import { Asn1Error, children, expect, octetsOf, readOrNull, tag, timeOf } from './cms/asn1.ts';
-import { sameBytes } from './cms/bytes.ts';
+import { sameBytes } from './same-bytes.ts';
 import { readCertificateBytes } from './cms/certificate.ts';
 import { oid, readContentInfo, readPadded, readSignedData } from './cms/signed-data.ts';
 import type { SignedData } from './cms/signed-data.ts';

@@ -5,7 +5,8 @@
  */
 import type { Lookup, PdfRevision } from '../pdf/pdf-revision.ts';
 import { isRef } from '../pdf/pdf-value.ts';
-import type { PdfDict, PdfRef, PdfStream, PdfValue } from '../pdf/pdf-value.ts';
+import type { PdfDict, PdfRef, PdfValue } from '../pdf/pdf-value.ts';
+import { sameBytes } from '../same-bytes.ts';
 import type { Change, UnexaminedBecause } from './change.ts';
 
 /** Objects that are compared by a role of their own, and the keys by which they are meant when something refers to them. */
@@ -140,7 +141,7 @@ export class SideBySide {
         this.#sayUnless(b.kind === 'name' && a.value === b.value, otherwise);
         return;
       case 'string':
-        this.#sayUnless(b.kind === 'string' && areSameBytes(a.bytes, b.bytes), otherwise);
+        this.#sayUnless(b.kind === 'string' && sameBytes(a.bytes, b.bytes), otherwise);
         return;
       case 'ref':
         // Both were followed: a reference that is left leads nowhere.
@@ -162,7 +163,7 @@ export class SideBySide {
         }
         return;
       case 'stream':
-        if (b.kind === 'stream' && areSameStreams(a, b)) {
+        if (b.kind === 'stream' && sameBytes(a.raw, b.raw)) {
           this.#compareDicts(a.dict, b.dict, otherwise);
         } else {
           this.say(otherwise);
@@ -197,23 +198,4 @@ function keysOfBoth(a: PdfDict | null, b: PdfDict | null): Iterable<string> {
     return a?.entries.keys() ?? [];
   }
   return new Set([...(a?.entries.keys() ?? []), ...(b?.entries.keys() ?? [])]);
-}
-
-function areSameStreams(a: PdfStream, b: PdfStream): boolean {
-  return a === b || areSameBytes(a.raw, b.raw);
-}
-
-function areSameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  if (a === b || (a.buffer === b.buffer && a.byteOffset === b.byteOffset && a.length === b.length)) {
-    return true;
-  }
-  if (a.length !== b.length) {
-    return false;
-  }
-  for (let index = 0; index < a.length; index += 1) {
-    if (a[index] !== b[index]) {
-      return false;
-    }
-  }
-  return true;
 }

@@ -15,7 +15,8 @@ import {
   timeOf,
 } from './asn1.ts';
 import type { Asn1 } from './asn1.ts';
-import { hex, sameBytes } from './bytes.ts';
+import { sameBytes } from '../same-bytes.ts';
+import { hex } from './bytes.ts';
 import { readName } from './distinguished-name.ts';
 import type { DistinguishedName } from './distinguished-name.ts';
 

@@ -174,9 +174,9 @@ describe('signatures put together by hand', () => {
   });
 
   it('of another certificate than the one that was named are refused', async () => {
-    const twin = authority.issue({ name: 'An' });
+    const sameName = authority.issue({ name: 'An' });
     const own = made();
-    const named = made({ certificate: authority.certificate(twin) });
+    const named = made({ certificate: authority.certificate(sameName) });
     expect(await check(own)).toBe('SHA-256');
     expect(await check(named)).toBe('signature-differs');
   });

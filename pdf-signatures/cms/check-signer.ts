@@ -2,7 +2,7 @@
 import { nameAlgorithm } from './algorithm-names.ts';
 import { children, expect, octetsOf, oidOf, tag } from './asn1.ts';
 import type { Asn1 } from './asn1.ts';
-import { sameBytes } from './bytes.ts';
+import { sameBytes } from '../same-bytes.ts';
 import type { Certificate } from './certificate.ts';
 import type { Content } from './content.ts';
 import { digest, digestOf } from './digest.ts';

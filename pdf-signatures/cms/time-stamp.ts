@@ -12,7 +12,7 @@ import {
   timeOf,
 } from './asn1.ts';
 import type { Asn1 } from './asn1.ts';
-import { sameBytes } from './bytes.ts';
+import { sameBytes } from '../same-bytes.ts';
 import type { Certificate } from './certificate.ts';
 import { checkSigners, tooMuch } from './check-signer.ts';
 import { contentOf } from './content.ts';

@@ -79,12 +79,12 @@ function endsPlainly(bytes: Uint8Array): boolean {
   return /^startxref[\r\n ]+\d+[\r\n ]+%%EOF[\0\t\n\f\r ]*$/.test(text);
 }
 
-function checkSection({ offset, start, isPlain, hasTwins, trailer }: XrefSection, report: Report): void {
+function checkSection({ offset, start, isPlain, hasDuplicates, trailer }: XrefSection, report: Report): void {
   if (offset !== start || !isPlain) {
     report('cross-reference');
   }
-  if (hasTwins) {
-    report(trailer.hasTwins ? 'key-twice' : 'number-twice');
+  if (hasDuplicates) {
+    report(trailer.hasDuplicates ? 'key-twice' : 'number-twice');
   }
 }
 
@@ -193,7 +193,7 @@ class Walk {
     if (!isKind(dict, 'dict')) {
       return;
     }
-    if (dict.hasTwins) {
+    if (dict.hasDuplicates) {
       this.#report('key-twice', number ?? undefined);
     }
     const isAction = dict.entries.has('S');

@@ -76,14 +76,14 @@ function appendedSections(signed: PdfRevision, now: PdfRevision): readonly XrefS
     count > 0 && signed.sections.every(({ offset }, index) => now.sections[count + index]?.offset === offset);
   const appended = now.sections.slice(0, count);
   return isBuiltOn &&
-    !signed.sections.some(({ hasTwins }) => hasTwins) &&
+    !signed.sections.some(({ hasDuplicates }) => hasDuplicates) &&
     appended.every((section) => isPlainSection(section, signed.end))
     ? appended
     : null;
 }
 
 function isPlainSection(section: XrefSection, from: number): boolean {
-  return section.start >= from && section.isPlain && !section.hasTwins;
+  return section.start >= from && section.isPlain && !section.hasDuplicates;
 }
 
 /** The file ends with where its newest section is, and with nothing else. */

@@ -293,18 +293,18 @@ export class PdfParser {
       this.#fail('no dictionary');
     }
     const entries = new Map<string, PdfValue>();
-    let hasTwins = false;
+    let hasDuplicates = false;
     while (true) {
       this.skipBlanks();
       if (this.skipWord('>>')) {
-        return { kind: 'dict', entries, hasTwins };
+        return { kind: 'dict', entries, hasDuplicates };
       }
       if (this.#at() !== code('/')) {
         this.#fail('no key');
       }
       const key = this.#readName();
       const value = this.readValue(depth + 1);
-      hasTwins ||= entries.has(key);
+      hasDuplicates ||= entries.has(key);
       entries.set(key, value);
     }
   }

@@ -153,7 +153,7 @@ export class PdfRevision {
   ): PdfValue | undefined {
     const found = this.#objectAt(number, entry.offset);
     const isExact = found?.generation === generation && entry.generation === generation;
-    return isExact && !isTwinned(found.value) ? found.value : undefined;
+    return isExact && !hasDuplicatesWithin(found.value) ? found.value : undefined;
   }
 
   #exactContained(
@@ -162,7 +162,10 @@ export class PdfRevision {
     generation: number,
   ): PdfValue | undefined {
     const found = generation === 0 ? this.contents(container)?.get(number) : undefined;
-    return found?.value !== undefined && found.index === index && !found.isTwice && !isTwinned(found.value)
+    return found?.value !== undefined &&
+      found.index === index &&
+      !found.isTwice &&
+      !hasDuplicatesWithin(found.value)
       ? found.value
       : undefined;
   }
@@ -233,24 +236,24 @@ export class PdfRevision {
   }
 }
 
-const twinned = new WeakMap<object, boolean>();
+const knownDuplicates = new WeakMap<object, boolean>();
 
 /** Whether a dictionary in a value has a key twice, so that readers see different ones. */
-function isTwinned(value: PdfValue): boolean {
+function hasDuplicatesWithin(value: PdfValue): boolean {
   if (typeof value !== 'object' || value === null) {
     return false;
   }
-  const known = twinned.get(value) ?? hasTwinsInside(value);
-  twinned.set(value, known);
+  const known = knownDuplicates.get(value) ?? findDuplicates(value);
+  knownDuplicates.set(value, known);
   return known;
 }
 
-function hasTwinsInside(value: PdfValue): boolean {
+function findDuplicates(value: PdfValue): boolean {
   const waiting: PdfValue[] = [value];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const dict = isKind(next, 'stream') ? next.dict : next;
     if (isKind(dict, 'dict')) {
-      if (dict.hasTwins) {
+      if (dict.hasDuplicates) {
         return true;
       }
       for (const inner of dict.entries.values()) {

@@ -14,11 +14,11 @@ export type PdfString = {
 export type PdfRef = { readonly kind: 'ref'; readonly number: number; readonly generation: number };
 export type PdfArray = { readonly kind: 'array'; readonly items: readonly PdfValue[] };
 
-/** `hasTwins`: a key stands there twice, so that readers may see different things. */
+/** `hasDuplicates`: a key stands there twice, so that readers may see different things. */
 export type PdfDict = {
   readonly kind: 'dict';
   readonly entries: ReadonlyMap<string, PdfValue>;
-  readonly hasTwins: boolean;
+  readonly hasDuplicates: boolean;
 };
 
 /** `raw`: the bytes as they stand in the file, before any filter. */
@@ -70,46 +70,4 @@ export function textOf(value: PdfValue | undefined): string | null {
     return new TextDecoder().decode(bytes);
   }
   return new TextDecoder('windows-1252').decode(bytes);
-}
-
-function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index]);
-}
-
-/**
- * Whether two values say the same, references being the same when they name the same object. What the objects hold is another
- * question. `ignored` keys of the outermost dictionary are left out.
- */
-export function sameValue(
-  a: PdfValue | undefined,
-  b: PdfValue | undefined,
-  ignored: readonly string[] = [],
-): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
-    return (a ?? null) === (b ?? null);
-  }
-  switch (a.kind) {
-    case 'name':
-      return b.kind === 'name' && a.value === b.value;
-    case 'string':
-      return b.kind === 'string' && sameBytes(a.bytes, b.bytes);
-    case 'ref':
-      return b.kind === 'ref' && a.number === b.number && a.generation === b.generation;
-    case 'array':
-      return (
-        b.kind === 'array' &&
-        a.items.length === b.items.length &&
-        a.items.every((item, index) => sameValue(item, b.items[index]))
-      );
-    case 'dict':
-      return b.kind === 'dict' && differentKeys(a, b).every((key) => ignored.includes(key));
-    case 'stream':
-      return b.kind === 'stream' && sameValue(a.dict, b.dict) && sameBytes(a.raw, b.raw);
-  }
-}
-
-/** The keys whose values are not the same in two dictionaries. A key without a value is like one that holds null (7.3.7). */
-export function differentKeys(a: PdfDict, b: PdfDict): string[] {
-  const keys = new Set([...a.entries.keys(), ...b.entries.keys()]);
-  return [...keys].filter((key) => !sameValue(a.entries.get(key), b.entries.get(key)));
 }

@@ -22,7 +22,7 @@ export function recoverXref(bytes: Uint8Array, end: number): XrefSection | null 
   const trailer = lastTrailer(bytes, end) ?? trailerFromObjects(bytes, end, entries);
   return trailer === null
     ? null
-    : { offset: 0, start: 0, end: 0, entries, trailer, hasTwins: true, isPlain: false };
+    : { offset: 0, start: 0, end: 0, entries, trailer, hasDuplicates: true, isPlain: false };
 }
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 48 && byte <= 57;
@@ -84,7 +84,7 @@ function trailerFromObjects(
       latest = entry.offset;
     } else if (isKind(value, 'dict') && nameOf(value.entries.get('Type')) === 'Catalog') {
       const root = { kind: 'ref', number, generation: entry.generation } as const;
-      found = { kind: 'dict', entries: new Map([['Root', root]]), hasTwins: false };
+      found = { kind: 'dict', entries: new Map([['Root', root]]), hasDuplicates: false };
       latest = entry.offset;
     }
   }

@@ -20,7 +20,7 @@ export type XrefSection = {
   readonly entries: ReadonlyMap<number, XrefEntry>;
   readonly trailer: PdfDict;
   /** Whether a number stands there twice, or a key of its trailer: readers take the one or the other. */
-  readonly hasTwins: boolean;
+  readonly hasDuplicates: boolean;
   /** Whether it is written as the standard says, row by row. */
   readonly isPlain: boolean;
 };
@@ -87,8 +87,8 @@ function readTable(parser: PdfParser, offset: number, start: number): XrefSectio
     parser.skipBlanks();
     if (parser.skipWord('trailer')) {
       const trailer = parser.readDict();
-      const hasTwins = entries.size !== rows || trailer.hasTwins;
-      return { offset, start, end: parser.position, entries, trailer, hasTwins, isPlain };
+      const hasDuplicates = entries.size !== rows || trailer.hasDuplicates;
+      return { offset, start, end: parser.position, entries, trailer, hasDuplicates, isPlain };
     }
     let first = parser.readCount();
     const count = parser.readCount();
@@ -161,10 +161,10 @@ function readXrefStream(bytes: Uint8Array, offset: number, end: number): XrefSec
       rows += 1;
     }
   }
-  const hasTwins = stream.dict.hasTwins || entries.size !== rows;
+  const hasDuplicates = stream.dict.hasDuplicates || entries.size !== rows;
   const isPlain = object.isPlain && at === data.length;
   const { start, end: behind } = object;
-  return { offset, start, end: behind, entries, trailer: stream.dict, hasTwins, isPlain };
+  return { offset, start, end: behind, entries, trailer: stream.dict, hasDuplicates, isPlain };
 }
 
 function entryOf(type: number, second: number, third: number): XrefEntry {

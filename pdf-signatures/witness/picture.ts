@@ -61,17 +61,17 @@ export function hidesInk(content: Picture, before: Picture, after: Picture, rect
   const { left, top, right, bottom } = clip(rect, content);
   const background = frequentColor(content, rect);
   let seen = 0;
-  let kept = 0;
+  let unchanged = 0;
   for (let y = top; y < bottom; y += 1) {
     for (let at = y * content.width + left; at < y * content.width + right; at += 1) {
       const pixel = content.pixels[at] ?? 0;
       if (pixel === before.pixels[at] && standsOut(pixel, background)) {
         seen += 1;
-        kept += standsOut(pixel, after.pixels[at] ?? 0) ? 0 : 1;
+        unchanged += standsOut(pixel, after.pixels[at] ?? 0) ? 0 : 1;
       }
     }
   }
-  return kept < seen / 2;
+  return unchanged < seen / 2;
 }
 
 function countColors(picture: Picture, rect: PixelRect): ReadonlyMap<number, number> {

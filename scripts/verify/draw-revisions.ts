@@ -1,13 +1,12 @@
 /** Draws revisions of a PDF in Node, for the second witness of the signature checker. */
-import { fileURLToPath } from 'node:url';
 import { createCanvas } from '@napi-rs/canvas';
-import { AnnotationMode, getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { AnnotationMode, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { toDrawable } from '../../pdf-signatures/witness/draw-with-pdfjs.ts';
 import type { Pdfjs } from '../../pdf-signatures/witness/draw-with-pdfjs.ts';
 import type { OpenRevision } from '../../pdf-signatures/witness/run-witness.ts';
+import { openWithPdfjs } from '../../server/adapters/pdf/open-with-pdfjs.ts';
 
-const packageFolder = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'));
-const folder = (name: string): string => fileURLToPath(new URL(`${name}/`, packageFolder));
+const mostImagePixels = 100_000_000;
 
 const pdfjs: Pdfjs = {
   annotationModes: AnnotationMode,
@@ -21,18 +20,7 @@ const pdfjs: Pdfjs = {
 /** Opens revisions of these bytes. */
 export function openRevisionsOf(bytes: Uint8Array): OpenRevision {
   return async (end) => {
-    const task = getDocument({
-      // Of its own: pdf.js takes the memory away.
-      data: new Uint8Array(bytes.subarray(0, end)),
-      cMapUrl: folder('cmaps'),
-      standardFontDataUrl: folder('standard_fonts'),
-      wasmUrl: folder('wasm'),
-      iccUrl: folder('iccs'),
-      useSystemFonts: false,
-      disableFontFace: true,
-      maxImageSize: 100_000_000,
-      verbosity: VerbosityLevel.ERRORS,
-    });
+    const task = openWithPdfjs(new Uint8Array(bytes.subarray(0, end)), mostImagePixels);
     const close = () => task.destroy();
     try {
       return await toDrawable(await task.promise, pdfjs, close);

@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { createCanvas } from '@napi-rs/canvas';
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Rect } from '../../../contract/page-space.ts';
+import { openWithPdfjs } from './open-with-pdfjs.ts';
 
 /**
  * Whether two files show the same on every page, text and pixels, as pdf.js draws them. Runs in the worker, for a slice of time at once:
@@ -56,29 +55,11 @@ export async function comparePages(comparison: Comparison, milliseconds: number)
   });
 }
 
-const packageFolder = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'));
-const folder = (name: string): string => fileURLToPath(new URL(`${name}/`, packageFolder));
-
-function openDocument(bytes: Uint8Array) {
-  return getDocument({
-    // It takes the memory of what it is given.
-    data: Uint8Array.from(bytes),
-    cMapUrl: folder('cmaps'),
-    standardFontDataUrl: folder('standard_fonts'),
-    wasmUrl: folder('wasm'),
-    iccUrl: folder('iccs'),
-    useSystemFonts: false,
-    disableFontFace: true,
-    maxImageSize: 50_000_000,
-    verbosity: VerbosityLevel.ERRORS,
-  });
-}
-
 async function withDocuments(
   files: readonly [Uint8Array, Uint8Array],
   use: (before: PDFDocumentProxy, after: PDFDocumentProxy) => Promise<CompareResult>,
 ): Promise<CompareResult> {
-  const tasks = files.map(openDocument);
+  const tasks = files.map((bytes) => openWithPdfjs(Uint8Array.from(bytes)));
   // One that is destroyed while it is being opened rejects a promise that nobody has.
   const [before, after] = await Promise.allSettled(tasks.map((task) => task.promise));
   try {
@@ -125,7 +106,7 @@ async function pixelsOf(page: PDFPageProxy, passedOver: readonly Rect[]): Promis
 
 /** Whether a file needs a password to be opened. */
 export async function needsPassword(bytes: Uint8Array): Promise<boolean> {
-  const task = openDocument(bytes);
+  const task = openWithPdfjs(Uint8Array.from(bytes));
   try {
     await task.promise;
     return false;

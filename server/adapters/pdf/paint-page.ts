@@ -1,6 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { createCanvas } from '@napi-rs/canvas';
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { openWithPdfjs } from './open-with-pdfjs.ts';
 
 /**
  * CSS pixels for a point at the zoom of 100 %: about as wide as the pages stand on a desktop. The viewer draws the page sharp soon
@@ -14,25 +13,12 @@ const mostPixels = 4_000_000;
 /** In a hundred: letters stay easy to read, and a page full of text has some 50 kB. */
 const quality = 50;
 
-const packageFolder = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'));
-const folder = (name: string): string => fileURLToPath(new URL(`${name}/`, packageFolder));
-
 /**
  * Draws the first page with what people signed on it, upright, as the viewer does.
  * @throws {Error} when the file, or the page, cannot be drawn.
  */
 export async function paintFirstPage(pdf: Uint8Array): Promise<Uint8Array> {
-  const task = getDocument({
-    data: pdf,
-    cMapUrl: folder('cmaps'),
-    standardFontDataUrl: folder('standard_fonts'),
-    wasmUrl: folder('wasm'),
-    iccUrl: folder('iccs'),
-    useSystemFonts: false,
-    disableFontFace: true,
-    maxImageSize: 50_000_000,
-    verbosity: VerbosityLevel.ERRORS,
-  });
+  const task = openWithPdfjs(pdf);
   try {
     const page = await (await task.promise).getPage(1);
     const size = page.getViewport({ scale: 1 });

@@ -48,7 +48,7 @@ export function recoverRevision(bytes: Uint8Array): PdfRevision | null {
     }
   }
   const file = new PdfFile(bytes);
-  const place = { offset: 0, start: 0, end: 0, hasTwins: false, isPlain: false };
+  const place = { offset: 0, start: 0, end: 0, hasDuplicates: false, isPlain: false };
   const revisionWith = (dict: PdfDict): PdfRevision =>
     new PdfRevision(file, bytes.length, [{ ...place, entries, trailer: dict }], dict, true);
   const candidates = [trailer, catalog].flatMap((dict) => (dict === null ? [] : [revisionWith(dict)]));
@@ -62,7 +62,7 @@ const isCatalog = (value: PdfValue): boolean =>
 
 function trailerFor(number: number, generation: number): PdfDict {
   const root = { kind: 'ref', number, generation } as const;
-  return { kind: 'dict', entries: new Map([['Root', root]]), hasTwins: false };
+  return { kind: 'dict', entries: new Map([['Root', root]]), hasDuplicates: false };
 }
 
 function trailerAt(bytes: Uint8Array, offset: number): PdfDict | null {

@@ -12,14 +12,14 @@ const trailerKeys = ['Root', 'Info', 'ID'] as const;
 
 export function rewritePdf(revision: PdfRevision): Uint8Array {
   const writer = new Writer(revision);
-  const kept = new Map<string, PdfValue>();
+  const trailer = new Map<string, PdfValue>();
   for (const key of trailerKeys) {
     const value = revision.trailer.entries.get(key);
     if (value !== undefined && revision.resolve(value) !== null) {
-      kept.set(key, value);
+      trailer.set(key, value);
     }
   }
-  return writer.write(kept);
+  return writer.write(trailer);
 }
 
 /** Lists in which null has no place: some readers show nothing of them then. */

@@ -28,16 +28,16 @@ const pdf: PdfEngine = {
   ...engine,
   inspect: (bytes) => (found === null ? engine.inspect(bytes) : Promise.resolve(found)),
 };
-let desk: DocumentFixture;
+let company: DocumentFixture;
 
 beforeAll(async () => {
-  desk = await createDocumentFixture({ pdf });
+  company = await createDocumentFixture({ pdf });
 });
 beforeEach(() => {
   found = null;
 });
 afterAll(async () => {
-  await desk.app.close();
+  await company.app.close();
   await engine.close();
 });
 
@@ -57,31 +57,31 @@ const activitiesOf = ({ histories }: Document): number[] => histories.map((entry
 
 describe('a damaged upload', () => {
   it('is signed as it was repaired, and stays the original', async () => {
-    const created = await desk.create({ file: damagedFile() });
+    const created = await company.create({ file: damagedFile() });
     const [file] = created.downloadFileUrls;
     expect(file?.changes).toEqual(['repaired']);
-    expect(await desk.download(file?.downloadUploadUrl)).toEqual(damaged);
-    expect(await desk.download(created.downloadOriginalUrl)).toEqual(damaged);
-    const repaired = await desk.download(created.downloadUrl);
+    expect(await company.download(file?.downloadUploadUrl)).toEqual(damaged);
+    expect(await company.download(created.downloadOriginalUrl)).toEqual(damaged);
+    const repaired = await company.download(created.downloadUrl);
     checkPdf(repaired);
-    const { processes } = await desk.send(created.id, [{ to: 'an', permission: 'DR' }]);
-    const signed = await desk.act('an', processes[0]?.id ?? '');
-    const bytes = await desk.download(signed.downloadUrl);
+    const { processes } = await company.send(created.id, [{ to: 'an', permission: 'DR' }]);
+    const signed = await company.act('an', processes[0]?.id ?? '');
+    const bytes = await company.download(signed.downloadUrl);
     expect(Buffer.from(bytes).subarray(0, repaired.byteLength).equals(repaired)).toBe(true);
     expect(textOf(bytes)).toContain('Nguyễn Văn An');
-    expect(await desk.download(signed.downloadOriginalUrl)).toEqual(damaged);
-    const archive = new PizZip(await desk.download(signed.zipDownloadOriginalUrl));
+    expect(await company.download(signed.downloadOriginalUrl)).toEqual(damaged);
+    const archive = new PizZip(await company.download(signed.zipDownloadOriginalUrl));
     expect(archive.file('hợp đồng.pdf')?.asUint8Array()).toEqual(damaged);
   });
 
   it('stands in the history and in the evidence, before and after, with what was done', async () => {
-    const { id } = await desk.createOf([pdfFile('một.pdf'), damagedFile('hai.pdf')]);
-    expect(activitiesOf(await desk.get(id, 'clerk'))).toEqual([
+    const { id } = await company.createOf([pdfFile('một.pdf'), damagedFile('hai.pdf')]);
+    expect(activitiesOf(await company.get(id, 'clerk'))).toEqual([
       activity.createDocument[0],
       activity.repairFile[0],
     ]);
-    const { files, history, chainVerified } = await desk.app.done(documentEvidence, {
-      token: desk.tokens.clerk,
+    const { files, history, chainVerified } = await company.app.done(documentEvidence, {
+      token: company.tokens.clerk,
       params: { id },
     });
     expect(chainVerified).toBe(true);
@@ -98,24 +98,24 @@ describe('a damaged upload', () => {
   });
 
   it('is told of where it takes the place of another file, and no more where a sound one does', async () => {
-    const { id } = await desk.create();
-    const token = desk.tokens.clerk;
-    const mended = await desk.app.done(documentUpdate, { token, body: { id, file: damagedFile() } });
+    const { id } = await company.create();
+    const token = company.tokens.clerk;
+    const mended = await company.app.done(documentUpdate, { token, body: { id, file: damagedFile() } });
     expect(mended.downloadFileUrls[0]?.changes).toEqual(['repaired']);
-    expect(activitiesOf(await desk.get(id, 'clerk'))).toContain(activity.repairFile[0]);
-    const sound = await desk.app.done(documentUpdate, { token, body: { id, file: pdfFile() } });
+    expect(activitiesOf(await company.get(id, 'clerk'))).toContain(activity.repairFile[0]);
+    const sound = await company.app.done(documentUpdate, { token, body: { id, file: pdfFile() } });
     expect(sound.downloadFileUrls[0]).toMatchObject({ changes: [], downloadUploadUrl: null });
-    expect(await desk.download(sound.downloadOriginalUrl)).toEqual(new Uint8Array(pdfFixture()));
+    expect(await company.download(sound.downloadOriginalUrl)).toEqual(new Uint8Array(pdfFixture()));
   });
 });
 
 describe('an upload that was changed', () => {
   it('is kept as long as its document, and missed when it is gone', async () => {
-    const { db, files, clock } = desk.app.deps;
-    await desk.create({ file: damagedFile() });
+    const { db, files, clock } = company.app.deps;
+    await company.create({ file: damagedFile() });
     const sha256 = createHash('sha256').update(damaged).digest('hex');
     await db.transaction((transaction) => noteLost(transaction, [sha256], clock.now()));
-    await removeUnused(desk.app.deps);
+    await removeUnused(company.app.deps);
     expect(new Uint8Array(await files.read(sha256))).toEqual(damaged);
     await files.remove(sha256);
     const { faults } = await checkIntegrity({ db, files }, () => undefined);
@@ -126,8 +126,8 @@ describe('an upload that was changed', () => {
 describe('an upload whose fields were drawn', () => {
   it('is told of by an entry of its own for each change', async () => {
     found = { ...(await inspectFixture()), repaired: pdfFixture(), changes: ['repaired', 'fields-drawn'] };
-    const { id } = await desk.create({ file: damagedFile() });
-    expect(activitiesOf(await desk.get(id, 'clerk'))).toEqual([
+    const { id } = await company.create({ file: damagedFile() });
+    expect(activitiesOf(await company.get(id, 'clerk'))).toEqual([
       activity.createDocument[0],
       activity.repairFile[0],
       activity.drawFormFields[0],
@@ -137,9 +137,12 @@ describe('an upload whose fields were drawn', () => {
 
 describe('active content', () => {
   const tryCreate = () =>
-    desk.app.call(documentCreate, { token: desk.tokens.clerk, body: { ...desk.fields(), file: pdfFile() } });
+    company.app.call(documentCreate, {
+      token: company.tokens.clerk,
+      body: { ...company.fields(), file: pdfFile() },
+    });
   const accept = (acceptsActiveContent: boolean) =>
-    desk.app.done(companySettingsSave, { token: desk.tokens.boss, body: { acceptsActiveContent } });
+    company.app.done(companySettingsSave, { token: company.tokens.boss, body: { acceptsActiveContent } });
 
   it('is accepted and named, unless the company does not accept it', async () => {
     found = { ...(await inspectFixture()), activeContent: ['javascript', 'optional-content'] };
@@ -167,8 +170,8 @@ describe('a PDF that cannot be used', () => {
     ['xfa', 'the file is an XFA form, whose pages only some readers show'],
   ] as const)('is refused with its reason: %s', async (reason, text) => {
     found = { kind: 'refused', reason };
-    const body = { ...desk.fields(), file: pdfFile() };
-    expect(await desk.app.call(documentCreate, { token: desk.tokens.clerk, body })).toMatchObject({
+    const body = { ...company.fields(), file: pdfFile() };
+    expect(await company.app.call(documentCreate, { token: company.tokens.clerk, body })).toMatchObject({
       code: 400,
       messages: [`file: ${text}`],
     });
