@@ -1,6 +1,9 @@
-/** Leads to the first field at fault once it is marked. */
+/** Leads to the first field or file at fault once it is marked. */
 export function focusFirstFault(): void {
   requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
+    const fault = document.querySelector<HTMLElement>('form :is([aria-invalid="true"], [data-refused])');
+    fault?.focus();
+    // What is wrong with a file stands below it.
+    fault?.parentElement?.scrollIntoView({ block: 'nearest' });
   });
 }

@@ -128,6 +128,10 @@ test('what is missing is said at each field, and the first one has the focus', a
   await page.getByRole('button', { name: en.newDocument.submit }).click();
   await expect.element(page.getByText(en.newDocument.fileRequired)).toBeVisible();
   await expect.poll(() => document.querySelectorAll('[aria-invalid="true"]').length).toBe(4);
+  await expect.poll(() => document.activeElement?.ariaLabel).toBe(en.newDocument.fileLabel);
+  choose(pdf);
+  await page.getByRole('textbox', { name: en.newDocument.subject }).fill('');
+  await page.getByRole('button', { name: en.newDocument.submit }).click();
   await expect.element(page.getByRole('textbox', { name: en.newDocument.subject })).toHaveFocus();
 });
 
