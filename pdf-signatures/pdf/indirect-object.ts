@@ -1,7 +1,6 @@
 import { findText } from './bytes.ts';
-import { isBlank, isDigit, PdfParser, PdfSyntaxError } from './pdf-parser.ts';
+import { isBlank, isDigit, PdfParser, PdfSyntaxError, tryRead } from './pdf-parser.ts';
 import { integerOf, isKind } from './pdf-value.ts';
-import { spendWork } from './work-budget.ts';
 import type { PdfDict, PdfRef, PdfValue } from './pdf-value.ts';
 
 /** `start` and `end`: the bytes from its number to the end of its value, or of the `endobj` behind it. */
@@ -41,8 +40,7 @@ export function readIndirectObject(
   end: number,
   lengthOf: LengthOf,
 ): IndirectObject | null {
-  const parser = new PdfParser(bytes, offset, end);
-  try {
+  return tryRead(new PdfParser(bytes, offset, end), (parser) => {
     parser.skipBlanks();
     const start = parser.position;
     // Within a number, another one begins.
@@ -71,14 +69,7 @@ export function readIndirectObject(
       end: parser.position,
       isPlain: isEnded && stream?.isAsLongAsSaid !== false,
     };
-  } catch (reason) {
-    if (reason instanceof PdfSyntaxError) {
-      return null;
-    }
-    throw reason;
-  } finally {
-    spendWork(bytes, parser.position - offset);
-  }
+  });
 }
 
 type ReadStream = { readonly value: PdfValue; readonly isAsLongAsSaid: boolean };
@@ -102,7 +93,7 @@ function readStream(parser: PdfParser, dict: PdfDict, end: number, lengthOf: Len
   if (finish === null) {
     throw new PdfSyntaxError('a stream without an end', start);
   }
-  parser.position = finish;
+  parser.passOver(finish);
   return { value: { kind: 'stream', dict, raw: bytes.subarray(start, finish) }, isAsLongAsSaid };
 }
 

@@ -1,10 +1,31 @@
 /** Reads objects of a PDF from bytes (ISO 32000-1, 7.2 and 7.3). Whatever the bytes are, it ends, and throws nothing but {@link PdfSyntaxError}. */
 import type { PdfDict, PdfString, PdfValue } from './pdf-value.ts';
+import { spendWork } from './work-budget.ts';
 
 export class PdfSyntaxError extends Error {
   constructor(what: string, position: number) {
     super(`${what} at byte ${position}`);
     this.name = 'PdfSyntaxError';
+  }
+}
+
+/** What a failure costs, in parsed bytes. */
+const bytesForFailure = 256;
+
+/** What a parser reads, or `null` where it fails; its work is counted. Throws `TooMuchWork`. */
+export function tryRead<Value>(parser: PdfParser, read: (parser: PdfParser) => Value | null): Value | null {
+  const { position, passed } = parser;
+  let failure = 0;
+  try {
+    return read(parser);
+  } catch (reason) {
+    if (reason instanceof PdfSyntaxError) {
+      failure = bytesForFailure;
+      return null;
+    }
+    throw reason;
+  } finally {
+    spendWork(parser.bytes, parser.position - position - (parser.passed - passed) + failure);
   }
 }
 
@@ -54,6 +75,8 @@ const escapes = new Map([
 export class PdfParser {
   readonly bytes: Uint8Array;
   position: number;
+  /** Bytes that were passed over without parsing them. */
+  passed = 0;
   /** Nothing at or behind it is read. */
   readonly #end: number;
 
@@ -70,6 +93,11 @@ export class PdfParser {
 
   #fail(what: string): never {
     throw new PdfSyntaxError(what, this.position);
+  }
+
+  passOver(to: number): void {
+    this.passed += to - this.position;
+    this.position = to;
   }
 
   skipBlanks(): void {
@@ -219,39 +247,46 @@ export class PdfParser {
 
   #readLiteral(): PdfString {
     const start = this.position;
-    const out: number[] = [];
-    let open = 0;
-    while (true) {
-      const byte = this.#at();
-      if (byte === undefined) {
-        this.#fail('a string without an end');
-      }
+    const close = this.#literalEnd();
+    const out = new Uint8Array(close - start);
+    let length = 0;
+    this.position = start + 1;
+    while (this.position < close) {
+      const byte = this.bytes[this.position] ?? 0;
       this.position += 1;
-      if (byte === code('\\')) {
-        this.#readEscape(out);
-        continue;
-      }
-      open += byte === code('(') ? 1 : byte === code(')') ? -1 : 0;
-      if (open === 0) {
-        return {
-          kind: 'string',
-          bytes: Uint8Array.from(out),
-          isHex: false,
-          start,
-          end: this.position,
-        };
-      }
-      if (this.position - 1 > start) {
-        out.push(byte);
+      const value = byte === code('\\') ? this.#readEscape() : byte;
+      if (value !== null) {
+        out[length] = value;
+        length += 1;
       }
     }
+    this.position = close + 1;
+    return { kind: 'string', bytes: out.slice(0, length), isHex: false, start, end: this.position };
   }
 
-  #readEscape(out: number[]): void {
-    const byte = this.#at();
-    if (byte === undefined) {
-      return;
+  /** Where the parenthesis stands that closes the one at the position. */
+  #literalEnd(): number {
+    let open = 0;
+    for (let at = this.position; at < this.#end; at += 1) {
+      const byte = this.bytes[at];
+      if (byte === code('\\')) {
+        at += 1;
+      } else if (byte === code('(')) {
+        open += 1;
+      } else if (byte === code(')')) {
+        open -= 1;
+        if (open === 0) {
+          return at;
+        }
+      }
     }
+    this.position = this.#end;
+    return this.#fail('a string without an end');
+  }
+
+  /** The byte that an escape stands for; `null` for none. */
+  #readEscape(): number | null {
+    const byte = this.#at() ?? 0;
     if (byte >= 48 && byte <= 55) {
       let value = 0;
       for (let count = 0; count < 3; count += 1) {
@@ -262,16 +297,13 @@ export class PdfParser {
         value = value * 8 + digit - 48;
         this.position += 1;
       }
-      out.push(value & 255);
-      return;
+      return value & 255;
     }
     this.position += 1;
     if (byte === 13 && this.#at() === 10) {
       this.position += 1;
     }
-    if (byte !== 10 && byte !== 13) {
-      out.push(escapes.get(byte) ?? byte);
-    }
+    return byte === 10 || byte === 13 ? null : (escapes.get(byte) ?? byte);
   }
 
   #readArray(depth: number): PdfValue {

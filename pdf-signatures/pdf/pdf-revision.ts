@@ -5,7 +5,7 @@ import { unpackStream } from './inflate.ts';
 import { PdfParser, PdfSyntaxError } from './pdf-parser.ts';
 import { integerOf, isKind, isRef, nameOf } from './pdf-value.ts';
 import type { PdfArray, PdfDict, PdfRef, PdfValue } from './pdf-value.ts';
-import { recoverXref } from './recover-xref.ts';
+import { isCatalog, recoverXref } from './recover-xref.ts';
 import { TooMuchWork } from './work-budget.ts';
 import { mergeSections, readXrefChain } from './xref.ts';
 import type { XrefEntry, XrefSection } from './xref.ts';
@@ -294,10 +294,13 @@ export function openRevision(file: PdfFile, end: number): PdfRevision | null {
       return revision;
     }
   }
-  const recovered = recoverXref(file.bytes, end);
-  if (recovered === null) {
-    return null;
-  }
-  const revision = new PdfRevision(file, end, [recovered], recovered.trailer, true);
-  return revision.catalog === null ? null : revision;
+  return recoverRevision(file, end);
+}
+
+/** The revision as its objects lie in the file, whatever its cross-reference says; `null` when there is no catalog. */
+export function recoverRevision(file: PdfFile, end: number): PdfRevision | null {
+  const candidates = recoverXref(file.bytes, end).map(
+    (section) => new PdfRevision(file, end, [section], section.trailer, true),
+  );
+  return candidates.find(({ catalog }) => isCatalog(catalog)) ?? null;
 }

@@ -1,92 +1,91 @@
-import { findText } from './bytes.ts';
 import { readIndirectObject } from './indirect-object.ts';
-import { PdfParser, PdfSyntaxError } from './pdf-parser.ts';
-import { isKind, isRef, nameOf } from './pdf-value.ts';
-import type { PdfDict } from './pdf-value.ts';
+import { unpackStream } from './inflate.ts';
+import { PdfParser, tryRead } from './pdf-parser.ts';
+import { integerOf, isKind, isRef, nameOf } from './pdf-value.ts';
+import type { PdfDict, PdfStream, PdfValue } from './pdf-value.ts';
+import { spendWork } from './work-budget.ts';
 import type { XrefEntry, XrefSection } from './xref.ts';
 
 const mostObjects = 500_000;
 
+/** Bytes that are looked through in the time in which one is parsed. */
+const bytesLookedThrough = 8;
+
+/** Where an object or a trailer may begin. */
+const landmark =
+  /(?<!\d)\d{1,10}[\0\t\n\f\r ]{1,20}\d{1,5}[\0\t\n\f\r ]{1,20}obj(?![A-Za-z])|(?<![A-Za-z])trailer(?![A-Za-z])/g;
+
 /**
- * Finds the objects of a file whose cross-reference is damaged, as readers do: by looking for `n g obj`, the last one of a number
- * being the one that counts. `null` when there is no catalog either.
+ * Finds the objects of a file whose cross-reference cannot be used, as its last save left them: of several objects of a number the one
+ * that stands last in the file counts. What an object stream holds stands where the stream does. The answer holds them under each
+ * trailer that may be the right one, the likelier one first. Throws `TooMuchWork`.
  */
-export function recoverXref(bytes: Uint8Array, end: number): XrefSection | null {
+export function recoverXref(bytes: Uint8Array, end: number): readonly XrefSection[] {
+  spendWork(bytes, end / bytesLookedThrough);
+  // One character for each byte; only ASCII is looked for.
+  const text = new TextDecoder('latin1').decode(bytes.subarray(0, end));
   const entries = new Map<number, XrefEntry>();
-  for (let at = findText(bytes, 'obj', 0, end); at !== -1; at = findText(bytes, 'obj', at + 3, end)) {
-    const head = headBefore(bytes, at);
-    if (head !== null && entries.size < mostObjects) {
-      entries.set(head.number, { kind: 'at', offset: head.offset, generation: head.generation });
-    }
-  }
-  const trailer = lastTrailer(bytes, end) ?? trailerFromObjects(bytes, end, entries);
-  return trailer === null
-    ? null
-    : { offset: 0, start: 0, end: 0, entries, trailer, hasDuplicates: true, isPlain: false };
-}
-
-const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 48 && byte <= 57;
-
-/** Reads `n g ` backwards from where `obj` stands. */
-function headBefore(
-  bytes: Uint8Array,
-  position: number,
-): { readonly offset: number; readonly number: number; readonly generation: number } | null {
-  let at = position;
-  for (let count = 0; count < 2; count += 1) {
-    const blank = at;
-    while (at > 0 && (bytes[at - 1] === 32 || bytes[at - 1] === 10 || bytes[at - 1] === 13)) {
-      at -= 1;
-    }
-    const digits = at;
-    while (at > 0 && digits - at < 10 && isDigit(bytes[at - 1])) {
-      at -= 1;
-    }
-    if (at === digits || (count === 1 && blank === digits)) {
-      return null;
-    }
-  }
-  const parser = new PdfParser(bytes, at, position);
-  const number = parser.readCount();
-  const generation = parser.readCount();
-  return number === null || generation === null ? null : { offset: at, number, generation };
-}
-
-function lastTrailer(bytes: Uint8Array, end: number): PdfDict | null {
-  let found: PdfDict | null = null;
-  for (let at = findText(bytes, 'trailer', 0, end); at !== -1; at = findText(bytes, 'trailer', at + 7, end)) {
-    try {
-      const dict = new PdfParser(bytes, at + 'trailer'.length, end).readDict();
-      found = isRef(dict.entries.get('Root')) ? dict : found;
-    } catch (reason) {
-      if (!(reason instanceof PdfSyntaxError)) {
-        throw reason;
-      }
-    }
-  }
-  return found;
-}
-
-function trailerFromObjects(
-  bytes: Uint8Array,
-  end: number,
-  entries: ReadonlyMap<number, XrefEntry>,
-): PdfDict | null {
-  let found: PdfDict | null = null;
-  let latest = -1;
-  for (const [number, entry] of entries) {
-    if (entry.kind !== 'at' || entry.offset < latest) {
+  let trailer: PdfDict | null = null;
+  let catalog: PdfDict | null = null;
+  landmark.lastIndex = 0;
+  for (let match = landmark.exec(text); match !== null; match = landmark.exec(text)) {
+    if (match[0] === 'trailer') {
+      trailer = trailerAt(bytes, landmark.lastIndex, end) ?? trailer;
       continue;
     }
-    const value = readIndirectObject(bytes, entry.offset, end, () => null)?.value;
-    if (isKind(value, 'stream') && isRef(value.dict.entries.get('Root'))) {
-      found = value.dict;
-      latest = entry.offset;
-    } else if (isKind(value, 'dict') && nameOf(value.entries.get('Type')) === 'Catalog') {
-      const root = { kind: 'ref', number, generation: entry.generation } as const;
-      found = { kind: 'dict', entries: new Map([['Root', root]]), hasDuplicates: false };
-      latest = entry.offset;
+    const object = readIndirectObject(bytes, match.index, end, () => null);
+    if (object === null || entries.size > mostObjects) {
+      continue;
+    }
+    // What looks like an object within a stream is none.
+    landmark.lastIndex = object.end;
+    const { number, generation, value } = object;
+    entries.set(number, { kind: 'at', offset: match.index, generation });
+    if (isKind(value, 'stream')) {
+      containedNumbers(value).forEach((contained, index) => {
+        entries.set(contained, { kind: 'in', container: number, index });
+      });
+      trailer =
+        nameOf(value.dict.entries.get('Type')) === 'XRef' && namesRoot(value.dict) ? value.dict : trailer;
+    } else if (isCatalog(value)) {
+      catalog = trailerFor(number, generation);
     }
   }
-  return found;
+  const place = { offset: 0, start: 0, end: 0, hasDuplicates: true, isPlain: false };
+  return [trailer, catalog].flatMap((dict) => (dict === null ? [] : [{ ...place, entries, trailer: dict }]));
+}
+
+const namesRoot = ({ entries }: PdfDict): boolean => isRef(entries.get('Root'));
+
+/** What a trailer has to name. */
+export const isCatalog = (value: PdfValue): boolean =>
+  isKind(value, 'dict') && nameOf(value.entries.get('Type')) === 'Catalog' && value.entries.has('Pages');
+
+function trailerFor(number: number, generation: number): PdfDict {
+  const root = { kind: 'ref', number, generation } as const;
+  return { kind: 'dict', entries: new Map([['Root', root]]), hasDuplicates: false };
+}
+
+function trailerAt(bytes: Uint8Array, offset: number, end: number): PdfDict | null {
+  const dict = tryRead(new PdfParser(bytes, offset, end), (parser) => parser.readDict());
+  return dict !== null && namesRoot(dict) ? dict : null;
+}
+
+function containedNumbers({ dict, raw }: PdfStream): readonly number[] {
+  const count = integerOf(dict.entries.get('N'));
+  const first = integerOf(dict.entries.get('First'));
+  if (nameOf(dict.entries.get('Type')) !== 'ObjStm' || count === null || first === null) {
+    return [];
+  }
+  const bytes = unpackStream({ kind: 'stream', dict, raw });
+  const head = new PdfParser(bytes ?? new Uint8Array(), 0, first);
+  const numbers: number[] = [];
+  while (numbers.length < count) {
+    const number = head.readCount();
+    if (number === null || head.readCount() === null) {
+      break;
+    }
+    numbers.push(number);
+  }
+  return numbers;
 }

@@ -2,7 +2,7 @@ import { findAmbiguities } from '../../../pdf-signatures/pdf/ambiguities.ts';
 import type { AmbiguityKind } from '../../../pdf-signatures/pdf/ambiguities.ts';
 import { readForm } from '../../../pdf-signatures/pdf/form-fields.ts';
 import { readPages } from '../../../pdf-signatures/pdf/page-list.ts';
-import { openRevision, PdfFile } from '../../../pdf-signatures/pdf/pdf-revision.ts';
+import { openRevision, PdfFile, recoverRevision } from '../../../pdf-signatures/pdf/pdf-revision.ts';
 import type { PdfRevision } from '../../../pdf-signatures/pdf/pdf-revision.ts';
 import { isKind } from '../../../pdf-signatures/pdf/pdf-value.ts';
 import { TooMuchWork } from '../../../pdf-signatures/pdf/work-budget.ts';
@@ -14,7 +14,6 @@ import type { InspectionDraft } from './finish-inspection.ts';
 import { openPdf } from './pdf-document.ts';
 import type { OpenedPdf, OpenResult } from './pdf-document.ts';
 import type { PdfChange, PdfFault, PdfInspection } from './pdf-engine.ts';
-import { recoverRevision } from './recover-pdf.ts';
 import { appendRevision } from './revision.ts';
 import { rewritePdf } from './rewrite-pdf.ts';
 
@@ -84,7 +83,8 @@ function readStructure(bytes: Uint8Array): Structure | null {
   const isLed =
     stated !== null && !stated.isRecovered && ambiguities.every(({ kind }) => besideXref.has(kind));
   // Without its key an encrypted file cannot be looked through. Nor need it be: it is refused.
-  const revision = isLed || stated?.isEncrypted === true ? stated : recoverRevision(bytes);
+  const revision =
+    isLed || stated?.isEncrypted === true ? stated : recoverRevision(new PdfFile(bytes), bytes.length);
   return revision === null ? null : { revision, isSound: ambiguities.length === 0 };
 }
 

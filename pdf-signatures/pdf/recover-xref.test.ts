@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { streamOf } from '../../../test/files/assemble-pdf.ts';
-import { isKind, nameOf, textOf } from '../../../pdf-signatures/pdf/pdf-value.ts';
-import { recoverRevision } from './recover-pdf.ts';
+import { streamOf } from '../../test/files/assemble-pdf.ts';
+import { PdfFile, recoverRevision } from './pdf-revision.ts';
+import type { PdfRevision } from './pdf-revision.ts';
+import { isKind, nameOf, textOf } from './pdf-value.ts';
+
+const recover = (bytes: Uint8Array): PdfRevision | null => recoverRevision(new PdfFile(bytes), bytes.length);
 
 const catalog = '<< /Type /Catalog /Pages 2 0 R >>';
 
@@ -16,8 +19,7 @@ const file = (...objects: readonly (readonly [number: number, body: string])[]):
 const holding = (number: number, body: string): string =>
   streamOf(`${number} 0 ${body}`).replace('<<', `<< /Type /ObjStm /N 1 /First ${`${number} 0 `.length}`);
 
-const textIn = (bytes: Uint8Array, number: number): string | null =>
-  textOf(recoverRevision(bytes)?.object(number));
+const textIn = (bytes: Uint8Array, number: number): string | null => textOf(recover(bytes)?.object(number));
 
 describe('the objects of a file without a cross-reference', () => {
   it.each([
@@ -64,7 +66,7 @@ describe('the objects of a file without a cross-reference', () => {
       [6, '<< /Type /Catalog /Pages 2 0 R /Lang (vi) >>'],
     ] as const;
     const languageIn = (bytes: Uint8Array): string | null =>
-      textOf(recoverRevision(bytes)?.catalog?.entries.get('Lang'));
+      textOf(recover(bytes)?.catalog?.entries.get('Lang'));
     expect(languageIn(file(...objects))).toBe('vi');
     expect(
       languageIn(Buffer.concat([file(...objects), Buffer.from('trailer\n<< /Root 1 0 R >>\n')])),
@@ -72,13 +74,13 @@ describe('the objects of a file without a cross-reference', () => {
   });
 
   it('are none without a catalog', () => {
-    expect(recoverRevision(file([3, '(own)']))).toBeNull();
-    expect(recoverRevision(Buffer.from('%PDF-1.7\ntrailer\n<< /Root 3 0 R >>'))).toBeNull();
+    expect(recover(file([3, '(own)']))).toBeNull();
+    expect(recover(Buffer.from('%PDF-1.7\ntrailer\n<< /Root 3 0 R >>'))).toBeNull();
   });
 
   it('keep a stream with a length that stands elsewhere', () => {
     const stream = streamOf('abc').replace('/Length 3', '/Length 5 0 R');
-    const value = recoverRevision(file([1, catalog], [4, stream], [5, '3']))?.object(4);
+    const value = recover(file([1, catalog], [4, stream], [5, '3']))?.object(4);
     expect(isKind(value, 'stream') && Buffer.from(value.raw).toString()).toBe('abc');
     expect(isKind(value, 'stream') && nameOf(value.dict.entries.get('Type'))).toBeNull();
   });
