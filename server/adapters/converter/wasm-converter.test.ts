@@ -91,7 +91,7 @@ describe('its supervision', () => {
   });
 
   it('changes engines without waiting for the new one to start', async () => {
-    const converter = await withProgram('numbered', { filesPerEngine: 2 });
+    const converter = await withProgram('numbered', { filesPerEngine: 2, startMilliseconds: 60_000 });
     const startOf = async (): Promise<string> => {
       const [conversion] = await converter.convert([file('a')]);
       return conversion?.kind === 'ok' ? new TextDecoder().decode(conversion.pdf) : '';

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Conversion, type Converter, ConverterUnavailableError } from './converter.ts';
 import { documentFonts } from './document-fonts.ts';
@@ -14,7 +15,7 @@ const packageFolder = dirname(
 export type WasmConverterOptions = {
   /** The program that runs as a subprocess; another one stands in for it in tests of failures. */
   readonly program?: string;
-  /** An engine that has not converted its warm-up file by then is stuck, and another is started. */
+  /** Of an engine that has not converted its warm-up file by then a second is started beside it. */
   readonly startMilliseconds?: number;
   readonly fileMilliseconds?: number;
   /** It holds much memory: after this time without work it is ended. */
@@ -26,11 +27,15 @@ export type WasmConverterOptions = {
 /** An engine that is asked for before it is needed. */
 type Successor = { readonly office: Promise<WasmOffice | null>; isSettled: boolean };
 
-const starts = 3;
+type Start = { readonly office: Promise<WasmOffice | null>; readonly abort: () => void };
+type Ready = { readonly start: Start; readonly office: WasmOffice };
+
+const starts = 4;
 
 /**
- * LibreOffice in WebAssembly, from npm alone, in a supervised subprocess that is started at the first use: 4 to 15 seconds on
- * an idle machine. A start that has got stuck is given up, with more patience for the next. One file at a time.
+ * LibreOffice in WebAssembly, from npm alone, in a supervised subprocess that is started at the first use. That takes 2 to 3 seconds on
+ * an idle machine, and one start in seven gets stuck. So the next is begun after a while, with more patience each time; of two that run
+ * beside each other the one that is ready first stays. One file at a time.
  *
  * The successor of an engine starts while that one still works on the second half of its files, so that no batch stands still
  * over a start.
@@ -39,6 +44,7 @@ export function createWasmConverter(options: WasmConverterOptions = {}): Convert
   const program = options.program ?? join(packageFolder, 'dist/subprocess.worker.cjs');
   const idleMilliseconds = options.idleMilliseconds ?? 5 * 60_000;
   const filesPerEngine = options.filesPerEngine ?? 300;
+  const startMilliseconds = options.startMilliseconds ?? 6000;
   let office: WasmOffice | null = null;
   let successor: Successor | null = null;
   let converted = 0;
@@ -55,21 +61,28 @@ export function createWasmConverter(options: WasmConverterOptions = {}): Convert
     converted = 0;
   }
 
+  function beginStart(signal: AbortSignal): Start {
+    const own = new AbortController();
+    const started = WasmOffice.start({
+      program,
+      wasmFolder: join(packageFolder, 'wasm'),
+      fonts: documentFonts('be-vietnam-pro'),
+      warmUp: emptyWordFile(),
+      signal: AbortSignal.any([signal, own.signal]),
+    });
+    return { office: started, abort: () => own.abort() };
+  }
+
   async function startOffice(signal: AbortSignal): Promise<WasmOffice | null> {
-    for (let start = 0; start < starts && !signal.aborted; start += 1) {
-      const started = await WasmOffice.start({
-        program,
-        wasmFolder: join(packageFolder, 'wasm'),
-        fonts: documentFonts('be-vietnam-pro'),
-        warmUp: emptyWordFile(),
-        milliseconds: options.startMilliseconds ?? 40_000 * (start + 1),
-        signal,
-      });
-      if (started !== null) {
-        return started;
-      }
+    let running: readonly Start[] = [];
+    let ready: Ready | null = null;
+    for (let start = 0; start < starts && ready === null && !signal.aborted; start += 1) {
+      running.slice(0, -1).forEach(({ abort }) => abort());
+      running = [...running.slice(-1), beginStart(signal)];
+      ready = await firstReady(running, startMilliseconds * 2 ** start);
     }
-    return null;
+    running.filter((start) => start !== ready?.start).forEach(({ abort }) => abort());
+    return ready?.office ?? null;
   }
 
   function startSuccessor(): Successor {
@@ -156,6 +169,25 @@ export function createWasmConverter(options: WasmConverterOptions = {}): Convert
       clearTimeout(idle);
     },
   };
+}
+
+/** The first engine that is ready within a time; `null` when the time is over, or none of them will be. */
+async function firstReady(running: readonly Start[], milliseconds: number): Promise<Ready | null> {
+  const isOver = new AbortController();
+  const offices = running.map(async (start) => {
+    const office = await start.office;
+    if (office === null) {
+      throw new ConverterUnavailableError('an engine did not start');
+    }
+    return { start, office };
+  });
+  try {
+    return await Promise.race([Promise.any(offices), sleep(milliseconds, null, { signal: isOver.signal })]);
+  } catch {
+    return null;
+  } finally {
+    isOver.abort();
+  }
 }
 
 function packageVersion(): string {

@@ -8,8 +8,6 @@ export type WasmOfficeOptions = {
   readonly wasmFolder: string;
   readonly fonts: readonly { readonly filename: string; readonly data: Uint8Array }[];
   readonly warmUp: Uint8Array;
-  /** To be started and to have converted the warm-up file. */
-  readonly milliseconds: number;
   /** Ends it, whether it is ready or not. */
   readonly signal: AbortSignal;
 };
@@ -54,15 +52,10 @@ export class WasmOffice {
   #asked = 0;
   #alive = true;
 
-  /** `null` when it does not become ready in time. */
+  /** Ready once it has converted the warm-up file; `null` when it ends before. */
   static async start(options: WasmOfficeOptions): Promise<WasmOffice | null> {
     const office = new WasmOffice(options);
-    const timer = setTimeout(() => office.kill(), options.milliseconds);
-    try {
-      return (await office.#begin(options)) ? office : null;
-    } finally {
-      clearTimeout(timer);
-    }
+    return (await office.#begin(options)) ? office : null;
   }
 
   private constructor(options: WasmOfficeOptions) {
@@ -88,22 +81,26 @@ export class WasmOffice {
   async convert(file: Uint8Array, milliseconds: number): Promise<Conversion> {
     const timer = setTimeout(() => this.kill(), milliseconds);
     try {
-      const answer = await this.#ask('convert', {
-        inputData: file,
-        inputExt: 'docx',
-        outputFormat: 'pdf',
-        filterOptions: '',
-      });
-      if (answer.kind === 'failed') {
-        return answer;
-      }
-      const bytes = bytesSchema.safeParse(answer.data);
-      return bytes.success
-        ? { kind: 'ok', pdf: Uint8Array.from(bytes.data) }
-        : { kind: 'failed', why: 'the office answered no file' };
+      return await this.#convert(file);
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  async #convert(file: Uint8Array): Promise<Conversion> {
+    const answer = await this.#ask('convert', {
+      inputData: file,
+      inputExt: 'docx',
+      outputFormat: 'pdf',
+      filterOptions: '',
+    });
+    if (answer.kind === 'failed') {
+      return answer;
+    }
+    const bytes = bytesSchema.safeParse(answer.data);
+    return bytes.success
+      ? { kind: 'ok', pdf: Uint8Array.from(bytes.data) }
+      : { kind: 'failed', why: 'the office answered no file' };
   }
 
   readonly kill = (): void => {
@@ -120,7 +117,7 @@ export class WasmOffice {
       this.kill();
       return false;
     }
-    const warm = await this.convert(options.warmUp, options.milliseconds);
+    const warm = await this.#convert(options.warmUp);
     return warm.kind === 'ok' && this.#alive;
   }
 
