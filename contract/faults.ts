@@ -20,6 +20,7 @@ export const faultTexts = {
   notOneOf: 'must be one of {values}',
   tooShort: 'must have at least {n} characters',
   tooLong: 'must have at most {n} characters',
+  tooManyMarks: 'must have at most {n} accents on one letter',
   tooFew: 'must have at least {n} items',
   tooMany: 'must have at most {n} items',
   tooSmall: 'must be at least {n}',

@@ -1,3 +1,5 @@
+import { normalizeText } from './normalize-text.ts';
+
 /**
  * Which letters the face of marks (Be Vietnam Pro, regular and medium alike) can draw. Shared, so that the page previews what the service
  * prints; held against the font itself in server/adapters/pdf/stamp.test.ts.
@@ -22,7 +24,7 @@ export function isMarkLetter(letter: string): boolean {
 
 /** What can be drawn of a text: composed (NFC), what is invisible left out, and a question mark for each letter that is missing. */
 export function markText(text: string): string {
-  return [...text.normalize('NFC')]
+  return [...normalizeText(text, 'NFC')]
     .map((letter) => {
       if (/^\s$/u.test(letter) || isMarkLetter(letter)) {
         return letter;

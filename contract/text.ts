@@ -1,10 +1,11 @@
+import { normalizeText } from './normalize-text.ts';
+
 /**
  * Folds text for searching: lower case, without diacritics, `đ` as `d`, white space as one space. `nguyen` then finds
  * `Nguyễn` (companion operations, §1).
  */
 export function foldForSearch(text: string): string {
-  return text
-    .normalize('NFD')
+  return normalizeText(text, 'NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[đĐ]/g, 'd')
     .toLowerCase()
@@ -29,8 +30,9 @@ export function maskPhone(phone: string): string {
   return phone.length <= 3 ? '•••'.slice(0, phone.length) : `•••${phone.slice(-3)}`;
 }
 
-const tokens = /\beyJ[\w-]{5,}\.[\w-]+\.[\w-]+/g;
-const emails = /[\p{L}\d._%+'-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+/** The first part of a token names its algorithm, and is short; unbounded, it would be read again from each place where one might begin. */
+const tokens = /\beyJ[\w-]{5,200}\.[\w-]+\.[\w-]+/g;
+const emails = /(?<![\p{L}\d._%+'-])[\p{L}\d._%+'-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 /** Vietnamese telephone numbers, with their groups apart or not, and identity numbers; never part of a longer word. */
 const numbers = /(?<=^|[^\p{L}\d_-]|\\[nrt])(?:\+?84|0)(?:[ .-]?\d){8,11}(?![\p{L}\d_-])/gu;
 

@@ -194,7 +194,7 @@ const environmentSchema = z.object({
   SMTP_URL: urlOf(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
-    .refine((text) => /^[^\r\n@]*[^\s@<>]+@[^\s@<>]+>?$/.test(text), {
+    .refine((text) => /^[^\r\n@]*[^\s@<>]@[^\s@<>]+>?$/.test(text), {
       error: 'must be a mail address, as Countersign <sign@example.com>',
     })
     .optional(),

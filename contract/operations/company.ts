@@ -6,7 +6,7 @@ import { requiredText } from '../models/primitives.ts';
 import { languageSchema } from '../models/user.ts';
 import { defineOperation } from '../operation.ts';
 import { isHexColor } from '../rules/brand-color.ts';
-import { noticeTextFaults, noticeTextKinds } from '../rules/notice-texts.ts';
+import { noticeBodyMax, noticeSubjectMax, noticeTextFaults, noticeTextKinds } from '../rules/notice-texts.ts';
 import { isTimeZone } from '../time.ts';
 
 const admin = { kind: 'session', roles: ['admin'] } as const;
@@ -70,10 +70,6 @@ export const noticeTextsList = defineOperation({
   auth: admin,
   data: z.array(noticeTextSchema),
 });
-
-/** At most this many characters. */
-export const noticeSubjectMax = 200;
-export const noticeBodyMax = 5000;
 
 const noticeTextKey = { kind: z.enum(noticeTextKinds), language: languageSchema };
 

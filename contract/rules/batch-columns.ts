@@ -31,13 +31,24 @@ export type ColumnsResult =
   | { readonly kind: 'ok'; readonly columns: BatchColumns }
   | { readonly kind: 'refused'; readonly faults: readonly FieldFault[] };
 
-const keyPattern = /^\{\{\s*(#?)\s*([^{}]*?)\s*\}\}$/;
+const keyPattern = /^\{\{([^{}]*)\}\}$/;
+
+/** What stands in the braces of `{{# name }}`, or `null`. */
+function readKey(text: string): { readonly isLoop: boolean; readonly name: string } | null {
+  const inside = keyPattern.exec(text.trim())?.[1]?.trim();
+  if (inside === undefined) {
+    return null;
+  }
+  const isLoop = inside.startsWith('#');
+  return { isLoop, name: isLoop ? inside.slice(1).trim() : inside };
+}
+
 const codeColumn = 'P.Code';
 const permissionColumn = 'P.AccessPermission';
 
 /** Whether a cell is a key of a column, as `{{D.No}}`. */
 export function isColumnKey(text: string): boolean {
-  return keyPattern.test(text.trim());
+  return readKey(text) !== null;
 }
 
 function fieldOf(name: string): DocumentField | undefined {
@@ -56,8 +67,8 @@ export function readColumns(parameters: readonly string[]): ColumnsResult {
   const faults: FieldFault[] = [];
   const seen = new Set<string>();
   for (const [index, parameter] of parameters.entries()) {
-    const [, loop, name] = keyPattern.exec(parameter.trim()) ?? [];
-    if (name === undefined || name === '') {
+    const { name, isLoop } = readKey(parameter) ?? { name: '', isLoop: false };
+    if (name === '') {
       continue;
     }
     if (name === codeColumn || name === permissionColumn) {
@@ -72,7 +83,7 @@ export function readColumns(parameters: readonly string[]): ColumnsResult {
     if (field) {
       fields.set(field, index);
     } else {
-      variables.push({ name, index, isLoop: loop === '#' });
+      variables.push({ name, index, isLoop });
     }
   }
   if (codes.length !== permissions.length) {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  isUsableNoticeText,
   noticeBlocks,
+  noticeBodyMax,
   noticeSubject,
   noticeTextFaults,
   noticeTextKinds,
@@ -34,6 +36,17 @@ describe('a text of a notice', () => {
 
   it.each(noticeTextKinds)('leads somewhere in %s', (kind) => {
     expect(placeholdersOf[kind]).toContain('link');
+  });
+});
+
+describe('a text that is stored', () => {
+  const usable = (text: string) => isUsableNoticeText('step-invitation', { subject: 'Mời', body: text });
+
+  it('is used as long as it could be written today', () => {
+    expect(usable(body)).toBe(true);
+    expect(usable('Chào {name}')).toBe(false);
+    expect(usable(`${body}${' '.repeat(noticeBodyMax)}`)).toBe(false);
+    expect(usable(`${body}${'\u0301'.repeat(31)}`)).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { FieldFault } from '../faults.ts';
+import { hasTooManyMarks } from '../normalize-text.ts';
 
 /*
  * What notices say, as texts with placeholders in braces. A company may write its own; the service fills them in for mails, and the
@@ -26,6 +27,10 @@ export const noticeTextKinds = [
   'password-reset',
 ] as const;
 export type NoticeTextKind = (typeof noticeTextKinds)[number];
+
+/** At most this many characters. */
+export const noticeSubjectMax = 200;
+export const noticeBodyMax = 5000;
 
 export type NoticeText = { readonly subject: string; readonly body: string };
 
@@ -86,9 +91,11 @@ function isForSubject(placeholder: Placeholder): boolean {
 }
 
 /** Whatever stands between braces, so that a name with accents is told to be none. */
-const bracePattern = /\{\s*([^{}\n]{1,60}?)\s*\}/gu;
+const bracePattern = /\{([^{}\n]{1,80})\}/gu;
 
-const namesIn = (text: string): string[] => [...text.matchAll(bracePattern)].map((found) => found[1] ?? '');
+const nameIn = ([, inner = '']: RegExpMatchArray): string => inner.trim();
+
+const namesIn = (text: string): string[] => [...text.matchAll(bracePattern)].map(nameIn);
 
 /** What is wrong with a text: placeholders that it has not, and those that have to stay. */
 export function noticeTextFaults(kind: NoticeTextKind, { subject, body }: NoticeText): FieldFault[] {
@@ -103,6 +110,17 @@ export function noticeTextFaults(kind: NoticeTextKind, { subject, body }: Notice
     .filter((placeholder) => isRequired(placeholder) && !used.includes(placeholder))
     .map((name): FieldFault => ({ path: 'body', id: 'missingPlaceholder', params: { name: `{${name}}` } }));
   return [...unknown('subject', subject, inSubject), ...unknown('body', body, known), ...missing];
+}
+
+/** Whether a text could be written today: what is stored may be older than a rule. */
+export function isUsableNoticeText(kind: NoticeTextKind, text: NoticeText): boolean {
+  return (
+    text.subject.length <= noticeSubjectMax &&
+    text.body.length <= noticeBodyMax &&
+    !hasTooManyMarks(text.subject) &&
+    !hasTooManyMarks(text.body) &&
+    noticeTextFaults(kind, text).length === 0
+  );
 }
 
 /** What placeholders stand for. One that is left out or empty has no value. */
@@ -128,7 +146,7 @@ function partsOf(line: string, values: NoticeValues): NoticePart[] | null {
   const parts: NoticePart[] = [];
   let end = 0;
   for (const found of line.matchAll(bracePattern)) {
-    const name = found[1] ?? '';
+    const name = nameIn(found);
     parts.push({ kind: 'text', text: line.slice(end, found.index) });
     end = found.index + found[0].length;
     if (isEnclosed(name)) {
@@ -172,7 +190,7 @@ export function noticeBlocks(body: string, values: NoticeValues): NoticeBlock[] 
 /** A subject filled in; a placeholder without a value leaves nothing. */
 export function noticeSubject(subject: string, values: NoticeValues): string {
   return subject
-    .replace(bracePattern, (_whole, name: string) => valueOf(values, name))
+    .replace(bracePattern, (_whole, name: string) => valueOf(values, name.trim()))
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,4 +1,6 @@
+import { normalizeText } from '../normalize-text.ts';
+
 /** User names are the same in every case and form of Unicode. */
 export function canonicalUsername(username: string): string {
-  return username.normalize('NFC').trim().toLowerCase();
+  return normalizeText(username, 'NFC').trim().toLowerCase();
 }

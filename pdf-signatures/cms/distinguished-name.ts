@@ -1,6 +1,7 @@
 import { children, expect, oidOf, tag, textOf } from './asn1.ts';
 import type { Asn1 } from './asn1.ts';
 import { hex } from './bytes.ts';
+import { normalizeText } from '../normalize-text.ts';
 
 /** What a name says, as far as people are told by it; empty where it says nothing. */
 export type DistinguishedName = {
@@ -59,5 +60,5 @@ export function readName(name: Asn1): ReadName {
 }
 
 function normalize(text: string): string {
-  return text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+  return normalizeText(text, 'NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }

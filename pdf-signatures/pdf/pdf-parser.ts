@@ -33,7 +33,7 @@ export function tryRead<Value>(parser: PdfParser, read: (parser: PdfParser) => V
 const deepest = 100;
 
 /** Readers take whatever else begins like a number in different ways (7.3.3). */
-const exactNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const exactNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 const code = (character: string): number => character.charCodeAt(0);
 const isIn = (characters: string): Uint8Array => {

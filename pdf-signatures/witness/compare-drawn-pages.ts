@@ -2,6 +2,7 @@ import type { MarkPlace } from '../find-signatures.ts';
 import { differOutside, hasInk, hidesInk } from './picture.ts';
 import type { Picture, PixelRect } from './picture.ts';
 import type { Addition } from './witness.ts';
+import { normalizeText } from '../normalize-text.ts';
 
 /** What an annotation shows. */
 export type AnnotationLook = {
@@ -128,5 +129,5 @@ function showsItsText({ place, text }: Addition, looks: readonly AnnotationLook[
 
 /** Blanks count for nothing: in a comb each letter stands by itself, and lines are broken to fit. */
 function normalize(text: string): string {
-  return text.normalize('NFC').replace(/[\s\u200B\uFEFF]/gu, '');
+  return normalizeText(text, 'NFC').replace(/[\s\u200B\uFEFF]/gu, '');
 }

@@ -12,7 +12,8 @@ const attributes: Readonly<Record<string, keyof Subject>> = {
 };
 
 /** `name=value`, the value quoted or with escapes, up to the next separator (RFC 4514; `;` is what RFC 2253 still read). */
-const attributePattern = /\s*([\w.-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|((?:[^\\,;+]|\\.)*))\s*(?:[,;+]|$)/gsu;
+const attributePattern =
+  /(?<![\w.-])([\w.-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"(?=\s*(?:[,;+]|$))|((?:[^\\,;+]|\\.?)*))/gsu;
 
 /** Pairs of hexadecimal digits stand for the bytes of UTF-8, any other escaped character for itself. */
 function unescape(text: string): string {

@@ -1,3 +1,5 @@
+import { normalizeText } from '../../contract/normalize-text.ts';
+
 /**
  * Conditions of templates, as in `{?{salary > 0 && kind == "official"}}` (companion operations, §5): names, numbers, texts,
  * comparisons, `!`, `&&`, `||` and parentheses. They are read once into a tree and never run as code.
@@ -206,6 +208,6 @@ function compare(left: unknown, right: unknown): number {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value).normalize('NFC').trim()
+    ? normalizeText(String(value), 'NFC').trim()
     : '';
 }

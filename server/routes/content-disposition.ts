@@ -1,11 +1,12 @@
+import { normalizeText } from '../../contract/normalize-text.ts';
+
 /**
  * `Content-Disposition: attachment` with a file's name (RFC 6266): in UTF-8 for today's clients, and beside it in ASCII for
  * the others, where letters lose their marks.
  */
 export function attachment(fileName: string): string {
   const name = fileName.replace(/[\p{Cc}/\\]/gu, '_').toWellFormed() || 'file';
-  const ascii = name
-    .normalize('NFD')
+  const ascii = normalizeText(name, 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/đ/g, 'd')
     .replace(/Đ/g, 'D')

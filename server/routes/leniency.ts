@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 
+import { normalizeText } from '../../contract/normalize-text.ts';
+
 /**
  * Where a value comes from. In JSON, types are known and only their spelling is forgiven. In a form (query, path, multipart)
  * everything is text: one value may stand for a list, and an empty one for nothing.
@@ -56,6 +58,7 @@ function walk(schema: z.core.$ZodType, value: unknown, source: Source, depth: nu
     case 'union':
       return walkUnion(def.options, value, source, depth);
     case 'string':
+      return toText(cutFarTooLong(schema, value));
     case 'template_literal':
       return toText(value);
     case 'number':
@@ -198,7 +201,21 @@ function walkUnion(
 
 /** NFC, well-formed, and without NUL, which PostgreSQL's text cannot hold. */
 function cleanText(text: string): string {
-  return text.normalize('NFC').toWellFormed().replaceAll('\0', '');
+  return normalizeText(text, 'NFC').toWellFormed().replaceAll('\0', '');
+}
+
+/** No letter is written with more UTF-16 units decomposed than composed times this (Unicode, annex 15). */
+const mostDecomposed = 4;
+
+/** A text that is too long however it is normalized, cut so that refusing it takes no work that grows with it. */
+function cutFarTooLong(schema: z.core.$ZodType, value: unknown): unknown {
+  if (typeof value !== 'string' || !('maxLength' in schema) || typeof schema.maxLength !== 'number') {
+    return value;
+  }
+  const most = schema.maxLength * mostDecomposed;
+  const text = value.length > most ? value.replaceAll('\0', '').trim() : value;
+  // What stands at the end is no white space, so that trimming leaves it too long.
+  return text.length > most ? `${text.slice(0, most)}.` : text;
 }
 
 function toText(value: unknown): unknown {

@@ -17,7 +17,7 @@ const noncePlace = '__CSP_NONCE__';
 const interfacePath = /^\/(?:api|v2|auth|healthz|readyz)(?:\/|$)/i;
 
 /** Names that the page's build gives hold a hash of the content. */
-const hashedAsset = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/;
+const hashedAsset = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+$/;
 
 /** The worker that reads PDFs, as the build names it. */
 const pdfWorker = /[\\/]assets[\\/]pdf\.worker[^\\/]*\.mjs$/;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import { envelopeCode } from '../../contract/envelope.ts';
 import { faultMessage, type FieldFault, issueFault } from '../../contract/faults.ts';
+import { hasTooManyMarks, mostMarks } from '../../contract/normalize-text.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { rowOfFault } from '../../contract/rules/row-clash.ts';
 import { Refusal, refuseFields } from '../domain/refusal.ts';
@@ -23,6 +24,11 @@ export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
     if (!schema) {
       return undefined;
     }
+    const unread = [...(value === raw.params ? findLongParams(value) : []), ...findSurplusMarks(value)];
+    if (unread.length > 0) {
+      faults.push(...unread);
+      return undefined;
+    }
     const outcome = schema.safeParse(canonicalise(schema, value, source), { reportInput: true });
     if (!outcome.success) {
       faults.push(...outcome.error.issues.map(issueFault));
@@ -42,6 +48,47 @@ export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
     throw operation.body?.type === 'array' ? refuseList(faults) : refuseFields(faults);
   }
   return input;
+}
+
+/** A caller is told of so many texts at most, each by so much of where it stands: an answer is not to grow beyond what was sent. */
+const marksTold = 100;
+const placeDepth = 32;
+const placeNameLength = 100;
+
+/** Texts and names anywhere in a value whose letters have more marks than can be normalized. It looks deeper than any schema. */
+function findSurplusMarks(value: unknown): FieldFault[] {
+  const faults: FieldFault[] = [];
+  const waiting: { readonly holder: object; readonly place: readonly string[] }[] = [];
+  const look = (one: unknown, place: readonly string[]): void => {
+    const text = one instanceof File ? one.name : one;
+    if (typeof text === 'string') {
+      if (faults.length < marksTold && hasTooManyMarks(text)) {
+        faults.push({ path: place.join('.'), id: 'tooManyMarks', params: { n: mostMarks } });
+      }
+    } else if (typeof one === 'object' && one !== null) {
+      waiting.push({ holder: one, place });
+    }
+  };
+  look(value, []);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { holder, place } = next;
+    for (const [name, inner] of Object.entries(holder)) {
+      look(name, place);
+      look(inner, place.length < placeDepth ? [...place, name.slice(0, placeNameLength)] : place);
+    }
+  }
+  return faults;
+}
+
+/** What a path names is at most so long. */
+const mostParamLength = 200;
+
+function findLongParams(params: unknown): FieldFault[] {
+  return Object.entries(params ?? {}).flatMap(([path, value]): FieldFault[] =>
+    typeof value === 'string' && value.length > mostParamLength
+      ? [{ path, id: 'tooLong', params: { n: mostParamLength } }]
+      : [],
+  );
 }
 
 /** A call with a list is told its rows as well: `data.errors` (companion operations, §6). */

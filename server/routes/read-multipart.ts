@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { envelopeCode } from '../../contract/envelope.ts';
 import { faultMessage } from '../../contract/faults.ts';
 import { say } from '../../contract/messages.ts';
+import { hasTooManyMarks, normalizeText } from '../../contract/normalize-text.ts';
 import { Refusal } from '../domain/refusal.ts';
 
 export type MultipartLimits = {
@@ -79,12 +80,17 @@ async function readParts(request: FastifyRequest, limits: MultipartLimits): Prom
       tooLarge ??= faultMessage({ path: part.fieldname, id: 'fileTooLarge', params: { n } });
       continue;
     }
-    add(part.fieldname, new File(chunks, fileName.normalize('NFC'), { type: part.mimetype }));
+    add(part.fieldname, new File(chunks, composed(fileName), { type: part.mimetype }));
   }
   if (tooLarge !== null) {
     throw new Refusal(tooLarge, envelopeCode.tooLarge);
   }
   return Object.fromEntries(found);
+}
+
+/** In NFC; a name that cannot be normalized is left for the input's rules to refuse. */
+function composed(name: string): string {
+  return hasTooManyMarks(name) ? name : normalizeText(name, 'NFC');
 }
 
 /** `null` for what a browser sends for a field without a file: the parser then leaves the name out. */

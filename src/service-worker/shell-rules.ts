@@ -13,7 +13,7 @@ type Asked = {
 const servicePath = /^\/(?:api|v2|auth|healthz|readyz|metrics|config\.json)(?:\/|$)/i;
 
 /** Files of the build hold a hash of their content in their name. */
-const hashedAsset = /^\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
+const hashedAsset = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
 
 /**
  * Which requests the page's shell answers: its own address bar, and the files that the page is made of. `shell` are paths of files

@@ -1,3 +1,5 @@
+import { normalizeText } from '../../contract/normalize-text.ts';
+
 /**
  * A sheet as rows of text, each cell as a person reads it: days dd/MM/yyyy (with HH:mm where there is a time), numbers plain (no
  * grouping, `.` before decimals, never an exponent), booleans `Y` and `N`, leading zeros kept, letters composed (NFC), no white space
@@ -31,8 +33,7 @@ export function cleanCell(text: string): string {
   if (!needsCleaning.test(text)) {
     return text;
   }
-  return text
-    .normalize('NFC')
+  return normalizeText(text, 'NFC')
     .replace(unseen, '')
     .replace(/\r\n?/g, '\n')
     .replace(/[\u00a0\u202f\u2007]/g, ' ')

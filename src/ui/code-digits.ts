@@ -1,3 +1,5 @@
+import { normalizeText } from '../../contract/normalize-text.ts';
+
 /** How many digits a code of a mail, an SMS or an authenticator app has. */
 export const codeLength = 6;
 
@@ -11,7 +13,7 @@ function plainDigit(digit: string): string {
 }
 
 function withPlainDigits(text: string): string {
-  return text.normalize('NFKC').replace(/\p{Nd}/gu, plainDigit);
+  return normalizeText(text, 'NFKC').replace(/\p{Nd}/gu, plainDigit);
 }
 
 /** The digits of a text as 0 to 9, whatever a keyboard made of them; everything else is left out. */

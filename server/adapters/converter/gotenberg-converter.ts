@@ -16,7 +16,7 @@ const together = 8;
 
 /** Gotenberg's LibreOffice route: a service of its own that grows past one machine. */
 export function createGotenbergConverter(options: GotenbergOptions): Converter {
-  const address = new URL('forms/libreoffice/convert', options.url.replace(/\/*$/, '/'));
+  const address = new URL('forms/libreoffice/convert', options.url.replace(/(?<!\/)\/*$/, '/'));
   const closing = new AbortController();
   const engine: ConverterEngine = { name: 'Gotenberg', version: address.host };
 

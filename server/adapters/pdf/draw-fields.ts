@@ -19,6 +19,7 @@ import type { FieldFont } from './field-fonts.ts';
 import { boxOf, inherited } from './pdf-document.ts';
 import type { OpenedPdf, PageNode } from './pdf-document.ts';
 import { resolve, resolveArray, resolveDict, resolveName, resolveNumber } from './pdf-objects.ts';
+import { normalizeText } from '../../../contract/normalize-text.ts';
 
 /**
  * Draws what a form leaves to its reader: values without an appearance, and all of them where NeedAppearances asks for it (ISO 32000-2,
@@ -199,7 +200,7 @@ const unseen = /(?![\t\r\n])[\p{Cc}\p{Cf}]/gu;
 function textOf(value: PdfObject | null): string | null {
   const whole = value instanceof PdfStream ? PdfString.fromBytes(decoded(value) ?? Buffer.alloc(0)) : value;
   const text = whole instanceof PdfString ? whole.asString() : whole instanceof PdfName ? whole.value : null;
-  return text?.replace(unseen, '').replaceAll('\t', ' ').normalize('NFC') ?? null;
+  return text === null ? null : normalizeText(text.replace(unseen, '').replaceAll('\t', ' '), 'NFC');
 }
 
 function valuesOf(pdf: PDF, widget: PdfDict): readonly string[] {

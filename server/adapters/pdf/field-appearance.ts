@@ -25,15 +25,15 @@ export type TextStyle = { readonly fontName: string; readonly size: number; read
 
 export type Alignment = 'left' | 'center' | 'right';
 
-const number = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)`;
+const number = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)`;
 const colorOperators = new RegExp(
-  String.raw`(?:${number}\s+)(?:g|(?:${number}\s+){2}(?:rg|${number}\s+k))(?!\S)`,
+  String.raw`(?<![^\s/()<>[\]{}%])(?:${number}\s+)(?:g|(?:${number}\s+){2}(?:rg|${number}\s+k))(?!\S)`,
   'g',
 );
 
 export function readTextStyle(defaultAppearance: string): TextStyle {
   const [, fontName = 'Helv', size = '0'] =
-    new RegExp(String.raw`/(\S+)\s+(${number})\s+Tf`).exec(defaultAppearance) ?? [];
+    new RegExp(String.raw`/([^\s/]+)\s+(${number})\s+Tf`).exec(defaultAppearance) ?? [];
   const color = defaultAppearance.match(colorOperators)?.at(-1) ?? '0 g';
   return { fontName, size: Math.abs(Number(size)), color };
 }

@@ -134,7 +134,7 @@ function headerVersion(bytes: Uint8Array): string {
 
 /** Without an exponent, which PDF does not know. */
 function numberText(value: number): string {
-  return Number.isInteger(value) ? value.toFixed(0) : value.toFixed(8).replace(/0+$/, '');
+  return Number.isInteger(value) ? value.toFixed(0) : value.toFixed(8).replace(/(?<!0)0+$/, '');
 }
 
 function nameText(name: string): string {

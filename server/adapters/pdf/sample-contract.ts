@@ -5,6 +5,7 @@ import { type Color, type EmbeddedFont, PDF, type PDFPage, rgb } from '@libpdf/c
 
 import type { Rect } from '../../../contract/page-space.ts';
 import { type Fonts, page, Typesetter, type Weight } from './contract-typesetter.ts';
+import { normalizeText } from '../../../contract/normalize-text.ts';
 
 /*
  * Sets the contracts of the demo company: A4, in the manner of Vietnamese contracts. Two passes: blocks are laid out into
@@ -105,7 +106,7 @@ function drawText(
   fontSize: number,
   color: Color,
 ): void {
-  target.drawText(text.normalize('NFC'), { x, y, font, size: fontSize, color });
+  target.drawText(normalizeText(text, 'NFC'), { x, y, font, size: fontSize, color });
 }
 
 function drawFooter(target: PDFPage, fonts: Fonts, no: string, number: number, count: number): void {

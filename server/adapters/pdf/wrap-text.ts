@@ -1,4 +1,5 @@
 import type { EmbeddedFont } from '@libpdf/core';
+import { normalizeText } from '../../../contract/normalize-text.ts';
 
 /** Breaks text into lines no wider than `width` points, between words, and within words that are wider by themselves. */
 export function wrapText(
@@ -10,7 +11,7 @@ export function wrapText(
   const fits = (line: string): boolean => font.widthOfTextAtSize(line, fontSize) <= width;
   const lines: string[] = [];
   let line = '';
-  for (const word of text.normalize('NFC').split(/\s+/)) {
+  for (const word of normalizeText(text, 'NFC').split(/\s+/)) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (fits(longer)) {
       line = longer;

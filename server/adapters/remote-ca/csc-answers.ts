@@ -9,7 +9,7 @@ const text = z.string().max(2000);
 const base64 = z
   .string()
   .max(20_000)
-  .regex(/^[A-Za-z0-9+/\s]+={0,2}\s*$/);
+  .regex(/^[A-Za-z0-9+/\s]+(?:=\s*){0,2}$/);
 
 /** 11.1 info. */
 export const infoSchema = z.object({

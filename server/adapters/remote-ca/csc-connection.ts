@@ -54,7 +54,7 @@ export class CscConnection {
   #token: { readonly value: string; readonly until: number } | null = null;
 
   constructor(options: CscOptions) {
-    const address = options.url.replace(/\/+$/, '');
+    const address = options.url.replace(/(?<!\/)\/+$/, '');
     this.#base = new URL(`${address.endsWith('/csc/v2') ? address : `${address}/csc/v2`}/`);
     this.#options = options;
   }
@@ -116,7 +116,7 @@ export class CscConnection {
     if (oauth2 === null || oauth2 === '') {
       return new URL('oauth2/token', this.#base);
     }
-    const address = URL.parse('oauth2/token', `${oauth2.replace(/\/+$/, '')}/`);
+    const address = URL.parse('oauth2/token', `${oauth2.replace(/(?<!\/)\/+$/, '')}/`);
     if (address === null || (address.protocol !== 'https:' && address.origin !== this.#base.origin)) {
       throw new RemoteSigningUnavailableError('the service names no usable OAuth 2.0 server');
     }

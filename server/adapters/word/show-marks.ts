@@ -118,8 +118,8 @@ function shaded(looks: string, marking: Marking): string {
     return looks;
   }
   const inside = looks.endsWith('</w:rPr>') ? looks.slice(looks.indexOf('>') + 1, -'</w:rPr>'.length) : '';
-  const own = inside.replace(/<w:(?:shd|highlight)\b[^>]*\/>/g, '');
-  const kept = marking === 'missing' ? own.replace(/<w:color\b[^>]*\/>/g, '') : own;
+  const own = inside.replace(/<w:(?:shd|highlight)\b[^<>]*\/>/g, '');
+  const kept = marking === 'missing' ? own.replace(/<w:color\b[^<>]*\/>/g, '') : own;
   const later = kept.search(laterLooks);
   const at = later === -1 ? kept.length : later;
   return `<w:rPr>${kept.slice(0, at)}${shades[marking]}${kept.slice(at)}</w:rPr>`;

@@ -166,7 +166,7 @@ function checkFields(xml: string): void {
   const open: Field[] = [];
   let inInstruction = false;
   const check = (field: Field): void => {
-    const word = /^\s*"?\s*([^\s"\\]+)/.exec(field.instruction)?.[1]?.toUpperCase() ?? '';
+    const word = /^"?\s*([^\s"\\]+)/.exec(field.instruction.trimStart())?.[1]?.toUpperCase() ?? '';
     // A field that is named by what another field comes to could be any.
     if (fetchingFields.has(word) || field.startsNested) {
       throw new WordRefusal('unsafe', { what: 'field', name: field.startsNested ? 'nested' : word });

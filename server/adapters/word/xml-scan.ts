@@ -85,7 +85,7 @@ function endOfTag(xml: string, start: number): number {
 export type XmlAttribute = { readonly name: string; readonly value: string };
 
 export function attributesOf(raw: string): readonly XmlAttribute[] {
-  return Array.from(raw.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), (match) => ({
+  return Array.from(raw.matchAll(/(?<![^\s="'])([^\s="']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), (match) => ({
     name: match[1] ?? '',
     value: decodeXml(match[2] ?? match[3] ?? ''),
   }));

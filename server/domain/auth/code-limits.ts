@@ -54,7 +54,7 @@ function network(address: string): string {
  * IPv6 address, which one subscriber has whole.
  */
 export function addressKey(ipAddress: string): string {
-  const address = ipAddress.replace(/%.*$/, '').toLowerCase();
+  const address = ipAddress.replace(/%.*$/s, '').toLowerCase();
   const mapped = address.replace(/^::ffff:/, '');
   return mapped.includes(':') ? `${network(address)}::/64` : mapped;
 }

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../../adapters/database/database.ts
 import { companies, companyNameChecks } from '../../adapters/database/schema/companies.ts';
 import { foldCompanyName } from '../../domain/company-name.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { normalizeText } from '../../../contract/normalize-text.ts';
 
 /*
  * Anybody may call a company as they like, so its name is no proof of who signed. The operator of the service checks names outside of it
@@ -49,7 +50,7 @@ export async function checkCompanyName(
     if (!company) {
       return { kind: 'no-company' };
     }
-    if (company.name.normalize('NFC') !== name.normalize('NFC')) {
+    if (normalizeText(company.name, 'NFC') !== normalizeText(name, 'NFC')) {
       return { kind: 'called-otherwise', name: company.name };
     }
     // One at a time, so that of two companies with names alike one alone is checked; after the company's row, as whoever renames it does.

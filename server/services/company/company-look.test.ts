@@ -10,6 +10,9 @@ import {
 } from '../../../contract/operations/company.ts';
 import { sendInvitation } from '../../../contract/operations/users.ts';
 import { noticeTextKinds } from '../../../contract/rules/notice-texts.ts';
+import { noticeTexts } from '../../adapters/database/schema/companies.ts';
+import { textOf } from '../notices/notice-text.ts';
+import { wordsFor } from '../notices/wording.ts';
 import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
@@ -98,6 +101,19 @@ describe('what notices say', () => {
     expect(await test.done(noticeTextReset, { token: admin, body: mine })).toMatchObject({ isOwn: false });
     await test.done(sendInvitation, { token: admin, params: { id: userId } });
     expect((await test.outbox('moi@example.vn'))[0]?.subject).toBe('Mời tham gia Minh Long trên Countersign');
+  });
+
+  it('is the product’s own where what is stored could not be written today', async () => {
+    await test.deps.db.insert(noticeTexts).values({
+      comId: company.id,
+      kind: 'password-reset',
+      language: 'vi',
+      subject: 'Mật khẩu',
+      body: `{${' '.repeat(20_000)} {link}`,
+    });
+    const { text } = await textOf(test.deps, { comId: company.id, language: 'vi' }, 'password-reset');
+    expect(text.body).toBe(wordsFor('vi').notices['password-reset'].body);
+    await test.deps.db.delete(noticeTexts);
   });
 
   it('is each company’s own', async () => {

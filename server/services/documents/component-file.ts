@@ -9,6 +9,7 @@ import type { PdfFault } from '../../adapters/pdf/pdf-engine.ts';
 import type { WordFault } from '../../adapters/word/word-engine.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { normalizeText } from '../../../contract/normalize-text.ts';
 
 /** A file to sign that was looked at and stored as PDF. */
 export type StoredFile = {
@@ -64,7 +65,10 @@ const wordFaults: Readonly<Record<WordFault, FaultId>> = {
 
 /** The last part of a name, without control characters and without this ending; `fallback` when nothing is left. */
 export function stemOf(name: string, ending: RegExp, fallback = 'document'): string {
-  const base = (name.split(/[\\/]/).at(-1) ?? '').normalize('NFC').replace(/\p{C}/gu, '').trim().slice(-180);
+  const base = normalizeText(name.split(/[\\/]/).at(-1) ?? '', 'NFC')
+    .replace(/\p{C}/gu, '')
+    .trim()
+    .slice(-180);
   const stem = base.replace(ending, '').trim();
   return stem === '' ? fallback : stem;
 }

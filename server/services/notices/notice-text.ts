@@ -1,12 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { NoticeText, NoticeTextKind } from '../../../contract/rules/notice-texts.ts';
+import {
+  isUsableNoticeText,
+  type NoticeText,
+  type NoticeTextKind,
+} from '../../../contract/rules/notice-texts.ts';
 import { noticeTexts } from '../../adapters/database/schema/companies.ts';
 import type { users } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { wordsFor } from './wording.ts';
 
-/** A text in its reader's language: as their company wrote it, else the product's own. */
+/** A text in its reader's language: as their company wrote it, as far as that may still be written so, else the product's own. */
 export async function textOf(
   { db }: Pick<Dependencies, 'db'>,
   reader: Pick<typeof users.$inferSelect, 'comId' | 'language'>,
@@ -25,5 +29,5 @@ export async function textOf(
     )
     .prepare('notice-text')
     .execute();
-  return { text: own ?? usual, action: usual.action };
+  return { text: own && isUsableNoticeText(kind, own) ? own : usual, action: usual.action };
 }

@@ -7,6 +7,7 @@ import { conflictsOf } from './seed-conflicts.ts';
 import type { Seed } from './seed-file.ts';
 import { readTemplates, type TemplateDependencies, writeTemplates } from './seed-templates.ts';
 import { type NewPasswords, writeCompany, writeUsers } from './write-company.ts';
+import { normalizeText } from '../../../contract/normalize-text.ts';
 
 type SeedDependencies = TemplateDependencies & Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'settings'>;
 
@@ -62,7 +63,7 @@ async function hashPasswords(deps: SeedDependencies, seed: Seed): Promise<NewPas
   const given = new Map(
     seed.companies.flatMap((company) =>
       company.users.flatMap(({ username, password }): [string, string][] =>
-        password === undefined ? [] : [[username, password.normalize('NFC')]],
+        password === undefined ? [] : [[username, normalizeText(password, 'NFC')]],
       ),
     ),
   );

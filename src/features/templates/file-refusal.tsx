@@ -98,6 +98,6 @@ function MistakeItem({ mistake: { kind, tag, place } }: { readonly mistake: Mist
 
 /** What a cure speaks of: the end that a beginning wants, and how a condition is written. */
 function curePieces(tag: string): { readonly end: string; readonly example: string } {
-  const name = /^\{\{\s*#\s*([^{}]*?)\s*\}\}$/.exec(tag)?.[1];
+  const name = /^\{\{\s*#([^{}]*)\}\}$/.exec(tag)?.[1]?.trim();
   return { end: name === undefined ? '{{/}}' : `{{/${name}}}`, example: '{?{luong > 0 && loai == "A"}}' };
 }

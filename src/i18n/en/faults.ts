@@ -17,6 +17,7 @@ export const faults = {
   notOneOf: 'Must be one of: {{values}}',
   tooShort: 'At least {{n}} characters are needed',
   tooLong: 'At most {{n}} characters',
+  tooManyMarks: 'At most {{n}} accents on one letter',
   tooFew: 'At least {{n}} items are needed',
   tooMany: 'At most {{n}} items',
   tooSmall: 'Must be at least {{n}}',

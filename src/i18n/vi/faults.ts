@@ -17,6 +17,7 @@ export const faults = {
   notOneOf: 'Chỉ nhận một trong: {{values}}',
   tooShort: 'Cần ít nhất {{n}} ký tự',
   tooLong: 'Tối đa {{n}} ký tự',
+  tooManyMarks: 'Mỗi chữ chỉ được có tối đa {{n}} dấu',
   tooFew: 'Cần ít nhất {{n}} mục',
   tooMany: 'Tối đa {{n}} mục',
   tooSmall: 'Không được nhỏ hơn {{n}}',

@@ -3,6 +3,7 @@
  * each folded letter to the piece of text it came from. Pure: no DOM, no pdf.js.
  */
 import { foldForSearch } from '../../../contract/text.ts';
+import { normalizeText } from '../../../contract/normalize-text.ts';
 
 /** A piece of a page's text, in the order of the file. `hasEOL`: a line ends after it. */
 export type TextItem = { readonly str: string; readonly hasEOL: boolean };
@@ -31,8 +32,7 @@ function foldLetter(letter: string): string {
   if (known !== undefined) {
     return known;
   }
-  const plain = letter
-    .normalize('NFKC')
+  const plain = normalizeText(letter, 'NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(dashes, '-')
     .replace(apostrophes, "'")

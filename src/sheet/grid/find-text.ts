@@ -1,4 +1,5 @@
 import { foldForSearch } from '../../../contract/text.ts';
+import { normalizeText } from '../../../contract/normalize-text.ts';
 
 /** How texts are compared: `folded` knows neither case nor diacritics, otherwise only what is written alike is found. */
 export type FindOptions = { readonly query: string; readonly folded: boolean };
@@ -31,7 +32,7 @@ export type Finder = {
 
 /** `null` when there is nothing to look for. */
 export function createFinder({ query, folded }: FindOptions): Finder | null {
-  const wanted = folded ? fold(query) : query.normalize('NFC');
+  const wanted = folded ? fold(query) : normalizeText(query, 'NFC');
   if (wanted === '') {
     return null;
   }

@@ -1,5 +1,6 @@
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Tone } from '../../ui/tone.ts';
+import { normalizeText } from '../../../contract/normalize-text.ts';
 
 /** One of the texts that a column takes. `value` stands in the cell; `label` says what it means, where that is something else. */
 export type SheetOption = { readonly value: string; readonly label: string };
@@ -32,7 +33,7 @@ export type RowMark = {
 
 /** A text as it goes to a cell: composed, and an option's value where its label was typed, with or without accents. */
 export function settledText(column: SheetColumn | undefined, text: string): string {
-  const composed = text.normalize('NFC');
+  const composed = normalizeText(text, 'NFC');
   if (column?.kind !== 'choice' || column.options === undefined || composed === '') {
     return composed;
   }

@@ -3,6 +3,7 @@ import { cellName, cleanCell, evenRows } from '../table.ts';
 import { unneutralised } from '../write/neutralise.ts';
 import type { SheetRemark } from './read-outcome.ts';
 import { emptyTally, tally } from './tally.ts';
+import { normalizeText } from '../../../contract/normalize-text.ts';
 
 type Decoded = { readonly text: string; readonly guessed: string | null };
 
@@ -30,7 +31,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), guessed: null };
   } catch {
-    const text = new TextDecoder('windows-1258').decode(bytes).normalize('NFC');
+    const text = normalizeText(new TextDecoder('windows-1258').decode(bytes), 'NFC');
     return { text, guessed: 'Windows-1258' };
   }
 }

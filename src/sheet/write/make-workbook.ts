@@ -34,7 +34,7 @@ function sheetName(name: string): string {
   return (
     name
       .replace(/[\\/?*[\]:]/g, ' ')
-      .replace(/^'+|'+$/g, '')
+      .replace(/^'+|(?<!')'+$/g, '')
       .slice(0, 31)
       .trim() || 'Sheet'
   );

@@ -3,9 +3,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultMessage } from '../../../../contract/faults.ts';
 import type { NoticeTextItem } from '../../../../contract/models/company.ts';
-import { noticeBodyMax, noticeSubjectMax } from '../../../../contract/operations/company.ts';
 import {
   isRequired,
+  noticeBodyMax,
+  noticeSubjectMax,
   type NoticeText,
   noticeTextFaults,
   type Placeholder,

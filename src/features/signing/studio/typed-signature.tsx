@@ -6,6 +6,7 @@ import { InkChoices } from './pen-choices.tsx';
 import { handwritingIds } from './signature.ts';
 import type { HandwritingId, Signature } from './signature.ts';
 import classes from './typed-signature.module.css';
+import { normalizeText } from '../../../../contract/normalize-text.ts';
 
 type Typed = Signature['typed'];
 
@@ -99,7 +100,7 @@ export function TypedSignature({ typed, onChange }: TypedSignatureProps) {
                   data-ink={typed.ink}
                   style={{ fontFamily: `"${hands[id].family}"` }}
                 >
-                  {typed.text.trim() === '' ? names[id] : typed.text.normalize('NFC')}
+                  {typed.text.trim() === '' ? names[id] : normalizeText(typed.text, 'NFC')}
                 </span>
               )}
             </Radio.Card>

@@ -29,7 +29,7 @@ export function plainNumber(raw: string): string {
   }
   const rounded = Number(number.toPrecision(digitsKept));
   const text = String(rounded);
-  return text.includes('e') ? rounded.toFixed(20).replace(/\.?0+$/, '') : text;
+  return text.includes('e') ? rounded.toFixed(20).replace(/\.0*$|(?<!0)0+$/, '') : text;
 }
 
 /** Whether a whole number is longer than what spreadsheets keep, so that its last digits are not those that were typed. */

@@ -9,7 +9,7 @@ export function placeCells(xml: string): string {
   let row = -1;
   let column = -1;
   return xml.replace(
-    /<((?:[\w.-]+:)?)(row|c)(?=[\s/>])([^>]*?)(\/?)>/g,
+    /<((?:[\w.-]+:)?)(row|c)(?=[\s/>])([^<>]*?)(\/?)>/g,
     (tag: string, prefix: string, name: string, attributes: string, end: string) => {
       const said = /\sr\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1];
       if (name === 'row') {

@@ -197,7 +197,7 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOutcome> {
   parts.set(workbookPath, new TextEncoder().encode(workbook));
 
   const padding = paddingStyles(decode(parts.get(stylesPath)));
-  const names = [...workbook.matchAll(/<(?:[\w.-]+:)?sheet\b[^>]*?\sname="([^"]*)"/g)].map(
+  const names = [...workbook.matchAll(/<(?:[\w.-]+:)?sheet\b[^<>]*?\sname="([^"]*)"/g)].map(
     ([, name]) => name,
   );
   const facts = sheets.map(({ path }, index) => {

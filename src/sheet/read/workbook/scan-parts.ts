@@ -15,7 +15,7 @@ export function isYes(value: string | null): boolean {
 }
 
 function tags(xml: string, name: string): string[] {
-  return xml.match(new RegExp(`<(?:[\\w.-]+:)?${name}\\b[^>]*>`, 'g')) ?? [];
+  return xml.match(new RegExp(`<(?:[\\w.-]+:)?${name}\\b[^<>]*>`, 'g')) ?? [];
 }
 
 export type SheetPart = { readonly path: string | null; readonly hidden: boolean };
@@ -62,7 +62,10 @@ export function paddingStyles(styles: string): ReadonlyMap<string, number> {
       formats.set(attribute(tag, 'numFmtId') ?? '', zeros[1].length);
     }
   }
-  const cellFormats = /<(?:[\w.-]+:)?cellXfs\b[^]*?<\/(?:[\w.-]+:)?cellXfs>/.exec(styles)?.[0] ?? '';
+  const opening = /<([\w.-]+:)?cellXfs\b/.exec(styles);
+  const start = opening?.index ?? styles.length;
+  const end = styles.indexOf(`</${opening?.[1] ?? ''}cellXfs>`, start);
+  const cellFormats = end === -1 ? '' : styles.slice(start, end);
   const padded = new Map<string, number>();
   tags(cellFormats, 'xf').forEach((tag, index) => {
     const digits = formats.get(attribute(tag, 'numFmtId') ?? '');

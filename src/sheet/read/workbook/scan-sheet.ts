@@ -81,7 +81,7 @@ function cutToValues(facts: SheetFacts): SheetFacts {
 }
 
 function scanColumns(head: string, facts: SheetFacts, columnsMax: number): void {
-  for (const tag of head.match(/<(?:[\w.-]+:)?col\b[^>]*>/g) ?? []) {
+  for (const tag of head.match(/<(?:[\w.-]+:)?col\b[^<>]*>/g) ?? []) {
     if (isYes(attribute(tag, 'hidden'))) {
       const last = Math.min(Number(attribute(tag, 'max')), columnsMax);
       for (let column = Number(attribute(tag, 'min')); column <= last; column += 1) {
@@ -101,7 +101,7 @@ export function scanSheet(
   limit: { readonly cells: number; readonly columns: number },
 ): SheetFacts {
   const facts = emptyFacts();
-  const opening = /<([\w.-]+:)?sheetData\b[^>]*?(\/?)>/.exec(xml);
+  const opening = /<([\w.-]+:)?sheetData\b[^<>]*?(\/?)>/.exec(xml);
   if (opening === null) {
     return facts;
   }
@@ -110,7 +110,7 @@ export function scanSheet(
   const closing = opening[2] === '/' ? start : xml.indexOf(`</${prefix}sheetData>`, start);
   const end = closing === -1 ? xml.length : closing;
   scanColumns(xml.slice(0, opening.index), facts, limit.columns);
-  for (const tag of xml.slice(end).match(/<(?:[\w.-]+:)?mergeCell\b[^>]*>/g) ?? []) {
+  for (const tag of xml.slice(end).match(/<(?:[\w.-]+:)?mergeCell\b[^<>]*>/g) ?? []) {
     facts.merged.push(attribute(tag, 'ref') ?? '');
   }
 
