@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import type { Operation } from '../contract/operation.ts';
 import { documentCreate } from '../contract/operations/documents.ts';
 import { forgotPassword, passwordLogin } from '../contract/operations/auth.ts';
+import { registry } from '../contract/registry.ts';
 import { companies } from './adapters/database/schema/companies.ts';
+import { asksForToken } from './routes/authorise.ts';
 import { createUser } from './services/users/create-user.ts';
 import { createTestApp, type TestApp } from '../test/service/test-app.ts';
 
@@ -221,6 +226,18 @@ describe('who may call', () => {
     expect((await post('/api/documents/process', '{')).statusCode).toBe(401);
   });
 
+  it('may send little where anybody may, unless the operation takes more', async () => {
+    const answer = await post(
+      '/api/auth/password-login',
+      JSON.stringify({ username: 'x'.repeat(16 * 1024) }),
+    );
+    expect([answer.statusCode, answer.json()]).toMatchObject([413, { code: 413 }]);
+    const larger = registry.filter(
+      ({ auth, ...rest }: Operation) => !asksForToken(auth) && rest.bodyLimit !== undefined,
+    );
+    expect(larger.map(({ id }) => id)).toEqual(['drawingLinkDeliver']);
+  });
+
   it('is limited in how often, and told when to come again', async () => {
     const call = () =>
       service.call(forgotPassword, { body: { username: 'x' }, ipAddress: '2001:db8:1:2::1' });
@@ -255,6 +272,35 @@ describe('what goes wrong', () => {
       ]);
     },
   );
+
+  it.each(['/api/%ZZ', '/v2/documents/send-process/%E0%A4%A'])(
+    'says of what cannot be decoded that it does not exist: %s',
+    async (url) => {
+      const response = await service.app.inject({ url });
+      expect([response.statusCode, response.json()]).toEqual([
+        404,
+        { success: false, code: 404, messages: ['Not found'] },
+      ]);
+    },
+  );
+
+  it('is told of a path that is too long as of any other', async () => {
+    const url = `/api/trust/authorities/${'a'.repeat(5000)}/crl`;
+    const response = await service.app.inject({ url });
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { success: false, code: 400, messages: ['keyId: must have at most 200 characters'] },
+    ]);
+  });
+
+  it('is answered in the envelope where it is no request at all', async () => {
+    const address = await service.app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.write('GET / HTTP/9.9 nonsense\r\n\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*default-src 'none'/);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, code: 400 });
+  });
 
   it('has no demo paths outside demo mode', async () => {
     expect((await service.app.inject({ url: '/api/demo/outbox' })).statusCode).toBe(404);
@@ -461,21 +507,27 @@ describe('the page', () => {
 });
 
 describe('every answer', () => {
-  it.each(['/', '/config.json', '/healthz', '/api/nothing', '/api/auth/me', '/favicon.svg'])(
-    'carries the headers that keep a browser safe: %s',
-    async (url) => {
-      const response = await service.app.inject({ url });
-      expect(response.headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'strict-transport-security': 'max-age=31536000',
-      });
-      expect(response.headers['permissions-policy']).toContain('camera=(self)');
-      expect(response.headers['content-security-policy']).toContain("default-src 'none'");
-    },
-  );
+  it.each([
+    '/',
+    '/config.json',
+    '/healthz',
+    '/api/nothing',
+    '/api/auth/me',
+    '/favicon.svg',
+    '/api/%ZZ',
+    `/api/documents/${'a'.repeat(201)}`,
+  ])('carries the headers that keep a browser safe: %s', async (url) => {
+    const response = await service.app.inject({ url });
+    expect(response.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+    });
+    expect(response.headers['permissions-policy']).toContain('camera=(self)');
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+  });
 });
 
 describe('health', () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
@@ -14,7 +15,8 @@ import { sql } from 'drizzle-orm';
 import { isOutage } from './adapters/outage.ts';
 import { admitCalls } from './routes/admission.ts';
 import { mountApiDocs } from './routes/api-docs.ts';
-import { answerFailures } from './routes/failures.ts';
+import { boundBodies } from './routes/arriving-bodies.ts';
+import { answerFailures, answerNoRequest } from './routes/failures.ts';
 import { allowOrigins } from './routes/cors.ts';
 import { handlers } from './routes/handlers.ts';
 import { mountHealth } from './routes/health.ts';
@@ -49,7 +51,10 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy,
     requestTimeout: requestMilliseconds,
-    routerOptions: { maxParamLength: 200 },
+    // The router would answer a longer one without envelope and headers, and no head is as long; `parseInput` refuses them.
+    routerOptions: { maxParamLength: maxHeaderSize },
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : undecodable),
+    clientErrorHandler: answerNoRequest,
     return503OnClosing: true,
   });
   logRequests(app);
@@ -57,6 +62,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   answerFailures(app, isOutage);
   await setSecurityHeaders(app, { https: options.baseUrl?.startsWith('https:') === true });
   allowOrigins(app, options.corsOrigins);
+  boundBodies(app, deps);
   admitCalls(app, deps);
   await app.register(rateLimit, { global: false });
   // Brotli's default quality would take seconds for a large script.
@@ -78,6 +84,18 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     remoteConfirmUrl: options.remoteConfirmUrl,
   });
   return app;
+}
+
+/** Where a path leads that cannot be decoded: nowhere, with an envelope and headers that the router would not give it. */
+const undecodable = '/api/undecodable';
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A worker answers no more than whether it is well. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
@@ -39,6 +40,7 @@ function openService() {
     app,
     load,
     warned,
+    handled: () => handled,
     post: (kind: string) => app.inject({ method: 'POST', url: `/${kind}`, payload: {} }),
     /** So many calls that end with `release`. */
     async hold(count: number, kind: string) {
@@ -155,6 +157,43 @@ describe('a busy service', () => {
 });
 
 describe('what is counted', () => {
+  it('is a call once its body is here, which is looked at again then', async () => {
+    const address = await service.app.listen({ host: '127.0.0.1', port: 0 });
+    const begun = Promise.withResolvers<undefined>();
+    let connections = 0;
+    service.app.server.on('request', () => {
+      connections += 1;
+      if (connections === 70) {
+        begun.resolve(undefined);
+      }
+    });
+    const calls = Array.from({ length: 70 }, () => {
+      const call = request(`${address}/browsing`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': 2 },
+      });
+      call.write('{');
+      return call;
+    });
+    await begun.promise;
+    expect(await letIn()).toEqual(kinds);
+    const answers = Promise.all(
+      calls.map(async (call) => {
+        const [answer] = (await once(call, 'response')) as [IncomingMessage];
+        answer.resume();
+        return answer.statusCode;
+      }),
+    );
+    calls.forEach((call) => call.end('}'));
+    await vi.waitUntil(() => service.handled() === 60);
+    expect(await letIn()).toEqual(['working', 'confirming']);
+    service.release();
+    expect((await answers).toSorted()).toEqual([
+      ...Array<number>(60).fill(200),
+      ...Array<number>(10).fill(503),
+    ]);
+  });
+
   it('is no call that waits for news', async () => {
     await service.hold(100, 'waiting');
     expect(await letIn()).toEqual(kinds);

@@ -1,16 +1,22 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
 import { say } from '../../contract/messages.ts';
 import { type CallKind, isIdle, isLetIn, type Strain, strainAfter } from '../domain/admission.ts';
 import { UnderWay } from '../domain/under-way.ts';
 import type { Dependencies } from '../services/dependencies.ts';
+import { isArriving } from './arriving-bodies.ts';
 import { sendFailure } from './envelope.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** How much a call would be missed; a route without one is neither counted nor refused. */
     callKind?: CallKind | null;
+  }
+  interface FastifyRequest {
+    /** Admits a call whose body came late, once it is here; false where the call was refused instead. */
+    admitLate: (() => boolean) | null;
   }
 }
 
@@ -23,7 +29,8 @@ const busySeconds = 3;
 
 /**
  * Refuses calls while there is more to do than can be done soon: before anything of them is read, and before the database is asked.
- * What was let in is answered in time then, and who was refused knows at once.
+ * What was let in is answered in time then, and who was refused knows at once. A call counts once its body is here: until then it is its
+ * sender who keeps it, and whoever sends slowly would keep out the others.
  */
 export function admitCalls(app: FastifyInstance, { load, log }: Pick<Dependencies, 'load' | 'log'>): void {
   const underWay = new UnderWay(looksCounted);
@@ -50,22 +57,52 @@ export function admitCalls(app: FastifyInstance, { load, log }: Pick<Dependencie
     done();
   });
 
-  app.addHook('onRequest', (request: FastifyRequest, reply, done) => {
-    const kind = request.routeOptions.config.callKind ?? null;
-    if (kind === null) {
-      done();
-      return;
+  const isAdmitted = (kind: CallKind, reply: FastifyReply): boolean => {
+    if (isLetIn(kind, underWay.count, strain)) {
+      return true;
     }
-    if (!isLetIn(kind, underWay.count, strain)) {
-      refused += 1;
-      void reply.header('retry-after', String(busySeconds));
-      sendFailure(reply, envelopeCode.unavailable, [say('busy')]);
-      return;
-    }
+    refused += 1;
+    void reply.header('retry-after', String(busySeconds));
+    sendFailure(reply, envelopeCode.unavailable, [say('busy')]);
+    return false;
+  };
+  const count = (reply: FastifyReply): void => {
     const begun = underWay.begin();
     reply.raw.once('close', () => {
       underWay.end(begun);
     });
-    done();
+  };
+
+  app.decorateRequest('admitLate', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const kind = request.routeOptions.config.callKind ?? null;
+    if (kind === null) {
+      return;
+    }
+    if (isArriving(request.raw)) {
+      // What came together with the head is read by then.
+      await setImmediate();
+    }
+    if (!isAdmitted(kind, reply)) {
+      return reply;
+    }
+    if (!isArriving(request.raw)) {
+      count(reply);
+      return;
+    }
+    request.admitLate = () => {
+      request.admitLate = null;
+      const admitted = isAdmitted(kind, reply);
+      if (admitted) {
+        count(reply);
+      }
+      return admitted;
+    };
+  });
+  // A form with files is read by its operation, which asks then.
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.admitLate !== null && !isArriving(request.raw) && !request.admitLate()) {
+      return reply;
+    }
   });
 }

@@ -25,7 +25,7 @@ export async function authorise(
   header: string | undefined,
   origin: Origin,
 ): Promise<Caller | null> {
-  if (rule.kind === 'public' || rule.kind === 'download' || rule.kind === 'demo') {
+  if (!asksForToken(rule)) {
     return null;
   }
   const token = bearerToken(header);
@@ -37,7 +37,14 @@ export async function authorise(
   return caller;
 }
 
-function check(rule: Exclude<AuthRule, { kind: 'public' | 'download' | 'demo' }>, caller: Caller): void {
+type OpenRule = Extract<AuthRule, { kind: 'public' | 'download' | 'demo' }>;
+
+/** Whether a rule lets nobody through who has not said who they are. */
+export function asksForToken(rule: AuthRule): rule is Exclude<AuthRule, OpenRule> {
+  return rule.kind !== 'public' && rule.kind !== 'download' && rule.kind !== 'demo';
+}
+
+function check(rule: Exclude<AuthRule, OpenRule>, caller: Caller): void {
   switch (rule.kind) {
     case 'bearer':
       return;

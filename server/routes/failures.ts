@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
@@ -49,4 +50,33 @@ export function answerFailures(app: FastifyInstance, isOutage: (error: unknown) 
     request.log.error({ err: error }, 'a request failed');
     return sendFailure(reply, envelopeCode.internal, [say('internal', { requestId: request.id })]);
   });
+}
+
+/** What HTTP calls these; anything else that cannot be read as a request is a bad one. */
+const unreadable: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers what is no HTTP request, or did not become one in time, as everything else is answered, and ends its connection. */
+export function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify({ success: false, code: envelopeCode.invalid, messages: [say('malformed')] });
+  socket.end(
+    [
+      `HTTP/1.1 ${unreadable[error.code ?? ''] ?? '400 Bad Request'}`,
+      'connection: close',
+      'cache-control: no-store',
+      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options: nosniff',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${String(Buffer.byteLength(body))}`,
+      '',
+      body,
+    ].join('\r\n'),
+    () => socket.destroy(),
+  );
 }

@@ -7,7 +7,7 @@ import { registry } from '../../contract/registry.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Caller, Origin } from '../services/caller.ts';
 import type { Dependencies, Log } from '../services/dependencies.ts';
-import { authorise } from './authorise.ts';
+import { asksForToken, authorise } from './authorise.ts';
 import { callKindOf } from './call-kind.ts';
 import { sendEnvelope } from './envelope.ts';
 import { TooManyRequests } from './failures.ts';
@@ -41,6 +41,8 @@ export type MountOptions = {
 };
 
 const jsonBytes = 12 * 1024 * 1024;
+/** What a stranger may send. No text of a public operation comes near. */
+const publicBytes = 16 * 1024;
 /** Beside its file, a form holds a few texts. */
 const formSlackBytes = 2 * 1024 * 1024;
 const filesPerForm = 40;
@@ -99,6 +101,9 @@ function mountOperation(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const body = await readBody(deps, operation, request);
+    if (request.admitLate?.() === false) {
+      return reply;
+    }
     const input = parseInput(operation, { params: request.params, query: request.query, body });
     if (operation.data === 'file') {
       const { caller } = request;
@@ -153,9 +158,13 @@ function spokenMessages(operation: Operation, messages: readonly string[]): read
 }
 
 function bodyLimitOf(deps: Dependencies, operation: Operation): number {
-  const usual =
-    operation.encoding === 'multipart' ? deps.settings.documentFileMaxBytes + formSlackBytes : jsonBytes;
-  return operation.bodyLimit ?? usual;
+  if (operation.bodyLimit !== undefined) {
+    return operation.bodyLimit;
+  }
+  if (!asksForToken(operation.auth)) {
+    return publicBytes;
+  }
+  return operation.encoding === 'multipart' ? deps.settings.documentFileMaxBytes + formSlackBytes : jsonBytes;
 }
 
 function originOf(request: FastifyRequest, options: MountOptions): Origin {
