@@ -68,7 +68,7 @@ test('a clerk sends a PDF, two people act on it by link and by code, everyone do
   await expect(an.getByText(/Tiếp theo: Trần Thị Bình/)).toBeVisible();
 
   const binh = await person();
-  await openByCode(binh, (await invitationOf(api, 'binh', no)).processCode);
+  await openByCode(binh, 'binh@demo.local', (await invitationOf(api, 'binh', no)).processCode);
   await openPanel(binh);
   await panelOf(binh).getByRole('textbox', { name: 'Lý do' }).fill('Đã đối chiếu');
   await askForCode(binh, 'Phê duyệt');

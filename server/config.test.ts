@@ -25,6 +25,13 @@ describe('configuration', () => {
     expect(accepted({}).webhookAllow).toEqual([]);
   });
 
+  it('lists whose process codes need no address', () => {
+    expect(accepted({ PROCESS_CODE_NETWORKS: '10.0.0.5, 2001:db8::/32' }).processCodeNetworks).toEqual([
+      '10.0.0.5',
+      '2001:db8::/32',
+    ]);
+  });
+
   it('needs nothing: a demo on this machine', () => {
     expect(accepted({})).toMatchObject({
       port: 3000,
@@ -38,6 +45,7 @@ describe('configuration', () => {
       smtp: null,
       timeZone: 'Asia/Ho_Chi_Minh',
       remoteSignSeconds: 240,
+      processCodeNetworks: [],
       csc: null,
       tsaUrl: null,
       remoteCaPort: null,

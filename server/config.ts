@@ -41,6 +41,7 @@ export type Config = {
   readonly corsOrigins: readonly string[];
   /** Hosts, addresses and networks that webhooks may reach although they are not public. */
   readonly webhookAllow: readonly string[];
+  readonly processCodeNetworks: readonly string[];
   readonly documentFileMaxBytes: number;
 };
 
@@ -224,6 +225,11 @@ const environmentSchema = z.object({
       error: 'must be hosts, addresses and networks, as hooks.local, 10.0.0.0/8, separated by commas',
     })
     .default([]),
+  PROCESS_CODE_NETWORKS: listed
+    .refine((entries) => entries.every(isAddressOrNetwork), {
+      error: 'must be addresses and networks, as 10.0.0.5, 10.0.0.0/8, separated by commas',
+    })
+    .default([]),
   CORS_ORIGINS: listed
     .refine((origins) => origins.every(isOrigin), {
       error: 'must be addresses without a path, separated by commas',
@@ -334,6 +340,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       timeZone: environment.TIME_ZONE,
       trustProxy: environment.TRUST_PROXY,
       webhookAllow: environment.WEBHOOK_ALLOW,
+      processCodeNetworks: environment.PROCESS_CODE_NETWORKS,
       corsOrigins: environment.CORS_ORIGINS.map((origin) => new URL(origin).origin),
       documentFileMaxBytes: environment.MAX_FILE_MB * 1024 * 1024,
     },

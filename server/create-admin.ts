@@ -11,6 +11,7 @@ import { type Config, readConfig } from './config.ts';
 import { openStorage, StartError } from './open-storage.ts';
 import { addressOf } from './service.ts';
 import { createFirstAdmin, type FirstAdmin } from './services/companies/create-first-admin.ts';
+import { normalizeText } from '../contract/normalize-text.ts';
 
 /*
  * `npm run create-admin`: the first company of an installation and its admin. With the embedded database the service must
@@ -56,10 +57,10 @@ async function readArguments(): Promise<FirstAdmin> {
     fail(`Missing or wrong: ${names.join(', ')}\n\n${usage}`);
   }
   const password = values['password-stdin'] ? (await readAll(process.stdin)).replace(/\r?\n$/, '') : null;
-  if (password !== null && [...password.normalize('NFC')].length < passwordMinLength) {
+  if (password !== null && [...normalizeText(password, 'NFC')].length < passwordMinLength) {
     fail(`The password must have at least ${String(passwordMinLength)} characters.`);
   }
-  return { ...parsed.data, password: password?.normalize('NFC') ?? null };
+  return { ...parsed.data, password: password === null ? null : normalizeText(password, 'NFC') };
 }
 
 function readEnvironment(): Config {
@@ -88,6 +89,7 @@ async function createAdmin(admin: FirstAdmin, config: Config): Promise<string> {
           documentFileMaxBytes: config.documentFileMaxBytes,
           timeZone: config.timeZone,
           remoteSignSeconds: config.remoteSignSeconds,
+          processCodeNetworks: config.processCodeNetworks,
         },
       },
       admin,

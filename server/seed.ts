@@ -67,6 +67,7 @@ async function load(seed: Seed, config: Config, folder: string): Promise<readonl
           documentFileMaxBytes: config.documentFileMaxBytes,
           timeZone: config.timeZone,
           remoteSignSeconds: config.remoteSignSeconds,
+          processCodeNetworks: config.processCodeNetworks,
         },
       },
       seed,

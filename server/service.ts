@@ -261,6 +261,7 @@ async function openDependencies(
       documentFileMaxBytes: config.documentFileMaxBytes,
       timeZone: config.timeZone,
       remoteSignSeconds: config.remoteSignSeconds,
+      processCodeNetworks: config.processCodeNetworks,
     },
     log: logger,
   };

@@ -87,6 +87,8 @@ export const processCodeLogin = defineOperation({
       .trim()
       .refine((text) => /^\d{6}$/.test(text), refuse('notSixDigits'))
       .meta({ pattern: '^\\d{6}$' }),
+    /** Mail address or telephone number that the code was sent to. Without it a code is looked at less often; see SECURITY.md. */
+    sentTo: z.string().trim().max(254).nullish(),
   }),
   data: documentAccess,
   rateLimit: signInRate,

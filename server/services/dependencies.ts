@@ -42,6 +42,8 @@ export type Settings = {
   readonly timeZone: string;
   /** How long a person may take to confirm in a remote signing application. */
   readonly remoteSignSeconds: number;
+  /** Networks of programs whose process codes are looked at without their addresses, however many are open. */
+  readonly processCodeNetworks: readonly string[];
 };
 
 /** Everything that use cases need of the world. Made once in `main.ts`, or by a test. */

@@ -103,9 +103,13 @@ export class OtherDocument extends Error {}
 
 /** Goes on with a document whose link or code has ended, by a code for the same step of it. */
 export function useOpenAgain(documentId: string, processId: string) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: async (processCode: string) => {
-      const { token, document } = await request(processCodeLogin, { body: { processCode } });
+      const known = client.getQueryData(documentQueries.detail(documentId).queryKey);
+      const holder = known?.processes.find(({ id }) => id === processId)?.processedByUser;
+      const sentTo = holder?.email === '' ? holder.phone : holder?.email;
+      const { token, document } = await request(processCodeLogin, { body: { processCode, sentTo } });
       if (document.id !== documentId || document.waitingProcess?.id !== processId) {
         throw new OtherDocument('the code is for another step');
       }
@@ -127,8 +131,14 @@ export function useChooseCompany() {
 export function useOpenByCode() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (processCode: string) => {
-      const { token, document } = await request(processCodeLogin, { body: { processCode } });
+    mutationFn: async ({
+      processCode,
+      sentTo,
+    }: {
+      readonly processCode: string;
+      readonly sentTo: string;
+    }) => {
+      const { token, document } = await request(processCodeLogin, { body: { processCode, sentTo } });
       session.keepDocumentToken(document.id, token);
       client.setQueryData(documentQueries.detail(document.id).queryKey, document);
       return document.id;

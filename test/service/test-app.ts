@@ -179,6 +179,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       documentFileMaxBytes: 50 * 1024 * 1024,
       timeZone: 'Asia/Ho_Chi_Minh',
       remoteSignSeconds: 240,
+      processCodeNetworks: [],
       ...options.settings,
     },
     log,

@@ -46,7 +46,7 @@ export const guesses = {
   download: { right: 1, space: 2 ** signatureBits, tries: linkTriesADay },
 } as const satisfies Readonly<Record<string, Guess>>;
 
-/** One given process code, where so many are open. */
+/** One given process code, where it could be any of so many that are open. */
 export const givenCode = (openCodes: number): Guess => ({
   right: 1,
   space: sixDigitCodes,
@@ -56,8 +56,11 @@ export const givenCode = (openCodes: number): Guess => ({
 /** Any of so many open process codes. */
 export const anyCode = (openCodes: number): Guess => ({ ...givenCode(openCodes), right: openCodes });
 
-/** `1 in 20,000`, rounded so that it promises no more than it is. */
+/** `1 in 20,000`, rounded so that it promises no more than it is, or `none`. */
 export function chanceText(chance: number): string {
+  if (chance === 0) {
+    return 'none';
+  }
   const oneIn = 1 / chance;
   if (oneIn > 1e9) {
     return `less than 1 in 10^${String(Math.floor(Math.log10(oneIn)))}`;

@@ -79,6 +79,7 @@ export async function* attackProcessCodes(ground: Ground): AsyncGenerator<Findin
   };
 
   await ground.passTime('process-code', dayMinutes);
+  await ground.passTime('process-code-reach', dayMinutes);
   yield {
     promise: 'typed codes go on after a day',
     tried: 1,

@@ -1,5 +1,5 @@
 /** The table of SECURITY.md, "How hard guessing is". */
-import { wrongCodesAllowed } from '../../server/domain/auth/code-limits.ts';
+import { anyCodeChance, wrongCodesAllowed } from '../../server/domain/auth/code-limits.ts';
 import { anyCode, chanceOf, chanceText, givenCode, type Guess, guesses } from './chances.ts';
 
 const chance = (guess: Guess): string => chanceText(chanceOf(guess));
@@ -9,7 +9,7 @@ const spaceText = (space: number): string =>
   space <= 1e9 ? number(space) : `10^${String(Math.floor(Math.log10(space)))}`;
 
 /** How many process codes are open, in three installations. */
-const installations = [100, 1000, 10_000] as const;
+const installations = [10, 1000, 10_000] as const;
 
 /** The rows, their cells without the spaces that line them up. */
 export function securityTable(): readonly (readonly string[])[] {
@@ -26,13 +26,21 @@ export function securityTable(): readonly (readonly string[])[] {
       'as one: each needs a session of its own',
     ],
     ...installations.map((openCodes) => [
-      `Process code, ${number(openCodes)} open`,
+      `Process code alone, ${number(openCodes)} open`,
       out(givenCode(openCodes)),
       number(wrongCodesAllowed(openCodes)),
       'by installation, and by address (/64 for IPv6)',
       chance(givenCode(openCodes)),
       chance(anyCode(openCodes)),
     ]),
+    [
+      'Process code with its address, however many open',
+      out(givenCode(1)),
+      number(wrongCodesAllowed(1)),
+      'by installation, by open codes of that address, and by address (/64 for IPv6)',
+      chance(givenCode(1)),
+      chanceText(anyCodeChance),
+    ],
     [
       'Authenticator code (TOTP)',
       out(authenticator),

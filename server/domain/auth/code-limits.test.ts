@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 
-import { addressKey, mayTryCode, wrongCodesAllowed } from './code-limits.ts';
+import { addressKey, isOfNetworks, mayTryCode, wrongCodesAllowed } from './code-limits.ts';
 
 describe('typed codes', () => {
   it('pause for an address after five wrong ones', () => {
-    expect(mayTryCode({ byAddress: 4, today: 4, openCodes: 1 })).toBe(true);
-    expect(mayTryCode({ byAddress: 5, today: 5, openCodes: 1 })).toBe(false);
+    expect(mayTryCode({ byAddress: 4, reached: 40, openCodes: 1 })).toBe(true);
+    expect(mayTryCode({ byAddress: 5, reached: 50, openCodes: 1 })).toBe(false);
   });
 
-  it('pause for everyone after a hundred wrong ones in a day', () => {
-    expect(mayTryCode({ byAddress: 0, today: 99, openCodes: 100 })).toBe(true);
-    expect(mayTryCode({ byAddress: 0, today: 100, openCodes: 1 })).toBe(false);
-  });
-
-  it('pause the sooner, the more codes there are to guess', () => {
-    expect([0, 1, 100, 200, 1000, 2000, 10_000, 1_000_000].map(wrongCodesAllowed)).toEqual([
-      100, 100, 100, 50, 10, 10, 10, 10,
+  it('pause for everyone after a hundred wrong ones in a day, and the sooner, the more codes there are to guess', () => {
+    expect([0, 1, 10, 11, 100, 500, 1000, 1001, 10_000].map(wrongCodesAllowed)).toEqual([
+      100, 100, 100, 90, 10, 2, 1, 0, 0,
     ]);
-    expect(mayTryCode({ byAddress: 0, today: 9, openCodes: 1000 })).toBe(true);
-    expect(mayTryCode({ byAddress: 0, today: 10, openCodes: 1000 })).toBe(false);
+  });
+
+  it('reach no more than a day may, whether they name an address or not', () => {
+    expect(mayTryCode({ byAddress: 0, reached: 990, openCodes: 1 })).toBe(true);
+    expect(mayTryCode({ byAddress: 0, reached: 990, openCodes: 11 })).toBe(false);
+    expect(mayTryCode({ byAddress: 0, reached: 0, openCodes: 1000 })).toBe(true);
+    expect(mayTryCode({ byAddress: 0, reached: 0, openCodes: 1001 })).toBe(false);
   });
 });
 
@@ -39,5 +39,21 @@ describe('the address that wrong codes count under', () => {
   it('is one for a whole /64 and another for the next', () => {
     expect(addressKey('2001:db8:1:2:aaaa::1')).toBe(addressKey('2001:db8:1:2:bbbb::2'));
     expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'));
+  });
+});
+
+describe('a network that the operator lists', () => {
+  const networks = ['192.0.2.7', '10.0.0.0/8', '2001:db8::/32'];
+  it.each([
+    ['192.0.2.7', true],
+    ['::ffff:192.0.2.7', true],
+    ['192.0.2.8', false],
+    ['10.9.8.7', true],
+    ['2001:db8:1::9', true],
+    ['2001:db9::1', false],
+    ['no address', false],
+  ])('%s: %s', (address, isListed) => {
+    expect(isOfNetworks(address, networks)).toBe(isListed);
+    expect(isOfNetworks(address, [])).toBe(false);
   });
 });

@@ -1,3 +1,5 @@
+import { BlockList, isIP } from 'node:net';
+
 /** Wrong process codes that one address may type in `codeWindowMinutes` (companion operations, §2). */
 export const wrongCodesPerAddress = 5;
 export const codeWindowMinutes = 15;
@@ -5,29 +7,34 @@ export const codeWindowMinutes = 15;
 /** How many codes of six digits there are: process codes, one-time codes, codes of authenticator apps. */
 export const sixDigitCodes = 1_000_000;
 
-/** Wrong process codes a day, from all addresses together, after which typed codes pause, while few codes are open. */
-export const wrongCodesPerDay = 100;
-/** So many are left however many codes are open: two people's, who cannot read their own writing. */
-export const leastWrongCodesPerDay = 10;
-/**
- * With what chance a day strangers may guess any of the open codes. Each opens another document, so that tries are worth the
- * more, the more codes are open: more than a hundred open codes leave fewer than `wrongCodesPerDay`.
- */
-export const anyCodeChance = 0.01;
+/** With what chance a day strangers may guess any of the open codes, however many there are. */
+export const anyCodeChance = 0.001;
+/** What the wrong codes of a day may reach together: each reaches as many open codes as it could have opened. */
+const reachPerDay = anyCodeChance * sixDigitCodes;
+/** Every wrong code reaches at least so many, so that one given code is safe where few are open: 1 in 10,000 a day. */
+const leastReach = 10;
+/** Counting further tells nothing: whatever reaches more than a day may is not looked at. */
+export const mostReachCounted = reachPerDay + 1;
 
-/** Wrong codes a day after which typed codes pause. */
+/** What a wrong code counts for, where so many open codes could have been meant: all of them, or those of one mail address. */
+export function reachOf(openCodes: number): number {
+  return Math.max(leastReach, openCodes);
+}
+
+/** Wrong codes a day that are looked at, where each could have opened any of so many. */
 export function wrongCodesAllowed(openCodes: number): number {
-  const allowed = Math.floor((anyCodeChance * sixDigitCodes) / Math.max(1, openCodes));
-  return Math.min(wrongCodesPerDay, Math.max(leastWrongCodesPerDay, allowed));
+  return Math.floor(reachPerDay / reachOf(openCodes));
 }
 
 /** Whether a typed code is looked at; links have no such limit, being too long to guess. */
 export function mayTryCode(wrong: {
   readonly byAddress: number;
-  readonly today: number;
+  /** What the wrong codes of the last day reached. */
+  readonly reached: number;
+  /** The open codes that this one could be. */
   readonly openCodes: number;
 }): boolean {
-  return wrong.byAddress < wrongCodesPerAddress && wrong.today < wrongCodesAllowed(wrong.openCodes);
+  return wrong.byAddress < wrongCodesPerAddress && wrong.reached + reachOf(wrong.openCodes) <= reachPerDay;
 }
 
 /**
@@ -54,7 +61,30 @@ function network(address: string): string {
  * IPv6 address, which one subscriber has whole.
  */
 export function addressKey(ipAddress: string): string {
-  const address = ipAddress.replace(/%.*$/s, '').toLowerCase();
-  const mapped = address.replace(/^::ffff:/, '');
-  return mapped.includes(':') ? `${network(address)}::/64` : mapped;
+  const address = plainAddress(ipAddress);
+  return address.includes(':') ? `${network(address)}::/64` : address;
+}
+
+/** Without its zone, and an IPv4 address as itself where it is written as IPv6. */
+function plainAddress(ipAddress: string): string {
+  return ipAddress
+    .replace(/%.*$/s, '')
+    .toLowerCase()
+    .replace(/^::ffff:(?=[\d.]+$)/, '');
+}
+
+/** Whether an address is in one of the networks, each an address or a network as `10.0.0.0/8`. */
+export function isOfNetworks(ipAddress: string, networks: readonly string[]): boolean {
+  const address = plainAddress(ipAddress);
+  const family = isIP(address);
+  if (family === 0 || networks.length === 0) {
+    return false;
+  }
+  const list = new BlockList();
+  for (const each of networks) {
+    const [base = '', bits] = each.split('/');
+    const kind = isIP(base) === 6 ? 'ipv6' : 'ipv4';
+    list.addSubnet(base, bits === undefined ? (kind === 'ipv6' ? 128 : 32) : Number(bits), kind);
+  }
+  return list.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

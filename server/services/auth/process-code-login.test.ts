@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
@@ -13,7 +13,7 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { leastWrongCodesPerDay } from '../../domain/auth/code-limits.ts';
+import { wrongCodesAllowed } from '../../domain/auth/code-limits.ts';
 import {
   makeCompany,
   makePerson,
@@ -29,6 +29,9 @@ import { identify } from './identify.ts';
 import { issueProcessGrant } from './issue-process-grant.ts';
 import { linkLogin as linkLoginUseCase } from './process-code-login.ts';
 
+/** In the network that the operator lists. */
+const listedAddress = '192.0.2.7';
+
 const codeOver = 'Process code is invalid or expired';
 
 const origin = { ipAddress: '127.0.0.1', baseUrl: 'https://sign.example' };
@@ -41,7 +44,7 @@ let binh: TestPerson;
 let count = 0;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ settings: { processCodeNetworks: ['192.0.2.0/24'] } });
   company = await makeCompany(test.deps);
   clerk = await makePerson(test.deps, company, 'clerk', { roles: ['clerk', 'signer'] });
   an = await makePerson(test.deps, company, 'an', { name: 'Nguyễn Văn An' });
@@ -69,8 +72,8 @@ async function send(steps: { to: TestPerson; permission: 'A' | 'E' | 'DR' }[]): 
   };
 }
 
-const typeCode = (processCode: string, ipAddress = address()) =>
-  test.call(processCodeLogin, { body: { processCode }, ipAddress });
+const typeCode = (processCode: string, ipAddress = address(), sentTo?: string) =>
+  test.call(processCodeLogin, { body: { processCode, sentTo }, ipAddress });
 const followLink = (link: string, ipAddress = address()) =>
   test.call(linkLogin, { body: { link }, ipAddress });
 
@@ -225,36 +228,36 @@ describe('wrong codes', () => {
     expect(await counted()).toBe(0);
   });
 
-  it('pause typed codes sooner where many are open, since each opens another document', async () => {
+  it('that name no address pause the sooner, the more are open; those that name theirs, links and listed networks go on', async () => {
     test.clock.advance({ days: 3 });
     const sent = await send([{ to: an, permission: 'E' }]);
-    const stepId = sent.stepIds[0] ?? '';
+    const other = await send([{ to: binh, permission: 'E' }]);
+    const stepId = other.stepIds[0] ?? '';
     const now = test.clock.now();
-    const openCodes = await test.deps.db
-      .insert(processGrants)
-      .values(
-        Array.from({ length: 2000 }, (_, index) => ({
-          stepId,
-          codeHash: `code ${String(index)}`,
-          linkHash: `link ${String(index)}`,
-          expiresAt: new Date(now.getTime() + 3_600_000),
-          createdAt: now,
-        })),
-      )
-      .returning({ id: processGrants.id });
-    const wrong = await wrongCode();
-    for (let tries = 0; tries < leastWrongCodesPerDay; tries += 1) {
-      expect(await typeCode(sent.processCode)).toMatchObject({ kind: 'done' });
-      await typeCode(wrong, `203.1.${String(tries)}.9`);
-    }
-    expect(await typeCode(sent.processCode)).toMatchObject({ kind: 'refused', messages: [codeOver] });
-    expect(await followLink(sent.link)).toMatchObject({ kind: 'done' });
-    await test.deps.db.delete(processGrants).where(
-      inArray(
-        processGrants.id,
-        openCodes.map(({ id }) => id),
-      ),
+    await test.deps.db.insert(processGrants).values(
+      Array.from({ length: 10_000 }, (_, index) => ({
+        stepId,
+        codeHash: `code ${String(index)}`,
+        linkHash: `link ${String(index)}`,
+        expiresAt: new Date(now.getTime() + 3_600_000),
+        createdAt: now,
+      })),
     );
-    expect(await typeCode(sent.processCode)).toMatchObject({ kind: 'done' });
+    const sentTo = an.username.toUpperCase();
+    expect(await typeCode(sent.processCode)).toMatchObject({ kind: 'refused', messages: [codeOver] });
+    expect(await typeCode(sent.processCode, address(), sentTo)).toMatchObject({ kind: 'done' });
+    expect(await typeCode(sent.processCode, address(), binh.username)).toMatchObject({ kind: 'refused' });
+    expect(await typeCode(sent.processCode, listedAddress)).toMatchObject({ kind: 'done' });
+    expect(await followLink(sent.link)).toMatchObject({ kind: 'done' });
+
+    const wrong = await wrongCode();
+    const looked = () => test.deps.db.$count(failedAttempts, eq(failedAttempts.scope, 'process-code'));
+    const before = await looked();
+    for (let tries = 0; tries < 120; tries += 1) {
+      await typeCode(wrong, `203.1.${String(tries)}.9`, sentTo);
+    }
+    expect((await looked()) - before).toBe(wrongCodesAllowed(1));
+    expect(await typeCode(sent.processCode, address(), sentTo)).toMatchObject({ messages: [codeOver] });
+    await test.deps.db.delete(processGrants).where(like(processGrants.codeHash, 'code %'));
   });
 });

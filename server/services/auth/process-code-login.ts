@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
-import type { DataInput } from '../../../contract/operation.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { processCodeLogin as operation } from '../../../contract/operations/auth.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
@@ -13,8 +13,10 @@ import {
   addressKey,
   codeWindowMinutes,
   forgivenPerDay,
-  leastWrongCodesPerDay,
+  isOfNetworks,
   mayTryCode,
+  mostReachCounted,
+  reachOf,
 } from '../../domain/auth/code-limits.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct } from '../../domain/workflow.ts';
@@ -23,6 +25,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { getDocument } from '../documents/get-document.ts';
 import { done, type Reply } from '../reply.ts';
 
+type Typed = Body<typeof operation>;
 type Opened = Reply<DataInput<typeof operation>>;
 
 type Grant = {
@@ -34,19 +37,17 @@ type Grant = {
   readonly tokenVersion: number;
 };
 
-const scope = 'process-code';
+const scope = 'process-code' as const;
+/** One for each open code that a wrong one could have opened. */
+const reachScope = 'process-code-reach' as const;
 const forgivenScope = 'process-code-forgiven';
 
 /**
- * Opens one document with a typed process code (companion operations, §2).
+ * Opens one document with a typed process code (companion operations, §2), which names the address that it was sent to or comes alone.
  * @throws {Refusal} processCodeInvalid for a wrong code, one that is over, and while typed codes pause: all alike
  */
-export async function processCodeLogin(
-  deps: Dependencies,
-  origin: Origin,
-  processCode: string,
-): Promise<Opened> {
-  const grant = await deps.db.transaction((transaction) => tryCode(transaction, deps, origin, processCode));
+export async function processCodeLogin(deps: Dependencies, origin: Origin, typed: Typed): Promise<Opened> {
+  const grant = await deps.db.transaction((transaction) => tryCode(transaction, deps, origin, typed));
   if (grant === null) {
     throw new Refusal(say('processCodeInvalid'));
   }
@@ -69,21 +70,28 @@ export async function linkLogin(deps: Dependencies, origin: Origin, link: string
 /** Codes are tried one after the other, so that many at once get no more tries than the limits allow. */
 async function tryCode(
   transaction: Transaction,
-  deps: Pick<Dependencies, 'clock' | 'secrets'>,
+  deps: Pick<Dependencies, 'clock' | 'secrets' | 'settings'>,
   origin: Origin,
-  processCode: string,
+  { processCode, sentTo }: Typed,
 ): Promise<Grant | null> {
+  const codeHash = deps.secrets.digest('process-code', processCode);
+  const recipient = sentTo === null || sentTo === undefined || sentTo === '' ? null : recipientIs(sentTo);
+  const isCode = eq(processGrants.codeHash, codeHash);
+  const condition = recipient === null ? isCode : sql`${isCode} and ${recipient}`;
+  if (isOfNetworks(origin.ipAddress, deps.settings.processCodeNetworks)) {
+    return findGrant(transaction, deps.clock.now(), condition);
+  }
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
   const now = deps.clock.now();
   const key = addressKey(origin.ipAddress);
-  const wrong = await countWrong(transaction, key, now);
+  const wrong = await countWrong(transaction, key, now, recipient);
   if (!mayTryCode(wrong)) {
     return null;
   }
-  const codeHash = deps.secrets.digest('process-code', processCode);
-  const grant = await findGrant(transaction, now, eq(processGrants.codeHash, codeHash));
+  const grant = await findGrant(transaction, now, condition);
   if (grant === null) {
-    await transaction.insert(failedAttempts).values({ scope, key, at: now });
+    const scopes = [scope, ...Array.from({ length: reachOf(wrong.openCodes) }, () => reachScope)];
+    await transaction.insert(failedAttempts).values(scopes.map((each) => ({ scope: each, key, at: now })));
   } else if (wrong.byAddress > 0) {
     await forgive(transaction, grant, key, now);
   }
@@ -104,7 +112,7 @@ async function forgive(transaction: Transaction, { userId }: Grant, key: string,
     .delete(failedAttempts)
     .where(
       and(
-        eq(failedAttempts.scope, scope),
+        inArray(failedAttempts.scope, [scope, reachScope]),
         eq(failedAttempts.key, key),
         gt(failedAttempts.at, windowBefore(now)),
       ),
@@ -119,34 +127,50 @@ async function countWrong(
   transaction: Transaction,
   key: string,
   now: Date,
-): Promise<{ byAddress: number; today: number; openCodes: number }> {
+  recipient: SQL | null,
+): Promise<{ byAddress: number; reached: number; openCodes: number }> {
   const dayAgo = dayBefore(now);
   await transaction
     .delete(failedAttempts)
-    .where(and(inArray(failedAttempts.scope, [scope, forgivenScope]), lt(failedAttempts.at, dayAgo)));
-  const [byAddress, today] = [
-    await transaction.$count(
-      failedAttempts,
-      and(
-        eq(failedAttempts.scope, scope),
-        eq(failedAttempts.key, key),
-        gt(failedAttempts.at, windowBefore(now)),
-      ),
+    .where(
+      and(inArray(failedAttempts.scope, [scope, reachScope, forgivenScope]), lt(failedAttempts.at, dayAgo)),
+    );
+  const byAddress = await transaction.$count(
+    failedAttempts,
+    and(
+      eq(failedAttempts.scope, scope),
+      eq(failedAttempts.key, key),
+      gt(failedAttempts.at, windowBefore(now)),
     ),
-    await transaction.$count(
-      failedAttempts,
-      and(eq(failedAttempts.scope, scope), gt(failedAttempts.at, dayAgo)),
-    ),
-  ];
-  // Counting them takes longer than all else here, and a quiet day does not ask for it.
-  const openCodes =
-    today < leastWrongCodesPerDay
-      ? 0
-      : await transaction.$count(
-          processGrants,
-          and(isNull(processGrants.endedAt), gt(processGrants.expiresAt, now)),
-        );
-  return { byAddress, today, openCodes };
+  );
+  const reached = await transaction.$count(
+    failedAttempts,
+    and(eq(failedAttempts.scope, reachScope), gt(failedAttempts.at, dayAgo)),
+  );
+  return { byAddress, reached, openCodes: await countOpen(transaction, now, recipient) };
+}
+
+/** Codes that are open, of everybody or of whom a condition names; more than a day may reach are not told apart. */
+async function countOpen(transaction: Transaction, now: Date, recipient: SQL | null): Promise<number> {
+  const open = and(isNull(processGrants.endedAt), gt(processGrants.expiresAt, now));
+  const grants =
+    recipient === null
+      ? transaction.select({ id: processGrants.id }).from(processGrants).where(open)
+      : transaction
+          .select({ id: processGrants.id })
+          .from(processGrants)
+          .innerJoin(processSteps, eq(processSteps.id, processGrants.stepId))
+          .innerJoin(users, eq(users.id, processSteps.userId))
+          .where(and(open, recipient));
+  return transaction.$count(grants.limit(mostReachCounted).as('open_grants'));
+}
+
+/** The users whom a mail address or a telephone number is of, as they type it. */
+function recipientIs(sentTo: string): SQL {
+  const digits = sentTo.replace(/\D/g, '');
+  return digits.length >= 8 && !sentTo.includes('@')
+    ? sql`right(regexp_replace(${users.phone}, '\\D', '', 'g'), 9) = ${digits.slice(-9)}`
+    : sql`lower(${users.email}) = lower(${sentTo})`;
 }
 
 /** The grant, as long as its step can be acted on by its enabled holder. */

@@ -6,7 +6,7 @@ import { useFailureTexts } from '../../ui/error-notice.tsx';
 import { SixDigitInput } from '../../ui/six-digit-input.tsx';
 import { Panel } from './panel.tsx';
 
-const complete = /^\d{6}$/;
+const sixDigits = /^\d{6}$/;
 
 type CodeFormProps = {
   readonly title: string;
@@ -24,32 +24,46 @@ type CodeFormProps = {
     readonly error: unknown;
     readonly reset: () => void;
   };
+  /** A field that comes before the code and has the focus first. */
+  readonly before?: ReactNode;
+  /** What that field still lacks. */
+  readonly missing?: string | null;
   readonly onCode: (code: string, onRefused: () => void) => void;
 };
 
 /** Six digits that open something. A whole code is tried as soon as it is there; a refused one makes room for the next. */
-export function CodeForm({ attempt, onCode, ...texts }: CodeFormProps) {
+export function CodeForm({ attempt, before, missing = null, onCode, ...texts }: CodeFormProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const failureTexts = useFailureTexts(failureOf(attempt.error));
-  const problems = incomplete ? [t('signIn.codeIncomplete')] : attempt.isError ? failureTexts : [];
+  const lacking = missing ?? t('signIn.codeIncomplete');
+  const problems = incomplete ? [lacking] : attempt.isError ? failureTexts : [];
 
   function tryCode(value: string): void {
     if (!attempt.isPending) {
       onCode(value, () => {
         setCode('');
-        form.current?.querySelector('input')?.focus();
+        form.current?.querySelector<HTMLInputElement>('input[autocomplete="one-time-code"]')?.focus();
       });
+    }
+  }
+
+  /** A whole code waits for what is missing before it. */
+  function complete(value: string): void {
+    setIncomplete(missing !== null);
+    if (missing === null) {
+      tryCode(value);
     }
   }
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    setIncomplete(!complete.test(code));
-    if (complete.test(code)) {
-      tryCode(code);
+    if (sixDigits.test(code)) {
+      complete(code);
+    } else {
+      setIncomplete(true);
     }
   }
 
@@ -57,6 +71,7 @@ export function CodeForm({ attempt, onCode, ...texts }: CodeFormProps) {
     <Panel title={texts.title} lead={texts.lead}>
       <form onSubmit={submit} noValidate ref={form}>
         <Stack gap="md">
+          {before}
           <SixDigitInput
             value={code}
             onChange={(value) => {
@@ -66,10 +81,10 @@ export function CodeForm({ attempt, onCode, ...texts }: CodeFormProps) {
                 attempt.reset();
               }
             }}
-            onComplete={tryCode}
+            onComplete={complete}
             label={texts.label}
             errorId={problems.length > 0 ? 'code-problem' : undefined}
-            autoFocus
+            autoFocus={before === undefined}
           />
           <div id="code-problem" role="alert">
             {problems.map((text) => (

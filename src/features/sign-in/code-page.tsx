@@ -1,4 +1,5 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useOpenByCode } from '../../api/auth.ts';
@@ -8,6 +9,7 @@ import { CodeForm } from './code-form.tsx';
 export function CodePage({ onOpened }: { readonly onOpened: (documentId: string) => void }) {
   const { t } = useTranslation();
   const open = useOpenByCode();
+  const [sentTo, setSentTo] = useState('');
   return (
     <CodeForm
       title={t('signIn.codeTitle')}
@@ -21,13 +23,35 @@ export function CodePage({ onOpened }: { readonly onOpened: (documentId: string)
         </Anchor>
       }
       attempt={open}
-      onCode={(code, onRefused) => {
-        open.mutate(code, {
-          onSuccess: (documentId) => {
-            onOpened(documentId);
+      missing={sentTo.trim() === '' ? t('signIn.codeSentToMissing') : null}
+      before={
+        <TextInput
+          label={t('signIn.codeSentTo')}
+          description={t('signIn.codeSentToHint')}
+          type="text"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          value={sentTo}
+          onChange={(event) => {
+            setSentTo(event.currentTarget.value);
+            open.reset();
+          }}
+          autoFocus
+        />
+      }
+      onCode={(processCode, onRefused) => {
+        open.mutate(
+          { processCode, sentTo: sentTo.trim() },
+          {
+            onSuccess: (documentId) => {
+              onOpened(documentId);
+            },
+            onError: onRefused,
           },
-          onError: onRefused,
-        });
+        );
       }}
     />
   );

@@ -57,6 +57,9 @@ export const signIn = {
   codeLead: 'Enter the six-digit code from the mail that invited you. It opens that one document only.',
   codeGroup: 'Six-digit process code',
   codeSubmit: 'Open the document',
+  codeSentTo: 'Where the code was sent',
+  codeSentToHint: 'Your email address, or your phone number if the code came by SMS',
+  codeSentToMissing: 'Enter the email address or phone number that the code was sent to',
   codeIncomplete: 'Enter all six digits',
   codeHelp:
     'Has the code expired? Open the link of the mail: that page sends you a mail with a new one. No mail? Look for “Countersign” in your spam folder, or ask the sender to send it again.',

@@ -57,6 +57,9 @@ export const signIn = {
   codeLead: 'Nhập mã 6 số trong thư mời xử lý tài liệu. Mã chỉ mở đúng tài liệu đó.',
   codeGroup: 'Mã xử lý 6 số',
   codeSubmit: 'Mở tài liệu',
+  codeSentTo: 'Nơi nhận mã',
+  codeSentToHint: 'Địa chỉ email của bạn, hoặc số điện thoại nếu mã được gửi qua SMS',
+  codeSentToMissing: 'Hãy nhập địa chỉ email hoặc số điện thoại đã nhận mã',
   codeIncomplete: 'Hãy nhập đủ 6 số',
   codeHelp:
     'Mã đã hết hạn? Hãy mở liên kết trong thư: trang đó gửi cho bạn thư có mã mới. Không thấy thư? Hãy tìm “Countersign” trong hộp thư rác, hoặc nhờ người gửi gửi lại.',

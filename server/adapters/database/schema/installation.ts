@@ -14,7 +14,14 @@ export const failedAttempts = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     scope: text('scope', {
-      enum: ['sign-in', 'second-factor', 'process-code', 'process-code-forgiven', 'otp'],
+      enum: [
+        'sign-in',
+        'second-factor',
+        'process-code',
+        'process-code-reach',
+        'process-code-forgiven',
+        'otp',
+      ],
     }).notNull(),
     key: text('key').notNull(),
     at: moment('at').notNull(),
