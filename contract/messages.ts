@@ -111,6 +111,7 @@ export const messageTexts = {
   otpBurned: 'OTP is no longer valid, request a new one',
   otpMissing: 'Request an OTP first',
   otpRequestDiffers: 'The request differs from the one that the OTP was sent for',
+  otpDocumentChanged: 'The document has changed since the OTP was sent, request a new one',
   otpDailyLimit: 'Too many OTPs today, try again tomorrow',
   otpChannelFailed: 'The OTP could not be sent, try again later',
   noChannel: 'No channel is set up to send the OTP',

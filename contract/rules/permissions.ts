@@ -1,7 +1,7 @@
 import { accessPermission, type AccessPermission } from '../enums.ts';
 
 /** Access permissions whose action puts a signature into the document. */
-const signing: ReadonlySet<AccessPermission> = new Set([
+const signing: ReadonlySet<number> = new Set([
   accessPermission.signDraw[0],
   accessPermission.signDigital[0],
   accessPermission.eSign[0],
@@ -9,8 +9,16 @@ const signing: ReadonlySet<AccessPermission> = new Set([
 ]);
 
 /** Whether a step of this permission leaves a visible mark and so needs a place. */
-export function isSigning(permission: AccessPermission): boolean {
+export function isSigning(permission: number): boolean {
   return signing.has(permission);
+}
+
+/**
+ * Whether a document type that asks for signers with a verified identity asks it of steps of this permission. An approval is a
+ * signature as well (companion operations, §7), though it leaves no mark.
+ */
+export function needsVerifiedUser(permission: number): boolean {
+  return isSigning(permission) || permission === accessPermission.approve[0];
 }
 
 /**

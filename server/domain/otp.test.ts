@@ -5,8 +5,10 @@ import { type Challenge, judgeCode, judgeFirstCall, otpRules, retryAfterSeconds 
 const sent = new Date('2026-11-21T03:00:00Z');
 const after = (ms: number): Date => new Date(sent.getTime() + ms);
 
+const thisRequest = { requestHash: 'this request', contents: { contract: 'aa', annex: 'bb' } };
+
 const open: Challenge = {
-  requestHash: 'this request',
+  ...thisRequest,
   createdAt: sent,
   sentAt: sent,
   expiresAt: after(otpRules.validMs),
@@ -17,30 +19,30 @@ const open: Challenge = {
 
 describe('a first call', () => {
   it('sends nothing again within thirty seconds for the same request', () => {
-    expect(judgeFirstCall(open, 'this request', after(29_999))).toBe('repeat');
-    expect(judgeFirstCall(open, 'this request', after(30_000))).toBe('send');
+    expect(judgeFirstCall(open, thisRequest, after(29_999))).toBe('repeat');
+    expect(judgeFirstCall(open, thisRequest, after(30_000))).toBe('send');
     expect(retryAfterSeconds(sent, after(12_300))).toBe(18);
     expect(retryAfterSeconds(sent, after(40_000))).toBe(0);
   });
 
   it('sends another code where the clock was set back since the last one', () => {
     const hourBefore = after(-3_600_000);
-    expect(judgeFirstCall(open, 'this request', hourBefore)).toBe('send');
+    expect(judgeFirstCall(open, thisRequest, hourBefore)).toBe('send');
     expect(retryAfterSeconds(sent, hourBefore)).toBe(30);
   });
 
   it('sends at once for another request, after an ended code, or when no channel took the last one', () => {
-    expect(judgeFirstCall(null, 'this request', sent)).toBe('send');
-    expect(judgeFirstCall(open, 'another request', sent)).toBe('send');
-    expect(judgeFirstCall({ ...open, endedAt: sent }, 'this request', sent)).toBe('send');
-    expect(judgeFirstCall({ ...open, consumedAt: sent }, 'this request', sent)).toBe('send');
-    expect(judgeFirstCall({ ...open, sentAt: null }, 'this request', sent)).toBe('send');
+    expect(judgeFirstCall(null, thisRequest, sent)).toBe('send');
+    expect(judgeFirstCall(open, { ...thisRequest, requestHash: 'another request' }, sent)).toBe('send');
+    expect(judgeFirstCall({ ...open, endedAt: sent }, thisRequest, sent)).toBe('send');
+    expect(judgeFirstCall({ ...open, consumedAt: sent }, thisRequest, sent)).toBe('send');
+    expect(judgeFirstCall({ ...open, sentAt: null }, thisRequest, sent)).toBe('send');
   });
 });
 
 describe('a second call', () => {
-  const right = { requestHash: 'this request', codeMatches: true };
-  const wrong = { requestHash: 'this request', codeMatches: false };
+  const right = { ...thisRequest, codeMatches: true };
+  const wrong = { ...thisRequest, codeMatches: false };
 
   it('is confirmed by the right code until five minutes are over', () => {
     expect(judgeCode(open, right, after(otpRules.validMs - 1))).toEqual({ kind: 'right' });
@@ -60,6 +62,17 @@ describe('a second call', () => {
 
   it('is refused for another request, even with the right code', () => {
     expect(judgeCode(open, { ...right, requestHash: 'another' }, sent)).toEqual({ kind: 'differs' });
+  });
+
+  it.each([
+    ['a file with another content', { contract: 'aa', annex: 'cc' }, 'changed'],
+    ['a file that was not there', { contract: 'aa', annex: 'bb', other: 'dd' }, 'changed'],
+    ['one file less: nothing is done to it', { contract: 'aa' }, 'right'],
+  ])('with the right code is held against what it was sent for: %s', (_case, contents, kind) => {
+    expect(judgeCode(open, { ...right, contents }, sent)).toEqual({ kind });
+    expect(judgeFirstCall(open, { ...thisRequest, contents }, sent)).toBe(
+      kind === 'right' ? 'repeat' : 'send',
+    );
   });
 
   it('needs a code that was sent and has not been used or replaced', () => {

@@ -4,7 +4,7 @@ import { accessPermission, documentStatus, stepStatus } from '../../contract/enu
 import { adjacentSteps } from '../../contract/rules/adjacent-steps.ts';
 import { advance, mayAct, pendingSteps, sendingFault, type WorkflowStep } from './workflow.ts';
 
-const { view, signDraw, approve } = accessPermission;
+const { view, signDraw, signDigital, approve, fillData } = accessPermission;
 
 function step(orderNo: number, change: Partial<WorkflowStep> = {}): WorkflowStep {
   return {
@@ -24,6 +24,19 @@ describe('whose turn it is', () => {
     const steps = [step(3), step(1, { status: stepStatus.signed[0] }), step(2)];
     expect(ids(pendingSteps(steps, true))).toEqual(['step-2']);
     expect(ids(pendingSteps(steps, false))).toEqual(['step-2', 'step-3']);
+  });
+
+  it('is not that of whoever signs while something is still to be filled in, in whatever order', () => {
+    const filling = step(3, { accessPermission: fillData[0] });
+    const steps = [
+      step(1),
+      step(2, { accessPermission: approve[0] }),
+      filling,
+      step(4, { accessPermission: signDigital[0] }),
+    ];
+    expect(ids(pendingSteps(steps, false))).toEqual(['step-2', 'step-3']);
+    const progress = advance({ inOrder: false }, steps, [filling]);
+    expect(ids(progress.begins)).toEqual(['step-1', 'step-4']);
   });
 
   it('is never that of a view-only step, which blocks nobody either', () => {

@@ -6,6 +6,7 @@ import {
   stepStatus,
   type StepStatus,
 } from '../../contract/enums.ts';
+import { isSigning } from '../../contract/rules/permissions.ts';
 
 /** What of a step the order of work depends on. */
 export type WorkflowStep = {
@@ -40,14 +41,19 @@ export function isEditable(status: DocumentStatus): boolean {
 }
 
 /**
- * The steps whose turn it is: in order, the first unprocessed one; otherwise every unprocessed one. View-only steps never
- * have a turn (companion operations, §4).
+ * The steps whose turn it is: in order, the first unprocessed one; otherwise every unprocessed one, where signing waits until
+ * nothing is left to be filled in: nobody signs what is not written yet. View-only steps never have a turn (companion operations,
+ * §4). `services/documents/access.ts` asks the database the same.
  */
 export function pendingSteps<S extends WorkflowStep>(steps: readonly S[], inOrder: boolean): S[] {
   const open = steps
     .filter((step) => step.status === waiting && step.accessPermission !== viewOnly)
     .toSorted((a, b) => a.orderNo - b.orderNo);
-  return inOrder ? open.slice(0, 1) : open;
+  if (inOrder) {
+    return open.slice(0, 1);
+  }
+  const isFilling = open.some((step) => step.accessPermission === accessPermission.fillData[0]);
+  return isFilling ? open.filter((step) => !isSigning(step.accessPermission)) : open;
 }
 
 /** Whether the holder of a step may act on it now; a view-only step may be done at any time while its document lives. */

@@ -85,7 +85,11 @@ export class WorkflowModel {
     const open = this.steps.flatMap((step, index) =>
       step.status === waiting && step.permission !== 'V' ? [index] : [],
     );
-    return this.inOrder ? open.slice(0, 1) : open;
+    if (this.inOrder) {
+      return open.slice(0, 1);
+    }
+    const isFilling = open.some((index) => this.steps[index]?.permission === 'F');
+    return open.filter((index) => !(isFilling && this.steps[index] && signs(this.steps[index])));
   }
 
   #isUnderWay(): boolean {
@@ -197,9 +201,7 @@ export class WorkflowModel {
         this.status = status.rejected;
         return 'Reject document success';
       case 'fill':
-        return this.steps.some((other) => other.status === outcomes.E.status)
-          ? 'Document is already signed'
-          : this.#finish(step);
+        return this.#finish(step);
       case 'pictures':
         return this.#takePictures(step, operation.accepted);
       case 'coordinate':

@@ -30,6 +30,21 @@ const accepted: readonly Accepted[] = [
     begins: 'CREATE UNIQUE INDEX "saved_signatures_default"',
     because: 'it holds rows alone whose new column is true, which an older version never writes',
   },
+  {
+    migration: '0018_codes_and_certificates.sql',
+    begins: 'ALTER TABLE "user_certificates" DROP CONSTRAINT "user_certificates_serial"',
+    because: 'an older version is refused less than before, and names it in no ON CONFLICT',
+  },
+  {
+    migration: '0018_codes_and_certificates.sql',
+    begins: 'CREATE UNIQUE INDEX "user_certificates_number"',
+    because: 'it refuses nothing that the constraint did not, whose place it takes',
+  },
+  {
+    migration: '0018_codes_and_certificates.sql',
+    begins: 'UPDATE "user_certificates" SET "certificate" = NULL',
+    because: 'an older version asks the remote service anew for what it does not find',
+  },
 ];
 
 const covers = ({ migration, begins }: Accepted, breach: Breach): boolean =>

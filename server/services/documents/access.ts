@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 import { accessPermission, documentStatus, stepStatus } from '../../../contract/enums.ts';
+import { isSigning } from '../../../contract/rules/permissions.ts';
 import { documentShares, documentViewers } from '../../adapters/database/schema/document-people.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import type { ProcessingCaller, SessionCaller } from '../caller.ts';
@@ -12,6 +13,7 @@ import type { ProcessingCaller, SessionCaller } from '../caller.ts';
 
 const deleted = documentStatus.deleted[0];
 const unsent = [documentStatus.new[0], documentStatus.correcting[0]];
+const signing = Object.values(accessPermission).flatMap(([value]) => (isSigning(value) ? [value] : []));
 const underWay = [documentStatus.ready[0], documentStatus.inProgress[0]];
 
 /** A step that they hold, or that somebody holds for them. */
@@ -80,10 +82,31 @@ export function waitsFor(userId: number, permissions?: readonly number[]): SQL {
     select 1 from ${processSteps} as mine join ${documents} as theirs on theirs.id = mine.document_id
     where mine.document_id = ${documents.id} and mine.user_id = ${userId} and mine.status = ${waiting} and ${permission}
       and ${inArray(sql`theirs.status`, underWay)}
-      and not exists (
-        select 1 from ${processSteps} as earlier
-        where earlier.document_id = mine.document_id and theirs.process_in_order and earlier.order_no < mine.order_no
-          and earlier.status = ${waiting} and earlier.access_permission <> ${view}))`;
+      and not ${waitsForOthers({
+        documentId: sql`mine.document_id`,
+        orderNo: sql`mine.order_no`,
+        accessPermission: sql`mine.access_permission`,
+        inOrder: sql`theirs.process_in_order`,
+      })})`;
+}
+
+/**
+ * Whether others come before a step, as `pendingSteps` has it: in order whoever stands before it, otherwise whoever fills in what it
+ * signs.
+ */
+export function waitsForOthers(step: {
+  readonly documentId: SQLWrapper;
+  readonly orderNo: SQLWrapper;
+  readonly accessPermission: SQLWrapper;
+  readonly inOrder: SQLWrapper;
+}): SQL {
+  const { view, fillData } = accessPermission;
+  return sql`exists (
+        select 1 from ${processSteps} as other
+        where other.document_id = ${step.documentId} and other.status = ${stepStatus.waiting[0]}
+          and case when ${step.inOrder}
+            then other.order_no < ${step.orderNo} and other.access_permission <> ${view[0]}
+            else other.access_permission = ${fillData[0]} and ${inArray(step.accessPermission, signing)} end)`;
 }
 
 export const isUnderWayCondition: SQL = inArray(documents.status, underWay);

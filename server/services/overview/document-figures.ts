@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm';
 
 import { accessPermission, documentStatus, stepStatus } from '../../../contract/enums.ts';
 import type { DocumentFigures, Overview } from '../../../contract/models/overview.ts';
@@ -6,7 +6,7 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isUnderWayCondition, listedFor, waitsFor } from '../documents/access.ts';
+import { isUnderWayCondition, listedFor, waitsFor, waitsForOthers } from '../documents/access.ts';
 import { lastSecond } from '../documents/present-document.ts';
 
 const nextShown = 5;
@@ -126,10 +126,7 @@ async function findHolders(
         isUnderWayCondition,
         eq(processSteps.status, waiting),
         sql`${processSteps.accessPermission} <> ${view}`,
-        sql`not exists (select 1 from ${processSteps} as earlier
-          where earlier.document_id = ${processSteps.documentId} and ${documents.processInOrder}
-            and earlier.order_no < ${processSteps.orderNo}
-            and earlier.status = ${waiting} and earlier.access_permission <> ${view})`,
+        not(waitsForOthers({ ...getTableColumns(processSteps), inOrder: documents.processInOrder })),
       ),
     )
     .groupBy(processSteps.userId)

@@ -139,7 +139,12 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
   kept_names: { name: content },
   notice_texts: { kind: 'impersonal', language: 'impersonal', subject: company, body: company },
   notices: { kind: 'erased', dropped_reason: 'erased' },
-  otp_challenges: { request_hash: 'impersonal', code_hash: 'impersonal', outcome: 'impersonal' },
+  otp_challenges: {
+    request_hash: 'impersonal',
+    contents: 'impersonal',
+    code_hash: 'impersonal',
+    outcome: 'impersonal',
+  },
   outbox_messages: {
     recipient: 'erased',
     subject: 'erased',

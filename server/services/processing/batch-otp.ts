@@ -1,7 +1,7 @@
 import { say } from '../../../contract/messages.ts';
 import type { OtpSentInput } from '../../../contract/operation.ts';
 import type { BatchProcessRequest, processBatch } from '../../../contract/operations/batch-process.ts';
-import { otpRules } from '../../domain/otp.ts';
+import { type CodeBinding, otpRules } from '../../domain/otp.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { batchOtpWording, wordsFor } from '../notices/wording.ts';
@@ -16,12 +16,12 @@ export type BatchOtpRequest = {
   readonly batchProcessId: string;
   readonly ready: readonly ReadyItem[];
   readonly body: BatchProcessRequest;
-  readonly requestHash: string;
+  readonly binding: CodeBinding;
 };
 
 /** The first of two calls for a batch process: one code for every document that can be processed. */
 export async function requestBatchOtp(deps: Dependencies, request: BatchOtpRequest) {
-  const { caller, confirmation, batchProcessId, ready, body, requestHash } = request;
+  const { caller, confirmation, batchProcessId, ready, body, binding } = request;
   const { user } = confirmation;
   const words = wordsFor(user.language);
   const accessPermission = ready[0]?.held.step.accessPermission ?? 0;
@@ -29,7 +29,7 @@ export async function requestBatchOtp(deps: Dependencies, request: BatchOtpReque
   const numbers = ready.map(({ held }) => held.record.document.no);
   const sent = await sendOtp(deps, caller, {
     confirmation,
-    requestHash,
+    binding,
     wording: batchOtpWording(words, numbers, task, otpRules.validMs / 60_000),
     steps: ready.map(({ held }) => held.step),
   });

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { AccessPermissionCode } from '../../../contract/enums.ts';
@@ -10,7 +10,13 @@ import {
   processBatch,
 } from '../../../contract/operations/batch-process.ts';
 import { documentCancel, documentGet } from '../../../contract/operations/documents.ts';
-import { documents, histories, processSteps } from '../../adapters/database/schema/documents.ts';
+import {
+  documentFiles,
+  documents,
+  fileRevisions,
+  histories,
+  processSteps,
+} from '../../adapters/database/schema/documents.ts';
 import { batchProcessItems } from '../../adapters/database/schema/processing.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
@@ -130,6 +136,14 @@ async function confirm(code: Code, body: BatchProcessRequestInput) {
 async function statusOf({ id }: SentDocument): Promise<number | undefined> {
   const [row] = await desk.app.deps.db.select().from(documents).where(eq(documents.id, id));
   return row?.status;
+}
+
+async function fileOf(sent: SentDocument | undefined): Promise<string> {
+  const [file] = await desk.app.deps.db
+    .select({ id: documentFiles.id })
+    .from(documentFiles)
+    .where(eq(documentFiles.documentId, sent?.id ?? ''));
+  return file?.id ?? '';
 }
 
 async function countActivities({ id }: SentDocument, activity: 5 | 6 | 7): Promise<number> {
@@ -267,13 +281,13 @@ describe('processing gathered documents', () => {
     }
   });
 
-  it('goes on where a crash stopped it', async () => {
+  /** As it stands after a crash before the second of three documents: begun, the code used up, that one untouched. */
+  async function crashed() {
     const sent = await sendMany(3, 'an', 'A');
     const id = await gather('an', sent, 'A');
     await confirm('an', approval(id));
     const otp = await desk.newestOtp('an');
     const [, second] = sent;
-    // As it stands after a crash before the second document: begun, the code used up, that one untouched.
     await desk.app.deps.db
       .update(batchProcessItems)
       .set({ success: null, message: null })
@@ -286,11 +300,30 @@ describe('processing gathered documents', () => {
       .update(processSteps)
       .set({ status: 1, processedAt: null })
       .where(eq(processSteps.id, second?.stepIds[0] ?? ''));
+    const file = await fileOf(second);
+    await desk.app.deps.db
+      .delete(fileRevisions)
+      .where(and(eq(fileRevisions.fileId, file), gt(fileRevisions.revision, 1)));
     desk.app.clock.advance({ minutes: 6 });
-    const again = await act('an', approval(id, { otp }));
-    expect(again.messages).toEqual(['Process 3 documents success']);
+    return { sent, again: () => act('an', approval(id, { otp })) };
+  }
+
+  it('goes on where a crash stopped it', async () => {
+    const { sent, again } = await crashed();
+    expect((await again()).messages).toEqual(['Process 3 documents success']);
     expect(await statusOf(sent[1] ?? { id: '', stepIds: [] })).toBe(4);
     expect(await countActivities(sent[0] ?? { id: '', stepIds: [] }, 5)).toBe(1);
+  });
+
+  it('leaves out a document whose content is not what its code was sent for', async () => {
+    const { sent, again } = await crashed();
+    const replaced = { revision: 2, sha256: 'ff'.repeat(32), size: 1, pages: [] };
+    await desk.app.deps.db.insert(fileRevisions).values({ fileId: await fileOf(sent[1]), ...replaced });
+    const message = 'The document has changed since the OTP was sent, request a new one';
+    expect(await again()).toMatchObject({
+      messages: ['Process 2 of 3 documents success'],
+      data: [{ success: true }, { success: false, message }, { success: true }],
+    });
   });
 
   it('does the others when one fails, and says why it failed', async () => {

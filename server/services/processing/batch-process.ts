@@ -6,6 +6,7 @@ import type {
   BatchProcessRequest,
   processBatch as operation,
 } from '../../../contract/operations/batch-process.ts';
+import type { FileContents } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,6 +16,7 @@ import { type BatchPlan, planBatch } from './batch-plan.ts';
 import { type Batch, findBatch } from './batch-store.ts';
 import { beginWork, type BatchWork, doWork, signWork } from './batch-work.ts';
 import { checkOtp, findConsumed, hasConsumed } from './check-otp.ts';
+import { loadContents } from './file-contents.ts';
 import { hashRequest } from './request-hash.ts';
 import { skipsOtp } from './send-otp.ts';
 import type { Confirmation } from './subject.ts';
@@ -42,7 +44,14 @@ export async function processBatch(
   if (!first) {
     return nothingReady(deps, caller, plan, body);
   }
-  const work: BatchWork = { caller, batchProcessId: found.batch.id, body, requestHash, plan };
+  const work: BatchWork = {
+    caller,
+    batchProcessId: found.batch.id,
+    body,
+    requestHash,
+    plan,
+    confirmed: null,
+  };
   if (isDigital(found)) {
     await workDigitally(deps, work);
     return answer(deps, work);
@@ -54,12 +63,15 @@ export async function processBatch(
     return answer(deps, work);
   }
   const confirmation: Confirmation = { subject: subjectOf(found), user, timeZone: record.timeZone };
+  const documentIds = plan.ready.map(({ held }) => held.record.document.id);
+  const contents = await loadContents(deps.db, documentIds);
+  const binding = { requestHash, contents };
   if (body.otp === null) {
-    return requestBatchOtp(deps, { ...work, confirmation, ready: plan.ready });
+    return requestBatchOtp(deps, { ...work, confirmation, binding, ready: plan.ready });
   }
-  const challengeId = await checkOtp(deps, confirmation, requestHash, body.otp);
+  const challengeId = await checkOtp(deps, confirmation, binding, body.otp);
   await beginWork(deps, work, challengeId);
-  await doWork(deps, work);
+  await doWork(deps, { ...work, confirmed: contents });
   return answer(deps, work);
 }
 
@@ -88,9 +100,9 @@ async function goOn(
   body: BatchProcessRequest,
 ): Promise<Answer> {
   const requestHash = hashRequest(body);
-  await checkSame(deps, caller, found, requestHash, body.otp);
+  const confirmed = await checkSame(deps, caller, found, requestHash, body.otp);
   const plan = await planBatch(deps, caller, found.items, body);
-  const work: BatchWork = { caller, batchProcessId: found.batch.id, body, requestHash, plan };
+  const work: BatchWork = { caller, batchProcessId: found.batch.id, body, requestHash, plan, confirmed };
   await beginWork(deps, work, null);
   if (isDigital(found)) {
     await workDigitally(deps, work);
@@ -100,22 +112,24 @@ async function goOn(
   return answer(deps, work);
 }
 
-/** @throws {Refusal} when the batch was begun for another request, or this one lacks the code that confirmed it. */
+/**
+ * What the code that confirmed the batch was for; `null` when it took none.
+ * @throws {Refusal} when the batch was begun for another request, or this one lacks that code.
+ */
 async function checkSame(
   deps: Dependencies,
   caller: SessionCaller,
   found: Batch,
   requestHash: string,
   otp: string | null,
-): Promise<void> {
+): Promise<FileContents | null> {
   const confirmation = { subject: subjectOf(found), user: { id: caller.userId } };
-  const confirmed =
-    otp === null
-      ? !(await hasConsumed(deps, confirmation))
-      : (await findConsumed(deps, confirmation, requestHash, otp)) !== null;
+  const consumed = otp === null ? null : await findConsumed(deps, confirmation, requestHash, otp);
+  const confirmed = otp === null ? !(await hasConsumed(deps, confirmation)) : consumed !== null;
   if (found.batch.requestHash !== requestHash || !confirmed) {
     throw new Refusal(say('batchProcessEnded'));
   }
+  return consumed?.contents ?? null;
 }
 
 /** Sign digital takes one call: signing is confirmed in the remote application, and rejecting by nothing else. */

@@ -1,5 +1,6 @@
 import { say } from '../../../contract/messages.ts';
 import type { BatchProcessRequest } from '../../../contract/operations/batch-process.ts';
+import type { FileContents } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -7,6 +8,7 @@ import { type BatchPlan, planItem, type ReadyItem } from './batch-plan.ts';
 import { type BatchItem, beginBatch, isItemDone, type ItemResult, writeItem } from './batch-store.ts';
 import { consumeChallenge } from './challenges.ts';
 import { decideUnderLease } from './decide.ts';
+import { checkContents } from './file-contents.ts';
 import { outcomeMessages, outcomeOfAction } from './outcome.ts';
 import type { Plan } from './plan-acts.ts';
 import { type RemoteJob, signRemotely } from './remote-sign.ts';
@@ -18,6 +20,8 @@ export type BatchWork = {
   readonly body: BatchProcessRequest;
   readonly requestHash: string;
   readonly plan: BatchPlan;
+  /** What the code was for that confirmed it; `null` where none is asked. */
+  readonly confirmed: FileContents | null;
 };
 
 /** From here on the batch is this request's; what cannot be done is written down, and its code is used up. */
@@ -57,7 +61,7 @@ export async function doWork(deps: Dependencies, work: BatchWork): Promise<void>
 
 async function workOn(
   deps: Dependencies,
-  { caller, batchProcessId, body }: BatchWork,
+  { caller, batchProcessId, body, confirmed }: BatchWork,
   item: BatchItem,
 ): Promise<void> {
   try {
@@ -68,6 +72,9 @@ async function workOn(
       return;
     }
     const { held, plan } = planned;
+    if (confirmed !== null) {
+      await checkContents(deps.db, held.record.document.id, confirmed);
+    }
     await decideUnderLease(
       deps,
       {

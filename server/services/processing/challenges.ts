@@ -1,7 +1,6 @@
-import { and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
-import { startOfDay, dayOf } from '../../../contract/time.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { otpChallenges } from '../../adapters/database/schema/processing.ts';
@@ -75,19 +74,19 @@ export async function lockDailyLimits(transaction: Transaction, userId: number):
 
 /**
  * Call it under `lockDailyLimits`.
- * @throws {Refusal} when the user has had too many codes, or was wrong too often, today.
+ * @throws {Refusal} when the user has had too many codes, or was wrong too often, in the last 24 hours: no midnight gives an
+ * attacker twice as many.
  */
 export async function checkDailyLimits(
   deps: Pick<Dependencies, 'clock'>,
   transaction: Transaction,
   userId: number,
-  timeZone: string,
 ): Promise<void> {
-  const midnight = startOfDay(dayOf(deps.clock.now(), timeZone), timeZone);
+  const since = new Date(deps.clock.now().getTime() - otpRules.limitsMs);
   const [codes] = await transaction
     .select({ count: count() })
     .from(otpChallenges)
-    .where(and(eq(otpChallenges.userId, userId), gte(otpChallenges.createdAt, midnight)));
+    .where(and(eq(otpChallenges.userId, userId), gt(otpChallenges.createdAt, since)));
   const [tries] = await transaction
     .select({ count: count() })
     .from(failedAttempts)
@@ -95,7 +94,7 @@ export async function checkDailyLimits(
       and(
         eq(failedAttempts.scope, 'otp'),
         eq(failedAttempts.key, String(userId)),
-        gte(failedAttempts.at, midnight),
+        gt(failedAttempts.at, since),
       ),
     );
   if ((codes?.count ?? 0) >= otpRules.codesPerDay || (tries?.count ?? 0) >= otpRules.wrongTriesPerDay) {

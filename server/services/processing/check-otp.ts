@@ -4,7 +4,7 @@ import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { otpChallenges } from '../../adapters/database/schema/processing.ts';
-import { type CodeJudgement, judgeCode } from '../../domain/otp.ts';
+import { type CodeBinding, type CodeJudgement, judgeCode } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../documents/load-document.ts';
@@ -14,24 +14,24 @@ import { type Confirmation, isFor } from './subject.ts';
 type Judged = { readonly judgement: CodeJudgement; readonly challenge: ChallengeRow | null };
 
 /**
- * Judges the code of a second call and answers the confirmation's id. A wrong one counts before the answer says so, and
+ * Judges the code of a second call, for documents as they stand now, and answers the confirmation's id. A wrong one counts before the answer says so, and
  * the count stands whatever the answer.
  * @throws {Refusal} when the code does not confirm this request.
  */
 export async function checkOtp(
   deps: Dependencies,
-  { subject, user, timeZone }: Confirmation,
-  requestHash: string,
+  { subject, user }: Confirmation,
+  binding: CodeBinding,
   otp: string,
 ): Promise<string> {
   const { judgement, challenge } = await deps.db.transaction(async (transaction): Promise<Judged> => {
     await lockDailyLimits(transaction, user.id);
-    await checkDailyLimits(deps, transaction, user.id, timeZone);
+    await checkDailyLimits(deps, transaction, user.id);
     const newest = await newestChallenge(transaction, subject, user.id);
     const now = deps.clock.now();
     const codeMatches =
       newest !== null && deps.secrets.equal(newest.codeHash, deps.secrets.digest('otp', otp));
-    const judged = judgeCode(newest, { requestHash, codeMatches }, now);
+    const judged = judgeCode(newest, { ...binding, codeMatches }, now);
     if (judged.kind === 'wrong' && newest) {
       await transaction
         .update(otpChallenges)
@@ -45,7 +45,7 @@ export async function checkOtp(
     return challenge.id;
   }
   // A call with the same code that ran beside this one may have used it up since this one began.
-  const repeated = await findConsumed(deps, { subject, user }, requestHash, otp);
+  const repeated = await findConsumed(deps, { subject, user }, binding.requestHash, otp);
   if (repeated) {
     return repeated.id;
   }
@@ -64,6 +64,8 @@ function refusalOf(judgement: CodeJudgement): Refusal {
       return new Refusal(say('otpExpired'));
     case 'differs':
       return new Refusal(say('otpRequestDiffers'));
+    case 'changed':
+      return new Refusal(say('otpDocumentChanged'));
     case 'missing':
     case 'right':
       return new Refusal(say('otpMissing'));

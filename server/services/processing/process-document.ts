@@ -14,6 +14,7 @@ import { consumeChallenge } from './challenges.ts';
 import { checkOtp, findRepeated, isConsumed } from './check-otp.ts';
 import { checkWaiting } from './check-waiting.ts';
 import { conclude, decideUnderLease } from './decide.ts';
+import { loadContents } from './file-contents.ts';
 import { findHeldStep, type HeldStep } from './find-step.ts';
 import { outcomeMessages, outcomeOfAction } from './outcome.ts';
 import { planActs } from './plan-acts.ts';
@@ -62,10 +63,12 @@ export async function processDocument(
     const concluded = await answer(deps, caller, held, messageOf(action));
     return { ...concluded, data: { ...concluded.data, receiveOtpMethod: receiveOtpMethod.none[0] } };
   }
+  // Read after the document: its version, which is checked under the lease, tells of whatever changes from here on.
+  const contents = await loadContents(deps.db, [held.record.document.id]);
   if (body.otp === null) {
-    return requestOtp(deps, caller, held, action, requestHash);
+    return requestOtp(deps, caller, held, action, { requestHash, contents });
   }
-  const challengeId = await checkOtp(deps, confirmationOf(held), requestHash, body.otp);
+  const challengeId = await checkOtp(deps, confirmationOf(held), { requestHash, contents }, body.otp);
   const alsoWrite = (transaction: Transaction) =>
     consumeChallenge(transaction, challengeId, outcomeOfAction(action), deps.clock.now());
   await decideUnderLease(deps, { caller, held, plan, alsoWrite }, challengeId, () =>

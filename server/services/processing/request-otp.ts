@@ -4,7 +4,7 @@ import { say } from '../../../contract/messages.ts';
 import type { OtpSentInput } from '../../../contract/operation.ts';
 import type { processDocument } from '../../../contract/operations/processing.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
-import { otpRules } from '../../domain/otp.ts';
+import { type CodeBinding, otpRules } from '../../domain/otp.ts';
 import type { ProcessAction } from '../../domain/process-action.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -22,11 +22,11 @@ export async function requestOtp(
   caller: ProcessingCaller,
   held: HeldStep,
   action: ProcessAction,
-  requestHash: string,
+  binding: CodeBinding,
 ): Promise<Answer> {
   const sent = await sendOtp(deps, caller, {
     confirmation: confirmationOf(held),
-    requestHash,
+    binding,
     wording: await wordingOf(deps, held, action),
     steps: [held.step],
   });

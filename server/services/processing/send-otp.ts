@@ -8,7 +8,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { batchProcesses, otpChallenges } from '../../adapters/database/schema/processing.ts';
 import type { Channel } from '../../adapters/messaging/messenger.ts';
-import { judgeFirstCall, otpRules, retryAfterSeconds } from '../../domain/otp.ts';
+import { type CodeBinding, judgeFirstCall, otpRules, retryAfterSeconds } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -30,7 +30,7 @@ type Destination = { readonly method: 1 | 2; readonly channel: Channel; readonly
 
 export type OtpRequest = {
   readonly confirmation: Confirmation;
-  readonly requestHash: string;
+  readonly binding: CodeBinding;
   /** What the message says beside the code. */
   readonly wording: Wording;
   /** Whose history tells of it. */
@@ -41,7 +41,7 @@ export type OtpRequest = {
 export type SentOtp = { readonly destination: Destination; readonly challenge: ChallengeRow };
 
 /**
- * The first of two calls: a code for exactly this request goes to whoever confirms it before the answer says so
+ * The first of two calls: a code for exactly this request, on documents as they are, goes to whoever confirms it before the answer says so
  * (companion operations, §4, "OTP").
  */
 export async function sendOtp(
@@ -81,7 +81,7 @@ type Reserved = { readonly kind: 'send' | 'repeat'; readonly challenge: Challeng
 /** Makes a new code, ending the one before it, unless the same request has just had one. */
 async function reserve(
   deps: Dependencies,
-  { confirmation: { subject, user, timeZone }, requestHash }: OtpRequest,
+  { confirmation: { subject, user }, binding }: OtpRequest,
   code: string,
 ): Promise<Reserved> {
   return deps.db.transaction(async (transaction) => {
@@ -89,17 +89,17 @@ async function reserve(
     await lockSubject(transaction, subject);
     const now = deps.clock.now();
     const newest = await newestChallenge(transaction, subject, user.id);
-    if (newest && judgeFirstCall(newest, requestHash, now) === 'repeat') {
+    if (newest && judgeFirstCall(newest, binding, now) === 'repeat') {
       return { kind: 'repeat', challenge: newest };
     }
-    await checkDailyLimits(deps, transaction, user.id, timeZone);
+    await checkDailyLimits(deps, transaction, user.id);
     await endChallenges(transaction, subject, user.id, now);
     const [challenge] = await transaction
       .insert(otpChallenges)
       .values({
         ...subjectColumns(subject),
         userId: user.id,
-        requestHash,
+        ...binding,
         codeHash: deps.secrets.digest('otp', code),
         expiresAt: new Date(now.getTime() + otpRules.validMs),
         createdAt: now,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { stepStatus } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import type { BodyInput } from '../../../contract/operation.ts';
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../../contract/operations/documents.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { coordinate, fillData } from '../../../contract/operations/steps.ts';
+import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { nobodysId } from '../../../test/client/wire-actions.ts';
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
@@ -235,9 +237,36 @@ describe('filling in data', () => {
     expect(raw.json()).toMatchObject({ success: true, messages: ['Fill data success'] });
   });
 
-  it('is over once somebody has signed', async () => {
-    const sent = await send([step('an', 'F'), step('binh', 'E'), step('chi', 'A')], false);
-    expect(await sign('binh', stepOf(sent, 1))).toMatchObject({ messages: ['Sign document success'] });
+  it('keeps signing waiting, whose turn begins and is told of when everything is filled in', async () => {
+    const sent = await send([step('an', 'F'), step('chi', 'A'), step('binh', 'E')], false);
+    const waitsForBinh = async (): Promise<boolean> =>
+      (
+        await app.done(documentsList, { token: tokens.binh, query: { waitToMe: true, pageSize: 100 } })
+      ).items.some(({ id }) => id === sent.id);
+    const told = async (): Promise<number> => (await app.outbox('binh@example.vn')).length;
+    const before = await told();
+    expect(await read(sent.id, 'an')).toMatchObject({
+      isWaitToFillData: true,
+      isWaitToApprove: true,
+      isWaitToESign: false,
+    });
+    expect(await sign('binh', stepOf(sent, 2))).toMatchObject({
+      messages: ['Document process is not waiting'],
+    });
+    expect(await waitsForBinh()).toBe(false);
+    expect(await told()).toBe(before);
+    expect(await fill('an', stepOf(sent))).toMatchObject({ messages: ['Fill data success'] });
+    expect(await waitsForBinh()).toBe(true);
+    expect(await told()).toBe(before + 1);
+    expect(await sign('binh', stepOf(sent, 2))).toMatchObject({ messages: ['Sign document success'] });
+  });
+
+  it('is over once somebody has signed, as a release before this one let them', async () => {
+    const sent = await send([step('an', 'F'), step('binh', 'E')], false);
+    await app.deps.db
+      .update(processSteps)
+      .set({ status: stepStatus.signed[0] })
+      .where(eq(processSteps.id, stepOf(sent, 1)));
     expect(await read(sent.id, 'an')).toMatchObject({ isWaitToFillData: true, isFillable: false });
     expect(await fill('an', stepOf(sent))).toMatchObject({
       kind: 'refused',

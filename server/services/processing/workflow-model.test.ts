@@ -321,7 +321,7 @@ const everyTurn: Wish[] = [
   { kind: 'process', by: 'binh', step: 1 },
   { kind: 'fill', by: 'binh', step: 0 },
   { kind: 'process', by: 'binh', step: 2 },
-  { kind: 'reject', by: 'binh', step: 0 },
+  { kind: 'reject', by: 'binh', step: 1 },
   { kind: 'process', by: 'binh', step: 2 },
   { kind: 'correct', by: 'clerk' },
   { kind: 'send', by: 'clerk' },
@@ -355,6 +355,10 @@ it(`does with any workflow what the interface says, whoever does what in whichev
     { ...stories, examples: [[everyKind], [everyTurn]] },
   );
   const steps = ['Fill data', 'Coordinate document', 'Approve document', 'Sign document', 'Reject document'];
-  const turns = ['Document is already signed', 'Identity is not verified yet', 'Correct document success'];
+  const turns = [
+    'Document process is not waiting',
+    'Identity is not verified yet',
+    'Correct document success',
+  ];
   expect([...said]).toEqual(expect.arrayContaining([...steps.map((step) => `${step} success`), ...turns]));
 }, 60_000);

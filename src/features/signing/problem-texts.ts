@@ -86,6 +86,7 @@ export function useOtpProblemTexts(problem: OtpProblem | null): readonly string[
           expired: t('signing.otpExpired'),
           missing: t('signing.otpMissing'),
           differs: t('signing.otpDiffers'),
+          changed: t('signing.otpDocumentChanged'),
         }[problem.reason],
       ];
     case 'network':

@@ -161,7 +161,8 @@ function useHeldSigning(
   const after = (call: Promise<OtpProblem | null>): void => {
     void call.then((problem) => {
       // It ended elsewhere, or changed: what is true now is shown instead.
-      if (problem?.kind === 'not-waiting' || problem?.kind === 'refused') {
+      const isChanged = problem?.kind === 'code-over' && problem.reason === 'changed';
+      if (isChanged || problem?.kind === 'not-waiting' || problem?.kind === 'refused') {
         const { queryKey } = documentQueries.detail(target.document.id);
         void client.invalidateQueries({ queryKey });
       }

@@ -120,6 +120,7 @@ export const signing = {
   otpExpired: 'The code has expired. Request a new one.',
   otpMissing: 'This code is no longer valid. Request a new one.',
   otpDiffers: 'Something changed after the code was sent. Request a new one.',
+  otpDocumentChanged: 'The document changed after the code was sent. Read it again, then request a new code.',
   otpNetwork: 'The connection was lost. Your code and signature are still here; try again.',
   otpBusy: 'Another person is signing this document. Try again in a moment.',
   otpNotWaiting: 'This step has just been processed, perhaps on another device.',

@@ -105,7 +105,9 @@ export const serverMessages = {
   otpBurned: 'Mã OTP không còn dùng được. Hãy xin mã mới.',
   otpMissing: 'Hãy xin mã OTP trước.',
   otpRequestDiffers: 'Nội dung đã thay đổi sau khi gửi mã OTP. Hãy xin mã mới.',
-  otpDailyLimit: 'Hôm nay bạn đã xin quá nhiều mã OTP. Hãy thử lại vào ngày mai.',
+  otpDocumentChanged: 'Tài liệu đã thay đổi sau khi gửi mã OTP. Hãy xin mã mới.',
+  otpDailyLimit:
+    'Trong 24 giờ qua, bạn đã xin quá nhiều mã OTP hoặc nhập sai quá nhiều lần. Hãy thử lại sau.',
   otpChannelFailed: 'Chưa gửi được mã OTP. Hãy thử lại sau.',
   noChannel: 'Hệ thống chưa có kênh gửi mã OTP. Hãy báo quản trị viên.',
   documentBusy: 'Người khác đang ký tài liệu này. Hãy thử lại sau giây lát.',

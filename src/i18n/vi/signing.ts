@@ -118,6 +118,7 @@ export const signing = {
   otpExpired: 'Mã đã hết hạn. Hãy lấy mã mới.',
   otpMissing: 'Mã này không còn dùng được. Hãy lấy mã mới.',
   otpDiffers: 'Nội dung đã thay đổi sau khi gửi mã. Hãy lấy mã mới.',
+  otpDocumentChanged: 'Tài liệu đã thay đổi sau khi gửi mã. Hãy đọc lại tài liệu rồi lấy mã mới.',
   otpNetwork: 'Mất kết nối. Mã và chữ ký vẫn còn nguyên, hãy thử lại.',
   otpBusy: 'Người khác đang ký tài liệu này. Hãy thử lại sau giây lát.',
   otpNotWaiting: 'Bước này vừa được xử lý, có thể trên thiết bị khác.',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { documents } from '../../../server/adapters/database/schema/documents.ts';
+import { failedAttempts } from '../../../server/adapters/database/schema/installation.ts';
 import { otpChallenges } from '../../../server/adapters/database/schema/processing.ts';
 import { users } from '../../../server/adapters/database/schema/users.ts';
 import { HandOverError, type Messenger } from '../../../server/adapters/messaging/messenger.ts';
@@ -25,8 +26,36 @@ afterAll(() => desk.app.close());
 /** The step of a new document that Nguyễn Văn An approves. */
 const stepToApprove = async (): Promise<string> =>
   (await desk.sent([{ to: 'an', permission: 'A' }])).processes[0]?.id ?? '';
+/** A document in no order: Nguyễn Văn An approves it, and Trần Thị Bình fills a price in. */
+async function priced() {
+  const { id } = await desk.create();
+  const post = (path: string, body: unknown, as: 'clerk' | 'binh') =>
+    desk.wire.post(path, body, desk.tokens[as]);
+  const fillingItems = [{ key: 'gia', name: 'Giá', page: 1, position: '100,500,300,520' }];
+  const processes = [
+    { processedByUserCode: 'an', accessPermissionCode: 'A' },
+    { processedByUserCode: 'binh', accessPermissionCode: 'F', fillingItems },
+  ];
+  const drafted = await post(
+    '/api/documents/update-process',
+    { id, processInOrder: false, processes },
+    'clerk',
+  );
+  await post(`/v2/documents/send-process/${id}`, undefined, 'clerk');
+  return {
+    id,
+    approve: drafted.at('processes.0.id'),
+    async fillIn() {
+      const values = [{ key: 'gia', value: '9000000000' }];
+      const processId = drafted.at('processes.1.id');
+      const filled = await post('/api/documents/fill-data', { processId, values }, 'binh');
+      expect(filled.messages).toEqual(['Fill data success']);
+    },
+  };
+}
 const another = (otp: string): string => (otp === '000000' ? '111111' : '000000');
 const differs = 'The request differs from the one that the OTP was sent for';
+const changed = 'The document has changed since the OTP was sent, request a new one';
 const burned = 'OTP is no longer valid, request a new one';
 
 describe('Companion operations, §4, "OTP"', () => {
@@ -189,6 +218,57 @@ describe('Companion operations, §4, "OTP"', () => {
     },
   );
 
+  it('bound to what the files hold: a price that is filled in afterwards asks for a new one', async () => {
+    const { approve, fillIn } = await priced();
+    await desk.process('an', approval(approve));
+    const otp = await desk.newestOtp('an');
+    await fillIn();
+    const sent = await desk.countOtps('an');
+    expect(await desk.process('an', approval(approve, { otp }))).toMatchObject({
+      ...{ status: 200, success: false, code: 0 },
+      messages: [changed],
+    });
+    expect(await desk.countOtps('an')).toBe(sent);
+    // At once, though the last one is seconds old.
+    expect(await desk.confirm('an', approval(approve))).toMatchObject({
+      messages: ['Approve document success'],
+    });
+    expect(await desk.countOtps('an')).toBe(sent + 1);
+  });
+
+  it('bound to what the files of every document of a batch hold', async () => {
+    const filled = await priced();
+    const other = await priced();
+    const post = (path: string, body: Fields) =>
+      desk.wire.post(`/api/documents/${path}`, body, desk.tokens.an);
+    const documentIds = [filled.id, other.id];
+    const batch = await post('create-batch-process', { documentIds, accessPermissionCode: 'A' });
+    const request = { batchProcessId: batch.at('id'), reason: 'Đồng ý' };
+    const first = () => post('batch-process', { ...request, otp: null });
+    const second = async () => post('batch-process', { ...request, otp: await desk.newestOtp('an') });
+    expect((await first()).code).toBe(100);
+    await filled.fillIn();
+    expect(await second()).toMatchObject({ success: false, code: 0, messages: [changed] });
+    expect((await first()).code).toBe(100);
+    expect((await second()).messages).toEqual(['Process 2 documents success']);
+  });
+
+  it('not ended by the signature of a colleague', async () => {
+    const { processes } = await desk.sent(
+      [
+        { to: 'an', permission: 'DR' },
+        { to: 'boss', permission: 'DR' },
+      ],
+      false,
+    );
+    await desk.process('an', drawing(processes[0]?.id));
+    const colleague = await desk.process('boss', drawing(processes[1]?.id));
+    expect(colleague.messages).toEqual(['Sign document success']);
+    const otp = await desk.newestOtp('an');
+    const answer = await desk.process('an', drawing(processes[0]?.id, { otp }));
+    expect(answer.messages).toEqual(['Sign document success']);
+  });
+
   it('at most 200 codes a day', async () => {
     await desk.askForCodes('binh');
     const { processes } = await desk.sent([{ to: 'binh', permission: 'A' }]);
@@ -270,4 +350,19 @@ describe('Companion operations, §4, one at a time and once', () => {
     await desk.confirm('an', approval(first));
     expect(await refused('an', first)).toEqual(['Document process is not waiting']);
   });
+});
+
+it('wrong tries count for 24 hours, whatever the time of the day', async () => {
+  const step = await stepToApprove();
+  const at = desk.app.clock.now();
+  const tried = { scope: 'otp', key: String(desk.people.an.userId), at };
+  await desk.app.deps.db.insert(failedAttempts).values(Array.from({ length: 50 }, () => tried));
+  // It is ten in the morning: the night between changes nothing.
+  desk.app.clock.advance({ hours: 23, minutes: 59 });
+  await desk.signInAgain();
+  expect(await desk.process('an', approval(step))).toMatchObject({
+    messages: ['Too many OTPs today, try again tomorrow'],
+  });
+  desk.app.clock.advance({ minutes: 1 });
+  expect(await desk.process('an', approval(step))).toMatchObject({ code: 100 });
 });

@@ -183,7 +183,7 @@ describe('Companion operations, §4, "Fill data"', () => {
     expect(text.replace(/\D/g, '')).toContain('12500000');
   });
 
-  it('past the first signature it is `Document is already signed`', async () => {
+  it('comes before every signing step in every workflow: signing waits while it is open', async () => {
     const { id } = await desk.create();
     const sign = { accessPermissionCode: 'DR', pageSign: 1, position: '100,100,250,160' };
     const processes = [
@@ -193,11 +193,12 @@ describe('Companion operations, §4, "Fill data"', () => {
     const drafted = await post('update-process', { id, processInOrder: false, processes }, 'clerk');
     expect(drafted.success).toBe(true);
     await desk.wire.post(`/v2/documents/send-process/${id}`, undefined, desk.tokens.clerk);
-    const signed = await desk.process('binh', drawing(drafted.at('processes.1.id')));
-    expect(signed.messages).toEqual(['Sign document success']);
+    const signing = () => desk.process('binh', drawing(drafted.at('processes.1.id')));
+    expect((await signing()).messages).toEqual(['Document process is not waiting']);
     const values = [{ key: 'luong', value: '1' }];
     const answer = await post('fill-data', { processId: drafted.at('processes.0.id'), values });
-    expect(answer.messages).toEqual(['Document is already signed']);
+    expect(answer.messages).toEqual(['Fill data success']);
+    expect((await signing()).messages).toEqual(['Sign document success']);
   });
 });
 

@@ -17,6 +17,7 @@ import type { AccessPermission, IdentityPaper } from '../../../../contract/enums
 import { moment, createdAt } from './columns.ts';
 import { ofCompany } from './companies.ts';
 import { processSteps } from './documents.ts';
+import type { FileContents } from '../../../domain/otp.ts';
 import { users } from './users.ts';
 
 /** Process codes and links of a step. Hashes are keyed; `code_hash` alone finds the grant when a code is typed. */
@@ -114,6 +115,8 @@ export const otpChallenges = pgTable(
       .references(() => users.id),
     /** SHA-256 of the exact request without its code. */
     requestHash: text('request_hash').notNull(),
+    /** The last content of every file that it is for. Empty in a code of a release before this column: it confirms nothing. */
+    contents: jsonb('contents').$type<FileContents>().notNull().default({}),
     codeHash: text('code_hash').notNull(),
     wrongTries: integer('wrong_tries').notNull().default(0),
     sentAt: moment('sent_at'),

@@ -181,7 +181,7 @@ export const userCertificates = pgTable(
     issuerDn: text('issuer_dn').notNull().default(''),
     validFrom: moment('valid_from'),
     validTo: moment('valid_to'),
-    /** PEM; null while nobody has asked the remote service for it. */
+    /** PEM; null while the holder of a remote one has not confirmed it. */
     certificate: text('certificate'),
     sealedKey: text('sealed_key'),
     /** Account and credential at the remote signing service. */
@@ -193,7 +193,10 @@ export const userCertificates = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    unique('user_certificates_serial').on(table.userId, table.serialNumber),
+    // Of a remote one that its holder has not confirmed yet the number may not be known.
+    uniqueIndex('user_certificates_number')
+      .on(table.userId, table.serialNumber)
+      .where(sql`${table.serialNumber} <> ''`),
     index('user_certificates_company').on(table.comId, table.userId),
     check('user_certificates_key', sql`(${table.kind} = 'issued') = (${table.sealedKey} is not null)`),
   ],

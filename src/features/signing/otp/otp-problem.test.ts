@@ -31,6 +31,7 @@ describe('otpProblemOf', () => {
     ['otpExpired', { kind: 'code-over', reason: 'expired' }],
     ['otpMissing', { kind: 'code-over', reason: 'missing' }],
     ['otpRequestDiffers', { kind: 'code-over', reason: 'differs' }],
+    ['otpDocumentChanged', { kind: 'code-over', reason: 'changed' }],
     ['documentBusy', { kind: 'busy' }],
     ['processNotWaiting', { kind: 'not-waiting' }],
   ] as const)('knows %s', (id, problem) => {

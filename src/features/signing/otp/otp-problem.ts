@@ -46,6 +46,9 @@ export function otpProblemOf(error: unknown): OtpProblem {
   if (ids.has('otpRequestDiffers')) {
     return { kind: 'code-over', reason: 'differs' };
   }
+  if (ids.has('otpDocumentChanged')) {
+    return { kind: 'code-over', reason: 'changed' };
+  }
   if (ids.has('otpInvalid')) {
     return { kind: 'wrong', attemptsLeft: attemptsLeftOf(error) };
   }

@@ -25,7 +25,7 @@ export type OtpProblem =
   /** A wrong code; `attemptsLeft` is `null` when the service does not say. */
   | { readonly kind: 'wrong'; readonly attemptsLeft: number | null }
   /** This code confirms nothing any more; another one is a tap away. */
-  | { readonly kind: 'code-over'; readonly reason: 'burned' | 'expired' | 'missing' | 'differs' }
+  | { readonly kind: 'code-over'; readonly reason: 'burned' | 'expired' | 'missing' | 'differs' | 'changed' }
   | { readonly kind: 'network' }
   /** The service has too much to do, and did nothing. */
   | { readonly kind: 'overloaded' }
