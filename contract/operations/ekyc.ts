@@ -14,7 +14,8 @@ const picture = z.file().min(1).max(identityPictureLimits.bytes);
 /** Companion operations, §4, "eKYC sign". */
 export const ekycSubmit = defineOperation({
   id: 'ekycSubmit',
-  summary: 'Send pictures of an identity paper and a face for an eKYC step',
+  summary:
+    'Send pictures of an identity paper and a face, for an eKYC step or a type of document that asks for them',
   method: 'POST',
   paths: ['/api/documents/ekyc'],
   auth: { kind: 'processing' },
@@ -34,7 +35,7 @@ export const ekycSubmit = defineOperation({
 
 export const ekycStatus = defineOperation({
   id: 'ekycStatus',
-  summary: 'The newest pictures that I sent for an eKYC step, and what was decided; null when there are none',
+  summary: 'The newest pictures that I sent for a step, and what was decided; null when there are none',
   method: 'GET',
   paths: ['/api/documents/ekyc/{processId}'],
   auth: { kind: 'processing' },

@@ -1,5 +1,26 @@
-import { identityPaper, type IdentityPaper } from '../../contract/enums.ts';
+import {
+  accessPermission,
+  type AccessPermission,
+  identityPaper,
+  type IdentityPaper,
+} from '../../contract/enums.ts';
 import type { FaultId, FieldFault } from '../../contract/faults.ts';
+import { needsVerifiedUser } from '../../contract/rules/permissions.ts';
+
+/** Whose identity has to have been accepted before a step is signed. */
+export type IdentityNeeded = {
+  /** For this very document, as eKYC has it. */
+  readonly forDocument: boolean;
+  /** For whichever document, as a document's type may ask of everyone who signs. */
+  readonly ofUser: boolean;
+};
+
+export function identityNeeded(permission: AccessPermission, typeAsks: boolean): IdentityNeeded {
+  return {
+    forDocument: permission === accessPermission.ekyc[0],
+    ofUser: typeAsks && needsVerifiedUser(permission),
+  };
+}
 
 /** What was found out about one picture of a person's paper or face. */
 export type LookedAt =

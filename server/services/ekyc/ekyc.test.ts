@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { identityDecision } from '../../../contract/enums.ts';
+import { type AccessPermissionCode, identityDecision } from '../../../contract/enums.ts';
 import type { Role } from '../../../contract/operation.ts';
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
+import { createBatchProcess, processBatch } from '../../../contract/operations/batch-process.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
 import {
   ekycStatus,
@@ -12,10 +13,12 @@ import {
   identityVerificationsList,
 } from '../../../contract/operations/ekyc.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
+import { documentTypes } from '../../adapters/database/schema/companies.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { IdentitySubmission, IdentityVerdict } from '../../adapters/ekyc/identity-verifier.ts';
 import { jpegFixture, pngFixture } from '../../../test/files/pdf-fixtures.ts';
 import {
+  asCaller,
   makeCompany,
   makePerson,
   makeSentDocument,
@@ -25,6 +28,9 @@ import {
   testPassword,
 } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
+import { commitDecision } from '../processing/commit-decision.ts';
+import { findHeldStep } from '../processing/find-step.ts';
+import { planOf } from '../processing/plan-acts.ts';
 
 type Code = 'clerk' | 'hr' | 'admin' | 'an' | 'binh';
 
@@ -69,7 +75,19 @@ const signIn = (code: string): Promise<string> =>
 
 let numbers = 0;
 
-function send(first: Code = 'an', permission: 'EKYC' | 'E' = 'EKYC'): Promise<SentDocument> {
+/** A document of another type, for Nguyễn Văn An to approve. */
+async function ofAnotherType(): Promise<string> {
+  const [type] = await app.deps.db
+    .insert(documentTypes)
+    .values({ comId: company.id, code: 'TB', name: 'Thông báo', searchText: 'tb thong bao' })
+    .returning();
+  numbers += 1;
+  const other = { ...company, typeId: type?.id ?? 0 };
+  const step = { to: people.an, permission: 'A' } as const;
+  return (await makeSentDocument(app.deps, other, people.clerk, `E-${String(numbers)}`, [step])).id;
+}
+
+function send(first: Code = 'an', permission: AccessPermissionCode = 'EKYC'): Promise<SentDocument> {
   numbers += 1;
   return makeSentDocument(app.deps, company, people.clerk, `E-${String(numbers)}`, [
     { to: people[first], permission },
@@ -303,6 +321,87 @@ describe('pictures', () => {
       headers: { authorization: `Bearer ${tokens.clerk}` },
     });
     expect(document.body).not.toMatch(/front|portrait/);
+  });
+});
+
+describe('a type of document whose signers must have verified their identity', () => {
+  const waits = { kind: 'refused', messages: ['Identity is not verified yet'] };
+  const setVerified = (identityVerificationStatus: 0 | 1) =>
+    app.deps.db.update(users).set({ identityVerificationStatus }).where(eq(users.id, people.an.userId));
+
+  beforeAll(async () => {
+    await setVerified(0);
+    await app.deps.db
+      .update(documentTypes)
+      .set({ requireVerifiedUserSigning: true })
+      .where(eq(documentTypes.id, company.typeId));
+  });
+  afterAll(() => app.deps.db.update(documentTypes).set({ requireVerifiedUserSigning: false }));
+
+  it.each(['DR', 'E', 'EKYC', 'D', 'A'] as const)(
+    'lets nobody else sign a step of %s',
+    async (permission) => {
+      const sent = await send('an', permission);
+      const mails = (await app.outbox('an@example.vn')).length;
+      expect(await sign('an', stepOf(sent))).toMatchObject(waits);
+      expect(await app.outbox('an@example.vn')).toHaveLength(mails);
+    },
+  );
+
+  it('lets nobody else sign in a batch, of which documents of other types are done', async () => {
+    const documentIds = [(await send('an', 'A')).id, await ofAnotherType()];
+    const token = tokens.an;
+    const batch = await app.done(createBatchProcess, {
+      token,
+      body: { documentIds, accessPermissionCode: 'A' },
+    });
+    const body = { batchProcessId: batch.id, reason: 'Đồng ý' };
+    await app.call(processBatch, { token, body });
+    const otp = (await newestMail('an'))?.otp ?? '';
+    expect(await app.call(processBatch, { token, body: { ...body, otp } })).toMatchObject({
+      data: [
+        { success: false, message: 'Identity is not verified yet' },
+        { success: true, message: 'Approve document success' },
+      ],
+    });
+  });
+
+  it('takes their pictures at any step that signs, and asks them once for all documents', async () => {
+    const sent = await send('an', 'A');
+    const id = await submitted(sent);
+    expect(await sign('an', stepOf(sent))).toMatchObject(waits);
+    await decide('hr', id, true);
+    expect(await sign('an', stepOf(sent))).toMatchObject({ kind: 'otp-sent' });
+    const next = await send('an', 'E');
+    expect(await submit('an', card(stepOf(next)))).toMatchObject({
+      messages: ['Identity has already been verified'],
+    });
+    expect(await sign('an', stepOf(next))).toMatchObject({ kind: 'otp-sent' });
+  });
+
+  it('asks again whose verification was taken back, also after a code was sent', async () => {
+    const sent = await send('an', 'A');
+    await sign('an', stepOf(sent));
+    const otp = (await newestMail('an'))?.otp ?? '';
+    await setVerified(0);
+    expect(await sign('an', stepOf(sent), otp)).toMatchObject(waits);
+    const again = await submitted(sent);
+    await decide('hr', again, true);
+    await setVerified(0);
+    // What was accepted before tells nothing any more.
+    const params = { processId: stepOf(sent) };
+    expect(await app.done(ekycStatus, { token: tokens.an, params })).toBeNull();
+  });
+
+  it('is what a decision is held against when it is written', async () => {
+    await setVerified(1);
+    const sent = await send('an', 'A');
+    const caller = asCaller(app.deps, company, people.an);
+    const held = await findHeldStep(app.deps.db, caller, stepOf(sent));
+    const plan = planOf(held, { kind: 'approve', reason: null });
+    await setVerified(0);
+    const decision = { caller, held, plan, signed: [], leaseHolder: null };
+    await expect(commitDecision(app.deps, decision)).rejects.toMatchObject({ messages: waits.messages });
   });
 });
 

@@ -12,6 +12,7 @@ import { findHeldStep } from '../processing/find-step.ts';
 import { done, type Reply } from '../reply.ts';
 import {
   acceptedVerification,
+  isIdentityKnown,
   newestVerification,
   presentVerification,
   selectVerifications,
@@ -69,9 +70,12 @@ export async function verificationOfStep(
   caller: ProcessingCaller,
   stepId: string,
 ): Promise<Reply<DataInput<typeof ekycStatus>>> {
-  const { record, step, user } = await findHeldStep(deps.db, caller, stepId);
+  const held = await findHeldStep(deps.db, caller, stepId);
+  const { record, step, user } = held;
   const told =
     (await acceptedVerification(deps.db, record.document.id, user.id)) ??
     (await newestVerification(deps.db, step.id, user.id));
-  return done(told && (await presentVerification(deps, caller, told)));
+  // What was accepted is no answer any more where the person has to show again who they are.
+  const isOver = told?.verification.status === 'accepted' && !(await isIdentityKnown(deps.db, held));
+  return done(told && !isOver ? await presentVerification(deps, caller, told) : null);
 }

@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 
 import {
-  accessPermission,
   activity,
   identityVerificationStatus,
   identityVerifiedSource,
@@ -29,12 +28,17 @@ import { checkWaiting } from '../processing/check-waiting.ts';
 import { findHeldStep, type HeldStep } from '../processing/find-step.ts';
 import { lockWaitingStep } from '../processing/under-step-lease.ts';
 import { done, type Reply } from '../reply.ts';
-import { isIdentityVerified, newestVerification, presentVerification } from './verifications.ts';
+import {
+  isIdentityAsked,
+  isIdentityKnown,
+  newestVerification,
+  presentVerification,
+} from './verifications.ts';
 
 type Input = Body<typeof operation>;
 
 /**
- * POST /api/documents/ekyc (companion operations, §4, "eKYC sign"): the pictures are looked at and go to the verifier, which
+ * POST /api/documents/ekyc (companion operations, §4, "eKYC sign"), for whoever has to show who they are before they sign: the pictures are looked at and go to the verifier, which
  * says whether they show the person or leaves that to a person of the company. Pictures that still wait are replaced.
  */
 export async function submitPictures(
@@ -43,11 +47,11 @@ export async function submitPictures(
   body: Input,
 ): Promise<Reply<DataInput<typeof operation>>> {
   const held = await findHeldStep(deps.db, caller, body.processId);
-  if (held.step.accessPermission !== accessPermission.ekyc[0]) {
+  if (!isIdentityAsked(held)) {
     throw new Refusal(say('processUnsupported'));
   }
   checkWaiting(deps, held);
-  if (await isIdentityVerified(deps.db, held.record.document.id, held.user.id)) {
+  if (await isIdentityKnown(deps.db, held)) {
     throw new Refusal(say('identityAlreadyVerified'));
   }
   const pictures = await readPictures(deps, body);
@@ -146,7 +150,7 @@ async function commitPictures(
     // Locked, so that pictures which come twice at once, or while somebody decides, follow each other.
     const basis = { documentId: document.id, version: document.version, leaseHolder: null };
     await lockWaitingStep(transaction, basis, held);
-    if (await isIdentityVerified(transaction, document.id, user.id)) {
+    if (await isIdentityKnown(transaction, held)) {
       throw new Refusal(say('identityAlreadyVerified'));
     }
     const ofPerson = and(

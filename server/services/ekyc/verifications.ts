@@ -2,9 +2,9 @@ import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import {
-  accessPermission,
   describe,
   identityDecision,
+  identityVerificationStatus,
   identityVerifiedType,
 } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
@@ -15,6 +15,7 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { identityVerifications, type StoredPicture } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
+import { identityNeeded } from '../../domain/ekyc.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Origin } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -76,21 +77,43 @@ export async function acceptedVerification(
 }
 
 /** Whether a person's identity was accepted for a document. */
-export async function isIdentityVerified(
-  db: Queryable,
-  documentId: string,
-  userId: number,
-): Promise<boolean> {
+async function isIdentityVerified(db: Queryable, documentId: string, userId: number): Promise<boolean> {
   return (await acceptedVerification(db, documentId, userId)) !== null;
 }
 
-/** @throws {Refusal} when the holder of an eKYC step may not sign yet (companion operations, §4, "eKYC sign"). */
-export async function checkIdentity(
-  deps: Pick<Dependencies, 'db'>,
-  { record, step, user }: FoundStep,
-): Promise<void> {
-  const isAsked = step.accessPermission === accessPermission.ekyc[0];
-  if (isAsked && !(await isIdentityVerified(deps.db, record.document.id, user.id))) {
+/** Whether the holder of a step is asked who they are before they sign it. */
+export function isIdentityAsked({ record, step }: FoundStep): boolean {
+  const { forDocument, ofUser } = identityNeeded(
+    step.accessPermission,
+    record.type.requireVerifiedUserSigning,
+  );
+  return forDocument || ofUser;
+}
+
+/** Whether the holder of a step has shown who they are, as far as they are asked, as the database knows it now. */
+export async function isIdentityKnown(db: Queryable, { record, step, user }: FoundStep): Promise<boolean> {
+  const { forDocument, ofUser } = identityNeeded(
+    step.accessPermission,
+    record.type.requireVerifiedUserSigning,
+  );
+  return (
+    (!forDocument || (await isIdentityVerified(db, record.document.id, user.id))) &&
+    (!ofUser || (await isUserVerified(db, user.id)))
+  );
+}
+
+async function isUserVerified(db: Queryable, userId: number): Promise<boolean> {
+  const verified = eq(users.identityVerificationStatus, identityVerificationStatus.verified[0]);
+  return (await db.$count(users, and(eq(users.id, userId), verified))) > 0;
+}
+
+/**
+ * Every way of signing comes by here: alone, with adjacent steps, in a batch, remotely, and once more when it is written.
+ * @throws {Refusal} when the holder of a step may not sign yet: it is one of eKYC (companion operations, §4, "eKYC sign"), or its
+ * document of a type whose signers must have verified their identity.
+ */
+export async function checkIdentity(db: Queryable, found: FoundStep): Promise<void> {
+  if (!(await isIdentityKnown(db, found))) {
     throw new Refusal(say('identityNotVerified'));
   }
 }

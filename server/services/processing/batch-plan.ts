@@ -5,6 +5,7 @@ import type { ProcessAction } from '../../domain/process-action.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { checkIdentity } from '../ekyc/verifications.ts';
 import type { BatchItem } from './batch-store.ts';
 import { checkWaiting } from './check-waiting.ts';
 import { findHeldStep, type HeldStep } from './find-step.ts';
@@ -53,7 +54,7 @@ export async function planItem(
   item: BatchItem,
   request: BatchProcessRequest,
 ): Promise<ReadyItem | FailedItem> {
-  const held = await findWaiting(deps, caller, item);
+  const held = await findWaiting(deps, caller, item, request);
   if (held instanceof Refusal) {
     return { kind: 'failed', item, message: held.messages.join('; ') };
   }
@@ -68,10 +69,14 @@ async function findWaiting(
   deps: Dependencies,
   caller: SessionCaller,
   { stepId }: BatchItem,
+  { reject }: BatchProcessRequest,
 ): Promise<HeldStep | Refusal> {
   try {
     const held = await findHeldStep(deps.db, caller, stepId);
     checkWaiting(deps, held);
+    if (!reject) {
+      await checkIdentity(deps.db, held);
+    }
     return held;
   } catch (error) {
     if (error instanceof Refusal) {

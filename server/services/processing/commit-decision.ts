@@ -18,10 +18,11 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendToLocked } from '../documents/history.ts';
 import type { StepRow } from '../documents/load-document.ts';
+import { checkIdentity } from '../ekyc/verifications.ts';
 import { createNotice } from '../notices/create-notice.ts';
 import { advanceDocument, endGrants, type Following, lockDocument } from './advance-document.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
-import type { HeldStep } from './find-step.ts';
+import { type HeldStep, holdsStep } from './find-step.ts';
 import type { Act, Plan } from './plan-acts.ts';
 import type { SignedFile } from './sign-files.ts';
 import { writeRevision } from './write-revision.ts';
@@ -76,13 +77,17 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
     const locked = await lockDocument(transaction, { documentId, version, leaseHolder });
     const { document, steps } = locked;
     const step = steps.find((candidate) => candidate.id === decision.held.step.id);
-    const isMine = step?.userId === decision.caller.userId;
-    if (!step || !isMine || !isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
+    const isMine = step !== undefined && holdsStep(decision.caller, step);
+    if (!isMine || !isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
       throw new Refusal(say('processNotWaiting'));
     }
     const { root, adjacent } = decision.plan;
     if (document.finalising && root.action.kind !== 'view') {
       throw new Refusal(say('processNotWaiting'));
+    }
+    if (root.action.kind === 'sign' || root.action.kind === 'approve') {
+      // What was known of the signer when they began may be taken back while they are waited for.
+      await checkIdentity(transaction, decision.held);
     }
     const now = deps.clock.now();
     for (const file of decision.signed) {

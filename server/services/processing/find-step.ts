@@ -37,7 +37,15 @@ export async function findStep(db: Queryable, caller: ProcessingCaller, stepId: 
   return { record, ...entry };
 }
 
-/** @throws {Refusal} as {@link findStep}, and `Document process is not waiting` when somebody else holds the step. */
+/**
+ * Whether a caller acts for the holder of a step. Whoever came by a code or link does for that step alone, and not for their others in
+ * the same document, unless these are processed together with it.
+ */
+export function holdsStep(caller: ProcessingCaller, step: Pick<StepRow, 'id' | 'userId'>): boolean {
+  return step.userId === caller.userId && (caller.kind === 'session' || caller.stepId === step.id);
+}
+
+/** @throws {Refusal} as {@link findStep}, and `Document process is not waiting` when the step is not the caller's. */
 export async function findHeldStep(
   db: Queryable,
   caller: ProcessingCaller,
@@ -46,7 +54,7 @@ export async function findHeldStep(
   const found = await findStep(db, caller, stepId);
   const { files } = found.record;
   const file = files.find((candidate) => candidate.file.id === found.step.fileId) ?? files[0];
-  if (found.user.id !== caller.userId || !file) {
+  if (!holdsStep(caller, found.step) || !file) {
     throw new Refusal(say('processNotWaiting'));
   }
   return { ...found, file };

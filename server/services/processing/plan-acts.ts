@@ -33,7 +33,7 @@ type Wanted = { readonly step: StepRow; readonly item: AdjacentProcess | null; r
  */
 export async function planActs(deps: Dependencies, held: HeldStep, request: ProcessRequest): Promise<Plan> {
   if (!request.reject) {
-    await checkIdentity(deps, held);
+    await checkIdentity(deps.db, held);
   }
   const root = { step: held.step, file: held.file, action: accept(parseStep(held, held.step, request)) };
   const together = root.action.kind === 'sign' || root.action.kind === 'approve';

@@ -1,7 +1,8 @@
 /** The step that the reader may act on now, with what signing needs to know about it. */
-import { accessPermission, receiveOtpMethod } from '../../../contract/enums.ts';
+import { accessPermission, identityVerificationStatus, receiveOtpMethod } from '../../../contract/enums.ts';
 import type { Document, ProcessStep } from '../../../contract/models/document.ts';
 import type { Me } from '../../../contract/models/user.ts';
+import { needsVerifiedUser } from '../../../contract/rules/permissions.ts';
 import { maskEmail, maskPhone } from '../../../contract/text.ts';
 import { remoteCertificatesOf } from './remote/certificates.ts';
 import type { Certificate } from './remote/certificates.ts';
@@ -21,7 +22,7 @@ export type SigningStep = {
   readonly signerName: string;
   /** Whether the author's place may not be moved. */
   readonly isFixed: boolean;
-  /** Whether the signer shows who they are first (companion operations, §4, "eKYC sign"). */
+  /** Whether the signer shows who they are first: in a step of eKYC, or as the document's type asks of everyone. */
   readonly asksIdentity: boolean;
   /** Someone signed in, not someone who came by link or code: they have saved signatures and an inbox. */
   readonly isSession: boolean;
@@ -31,6 +32,19 @@ export type SigningStep = {
   readonly certificates: readonly Certificate[];
   readonly defaultCertificateId: number | null;
 };
+
+/** Whether the signer of a step is asked who they are: for this document, or because nobody knows it yet. */
+function asksIdentity(
+  { requireVerifiedUserSigning }: Pick<Document, 'requireVerifiedUserSigning'>,
+  permission: number,
+  { user }: Pick<Me, 'user'>,
+): boolean {
+  const isVerified = user?.identityVerificationStatus?.value === identityVerificationStatus.verified[0];
+  return (
+    permission === accessPermission.ekyc[0] ||
+    (requireVerifiedUserSigning && !isVerified && needsVerifiedUser(permission))
+  );
+}
 
 /** Whether the author of a document has fixed where a step signs. */
 export function isFixedPlace(
@@ -74,7 +88,7 @@ export function signingStepOf(
     kind,
     signerName: me.user?.name ?? step.processedByUser?.name ?? '',
     isFixed: isFixedPlace(document, step),
-    asksIdentity: step.accessPermission.value === accessPermission.ekyc[0],
+    asksIdentity: asksIdentity(document, step.accessPermission.value, me),
     isSession: me.scope.kind === 'session',
     // Signing remotely is confirmed on the phone, and rejecting such a step by nothing else.
     destination: kind === 'digital' ? null : destination,
