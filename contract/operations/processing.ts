@@ -64,7 +64,10 @@ export const processRequestSchema = z.object({
     .boolean()
     .nullish()
     .transform((value) => value ?? false),
-  adjacentProcesses: optional(z.array(adjacentProcessSchema).max(200)),
+  /** An empty list names no step, as typed programs send it: it is none, and the flag decides. */
+  adjacentProcesses: optional(z.array(adjacentProcessSchema).max(200)).transform((steps) =>
+    steps === null || steps.length === 0 ? null : steps,
+  ),
 });
 export type ProcessRequest = z.output<typeof processRequestSchema>;
 export type ProcessRequestInput = z.input<typeof processRequestSchema>;

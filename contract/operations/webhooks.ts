@@ -37,7 +37,7 @@ export const webhookSave = defineOperation({
       .max(2000)
       .refine((text) => webhookUrl.test(text), refuse('notHttpUrl')),
     enabled: z.boolean().optional(),
-    /** Sent as `Authorization: Bearer`; an empty one takes it away. */
+    /** Sent as `Authorization: Bearer`; an empty one takes it away, and so does another URL without one. */
     bearer: z
       .string()
       .trim()

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Operation } from '../../contract/operation.ts';
 import { drawingLinkOpen } from '../../contract/operations/drawing-links.ts';
 import { answering, type Sample } from './sample.ts';
+import { unknownFields } from './unknown-fields.ts';
 import { useSharedWorld } from './use-world.ts';
 import { withUnknownIds, type World } from './world.ts';
 
@@ -121,4 +122,5 @@ it.each(each)('%s is done as its caller means it', async (id, operation) => {
     return stage().call(operation, stage().sampleOf(operation));
   });
   expect(answer, answer.messages.join('; ')).toMatchObject({ status: 200, success: !refused.has(id) });
+  expect(answer.success ? unknownFields(operation, answer.text) : []).toEqual([]);
 });

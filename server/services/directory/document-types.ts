@@ -26,7 +26,10 @@ type DocumentType = DataInput<typeof documentTypeCreate>;
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 type Row = typeof documentTypes.$inferSelect;
 
-/** GET /api/document-types (companion operations, §6), each with how many documents of the company are of it. */
+/**
+ * GET /api/document-types (companion operations, §6), each with how many documents of the company are of it, for those who may list
+ * them all.
+ */
 export async function listDocumentTypes(
   deps: Needs,
   caller: SessionCaller,
@@ -45,7 +48,7 @@ export async function listDocumentTypes(
         .orderBy(order)
         .limit(limit)
         .offset(offset);
-      return presentTypes(deps, caller.comId, rows);
+      return presentTypes(deps, caller, rows);
     },
   );
   return done(page);
@@ -53,22 +56,13 @@ export async function listDocumentTypes(
 
 async function presentTypes(
   { db, clock }: Needs,
-  comId: number,
+  caller: SessionCaller,
   rows: readonly Row[],
 ): Promise<DocumentType[]> {
-  const ids = rows.map(({ id }) => id);
-  const counts = await db
-    .select({ typeId: documents.typeId, documentCount: count() })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.comId, comId),
-        ne(documents.status, documentStatus.deleted[0]),
-        inArray(documents.typeId, ids),
-      ),
-    )
-    .groupBy(documents.typeId);
-  const starts = await findStarts(db, clock.now(), rows);
+  // To anyone else a number that rises tells of documents that they may not see.
+  const isTold = caller.roles.includes('admin');
+  const counts = isTold ? await countDocuments(db, caller.comId, rows) : [];
+  const starts = isTold ? await findStarts(db, clock.now(), rows) : new Map<number, Start>();
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
@@ -81,6 +75,23 @@ async function presentTypes(
     retentionStart: starts.get(row.id) ?? null,
     children: [],
   }));
+}
+
+function countDocuments(db: Queryable, comId: number, rows: readonly Row[]) {
+  return db
+    .select({ typeId: documents.typeId, documentCount: count() })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.comId, comId),
+        ne(documents.status, documentStatus.deleted[0]),
+        inArray(
+          documents.typeId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+    .groupBy(documents.typeId);
 }
 
 type Start = NonNullable<DocumentType['retentionStart']>;
@@ -127,7 +138,7 @@ export async function createDocumentType(
       .returning();
     return written;
   });
-  return done(await presentOne(deps, caller.comId, row), say('createDocumentTypeSuccess'));
+  return done(await presentOne(deps, caller, row), say('createDocumentTypeSuccess'));
 }
 
 /** POST /api/document-types/update (companion operations, §6). */
@@ -158,7 +169,7 @@ export async function updateDocumentType(
       .returning();
     return written;
   });
-  return done(await presentOne(deps, caller.comId, row), say('updateDocumentTypeSuccess'));
+  return done(await presentOne(deps, caller, row), say('updateDocumentTypeSuccess'));
 }
 
 /**
@@ -186,8 +197,8 @@ export async function deleteDocumentType(
 const lockType = (transaction: Transaction, comId: number, id: number) =>
   lockCoded(transaction, documentTypes, comId, id, say('documentTypeNotFound'));
 
-async function presentOne(deps: Needs, comId: number, row: Row | undefined): Promise<DocumentType> {
-  const [type] = row ? await presentTypes(deps, comId, [row]) : [];
+async function presentOne(deps: Needs, caller: SessionCaller, row: Row | undefined): Promise<DocumentType> {
+  const [type] = row ? await presentTypes(deps, caller, [row]) : [];
   if (!type) {
     throw new Error('a document type was not written');
   }

@@ -11,7 +11,7 @@ import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { isEditable, isUnderWay, mayAct } from '../../domain/workflow.ts';
 import type { ProcessingCaller, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { findStep } from '../processing/find-step.ts';
+import { findStep, holdsStep } from '../processing/find-step.ts';
 import { done, type Reply } from '../reply.ts';
 import { visibleTo } from './access.ts';
 import { addAttachments, removeAttachment, storeAttachment } from './document-files.ts';
@@ -92,7 +92,7 @@ async function findStepTarget(
   const { document, timeZone } = record;
   const steps = record.steps.map((entry) => entry.step);
   const turn = isUnderWay(document.status) && mayAct(step, steps, document.processInOrder);
-  if (step.userId !== caller.userId || !turn) {
+  if (!holdsStep(caller, step) || !turn) {
     throw new Refusal(say('processNotWaiting'));
   }
   if (isExpired(deps.clock.now(), timeZone, document.expiryDate)) {

@@ -99,7 +99,7 @@ export async function presentDocument(
     isWaitToESign: waitsForPermission(accessPermission.eSign[0]),
     isWaitToEkyc: waitsForPermission(accessPermission.ekyc[0]),
     isFillable: isFillable(record, pending, caller),
-    type: { ...record.type, documentCount: 0, children: [] },
+    type: presentType(record.type),
     department: {
       id: record.department.id,
       name: record.department.name,
@@ -127,6 +127,21 @@ export async function presentDocument(
   };
 }
 
+/** What of its type is told with a document. */
+function presentType(type: DocumentRecord['type']): NonNullable<DocumentInput['type']> {
+  return {
+    id: type.id,
+    code: type.code,
+    name: type.name,
+    description: type.description,
+    documentCount: 0,
+    enableSeal: type.enableSeal,
+    requireVerifiedUserSigning: type.requireVerifiedUserSigning,
+    retentionMonths: type.retentionMonths,
+    children: [],
+  };
+}
+
 /** Whether it is the caller's turn to fill in data, and it still can be. */
 function isFillable(record: DocumentRecord, pending: readonly StepRow[], caller: ProcessingCaller): boolean {
   const mine = pending.some(
@@ -141,7 +156,13 @@ function presentOrigin({ template, batch, timeZone }: DocumentRecord): Partial<D
     ...(template && { documentTemplate: presentTemplateBrief(template, timeZone) }),
     ...(batch && {
       batchImportId: batch.id,
-      batchImport: { ...batch, createdDate: formatInstant(batch.createdAt, timeZone) },
+      batchImport: {
+        id: batch.id,
+        createdDate: formatInstant(batch.createdAt, timeZone),
+        uploadedByUserId: batch.uploadedByUserId,
+        numberOfRecords: batch.numberOfRecords,
+        name: batch.name,
+      },
     }),
   };
 }

@@ -20,6 +20,7 @@ import { inviteProcessors } from '../documents/invite-processors.ts';
 import type { DocumentRecord, StepRow, UserRow } from '../documents/load-document.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
 import { deliverAfterCommit } from '../notices/create-notice.ts';
+import { holdsStep } from '../processing/find-step.ts';
 import { isLeased } from '../processing/lease.ts';
 import { done, type Reply } from '../reply.ts';
 import { giveStep } from './give-step.ts';
@@ -60,7 +61,7 @@ async function checkReassignable(
   const { document, timeZone } = record;
   const now = deps.clock.now();
   const isCreator = caller.kind === 'session' && document.createdByUserId === caller.userId;
-  if (!isCreator && !(step.userId === caller.userId && (await mayDelegate(transaction, caller.comId)))) {
+  if (!isCreator && !(holdsStep(caller, step) && (await mayDelegate(transaction, caller.comId)))) {
     throw new Refusal(say('documentOfAnother'));
   }
   if (!isUnderWay(document.status) || step.status !== stepStatus.waiting[0]) {

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ProcessRequestInput } from '../../../contract/operations/processing.ts';
 import { processCodeLogin } from '../../../contract/operations/auth.ts';
+import { documentAttach } from '../../../contract/operations/document-extras.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
-import { processDocument } from '../../../contract/operations/processing.ts';
+import { reassign } from '../../../contract/operations/follow-up.ts';
+import { processDocument, resendProcessCode } from '../../../contract/operations/processing.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
 import { difference, renderPage } from '../../../test/tools/drawn-pages.ts';
@@ -287,6 +290,9 @@ describe('an expired document', () => {
 });
 
 describe('someone who came by a process code', () => {
+  const setDelegation = (processorsMayReassign: boolean) =>
+    desk.app.deps.db.update(companies).set({ processorsMayReassign });
+
   async function openByCode(code: Code): Promise<string> {
     const invitation = (await desk.app.outbox(`${code}@example.vn`)).find(
       (message) => message.processCode !== null,
@@ -313,6 +319,38 @@ describe('someone who came by a process code', () => {
       id: document.id,
     });
     await desk.signInAgain();
+  });
+
+  it('acts in the step that the code is for, and in their others only together with it', async () => {
+    const document = await desk.sent(
+      [
+        ['an', 'DR'],
+        ['an', 'DR'],
+      ],
+      false,
+    );
+    const token = await openByCode('an');
+    const opened = await desk.app.done(documentGet, { token, params: { id: document.id } });
+    const own = opened.waitingProcess?.id ?? '';
+    const other = document.stepIds.find((id) => id !== own) ?? '';
+    const refused = { kind: 'refused', messages: ['Document process is not waiting'] };
+    expect(await act('an', signature(other), token)).toMatchObject(refused);
+    const reject = { processId: other, reason: 'Sai', reject: true };
+    expect(await desk.app.call(processDocument, { token, body: reject })).toMatchObject(refused);
+    const resend = { token, params: { processId: other } };
+    expect(await desk.app.call(resendProcessCode, resend)).toMatchObject(refused);
+    const file = new File(['Ghi chú'], 'ghi-chu.txt', { type: 'text/plain' });
+    const attach = { token, body: { processId: other, file } };
+    expect(await desk.app.call(documentAttach, attach)).toMatchObject(refused);
+    await setDelegation(true);
+    const handOn = { token, params: { processId: other }, body: { userCode: 'binh', reason: 'Bận' } };
+    expect(await desk.app.call(reassign, handOn)).toMatchObject({
+      kind: 'refused',
+      messages: ['Only the creator of the document may do this'],
+    });
+    await setDelegation(false);
+    const both = { ...signature(own), adjacentProcesses: [{ processId: other }] };
+    expect(await confirm('an', both, token)).toMatchObject({ kind: 'done', data: { status: { value: 4 } } });
   });
 
   it('is shown the step that the code is for, where one person holds several', async () => {

@@ -6,7 +6,7 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
 import { done, type Reply } from '../reply.ts';
-import { findStep } from './find-step.ts';
+import { findStep, holdsStep } from './find-step.ts';
 
 /**
  * POST /api/documents/resend-process-code/{processId} (companion operations, §2): a fresh code and link go to the step's
@@ -24,7 +24,8 @@ export async function resendProcessCode(
     document.processInOrder,
   );
   const isTurn = isUnderWay(document.status) && pending.some((candidate) => candidate.id === stepId);
-  const mayAsk = step.userId === caller.userId || document.createdByUserId === caller.userId;
+  const isCreator = caller.kind === 'session' && document.createdByUserId === caller.userId;
+  const mayAsk = isCreator || holdsStep(caller, step);
   if (!isTurn || !mayAsk) {
     throw new Refusal(say('processNotWaiting'));
   }

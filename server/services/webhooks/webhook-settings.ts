@@ -61,7 +61,7 @@ export async function saveWebhook(
     const values = {
       url: body.url,
       enabled: body.enabled ?? before?.enabled ?? true,
-      sealedBearer: sealedBearer(deps, before, body.bearer),
+      sealedBearer: sealedBearer(deps, before, body),
       sealedSecret: secret === null ? (before?.sealedSecret ?? '') : sealText(deps.vault, secret),
     };
     const [row] = await transaction
@@ -77,14 +77,14 @@ export async function saveWebhook(
   return done(saved, say('saveWebhookSuccess'));
 }
 
-/** A bearer that is left out stays; an empty one goes. */
+/** A bearer that is left out stays where it was given for; an empty one goes. Nobody else's address is ever told it. */
 function sealedBearer(
   deps: Pick<Dependencies, 'vault'>,
   before: Row | undefined,
-  bearer: string | null | undefined,
+  { url, bearer }: Body<typeof webhookSave>,
 ): string | null {
   if (bearer === undefined || bearer === null) {
-    return before?.sealedBearer ?? null;
+    return before?.url === url ? before.sealedBearer : null;
   }
   return bearer === '' ? null : sealText(deps.vault, bearer);
 }

@@ -94,8 +94,7 @@ describe('the webhook of a company', () => {
 
     const masked = `••••${made.secret.slice(-4)}`;
     expect(await test.done(webhookGet, { token: admin })).toMatchObject({ secret: masked, hasBearer: true });
-    expect(await save({ url: `${url()}/2`, enabled: false })).toMatchObject({
-      url: `${url()}/2`,
+    expect(await save({ url: url(), enabled: false })).toMatchObject({
       enabled: false,
       secret: masked,
       hasBearer: true,
@@ -104,6 +103,14 @@ describe('the webhook of a company', () => {
     expect(renewed).toMatchObject({ enabled: false, hasBearer: false });
     expect(renewed.secret).toMatch(/^[\w-]{22}$/);
     expect(renewed.secret).not.toBe(made.secret);
+  });
+
+  it('tells its bearer to no other address than the one that it was given for', async () => {
+    await save({ url: url(), bearer: 'sesame' });
+    expect(await save({ url: `${url()}/2` })).toMatchObject({ url: `${url()}/2`, hasBearer: false });
+    // Nor does it come back with the address.
+    expect(await save({ url: url() })).toMatchObject({ hasBearer: false });
+    expect(await save({ url: `${url()}/2`, bearer: 'other' })).toMatchObject({ hasBearer: true });
   });
 
   it('keeps neither secret nor bearer in the open', async () => {

@@ -6,6 +6,7 @@ export const webhooks = {
     'Begins with https:// (or http://). Addresses inside a private network are not called unless the operator allows it.',
   bearer: 'Bearer token',
   bearerHint: 'Optional. It goes along with every call in the header Authorization.',
+  bearerAgain: 'The token was given for the address before. Enter one if this address needs it.',
   bearerKept: 'There is a token. Left empty, it stays; a new one takes its place.',
   removeBearer: 'Send no token any more',
   showBearer: 'Show or hide the token',

@@ -6,6 +6,7 @@ export const webhooks = {
     'Bắt đầu bằng https:// (hoặc http://). Địa chỉ trong mạng nội bộ không được gọi, trừ khi người vận hành cho phép.',
   bearer: 'Bearer token',
   bearerHint: 'Không bắt buộc. Được gửi kèm mỗi lần gọi trong tiêu đề Authorization.',
+  bearerAgain: 'Token đã lưu chỉ dùng cho địa chỉ cũ. Nếu địa chỉ mới cần token, hãy nhập lại.',
   bearerKept: 'Đã có token. Để trống thì giữ nguyên; nhập token mới để thay.',
   removeBearer: 'Không gửi token nữa',
   showBearer: 'Hiện hoặc ẩn token',

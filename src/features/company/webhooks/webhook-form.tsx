@@ -17,6 +17,14 @@ type Webhook = NonNullable<Data<typeof webhookGet>>;
 
 type WebhookFormProps = { readonly webhook: Webhook | null };
 
+/** A token stays with the address that it was given for. */
+function bearerHintOf(webhook: Webhook | null, url: string) {
+  if (webhook?.hasBearer !== true) {
+    return 'webhooks.bearerHint';
+  }
+  return url.trim() === webhook.url ? 'webhooks.bearerKept' : 'webhooks.bearerAgain';
+}
+
 /** The address that is called, how it knows us, and trying it out. */
 export function WebhookForm({ webhook }: WebhookFormProps) {
   const { t } = useTranslation();
@@ -76,7 +84,7 @@ export function WebhookForm({ webhook }: WebhookFormProps) {
             />
             <PasswordInput
               label={t('webhooks.bearer')}
-              description={t(webhook?.hasBearer === true ? 'webhooks.bearerKept' : 'webhooks.bearerHint')}
+              description={t(bearerHintOf(webhook, form.getValues().url))}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               maxLength={2000}
               autoComplete="off"
