@@ -77,6 +77,7 @@ export const faultTexts = {
   fieldRequired: 'the field {key} is required',
   notDay: 'must be a day as dd/MM/yyyy',
   unknownCertificate: 'no such remote certificate of yours',
+  certificateOfAnother: 'the certificate is that of somebody else',
   certificateNotValid: 'the certificate is revoked or expired',
   codeAlreadyUsed: 'this code has already been used',
   nameAlreadyUsed: 'this name has already been used',

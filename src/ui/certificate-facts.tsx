@@ -38,10 +38,13 @@ export function CertificateFacts({ certificate, isDefault }: CertificateFactsPro
 }
 
 /** Until when a certificate is good, as far as the service has been told. */
-function useValidityText({ validTo, isValid }: Certificate): string {
+function useValidityText({ validTo, isValid, isConfirmed }: Certificate): string {
   const { t } = useTranslation();
   const format = useFormat();
   const [now] = useState(() => Date.now());
+  if (isConfirmed === false) {
+    return t('remote.notConfirmed');
+  }
   if (validTo === null) {
     return isValid ? t('remote.validityUnknown') : t('remote.notUsable');
   }

@@ -88,12 +88,21 @@ export class LoopbackAuthority {
     return answer.text();
   }
 
+  /** Whether anybody is asked for a confirmation. */
+  async isAsked(): Promise<boolean> {
+    return (await this.#findWaiting()) !== null;
+  }
+
+  async #findWaiting(): Promise<string | null> {
+    const text = await (await fetch(`${this.url}/waiting`)).text();
+    return /[0-9a-f]{32}/.exec(text)?.[0] ?? null;
+  }
+
   /** The first request that waits, as soon as there is one. */
   async nextId(): Promise<string> {
     for (let tries = 0; tries < 500; tries += 1) {
-      const text = await (await fetch(`${this.url}/waiting`)).text();
-      const id = /[0-9a-f]{32}/.exec(text)?.[0];
-      if (id !== undefined) {
+      const id = await this.#findWaiting();
+      if (id !== null) {
         return id;
       }
       await pause(10);

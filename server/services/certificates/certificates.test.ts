@@ -126,6 +126,22 @@ describe('remote certificates of a user', () => {
     });
   });
 
+  it('are added once by their account as well, where no serial number is given', async () => {
+    const { userId } = await person();
+    const exists = { kind: 'refused', messages: ['The user already has this certificate'] };
+    await added({ userId, username: 'a', serialNumber: null });
+    expect(await add({ userId, username: 'a', serialNumber: null })).toMatchObject(exists);
+    expect(await add({ userId, username: 'a', serialNumber: '' })).toMatchObject(exists);
+    // Another account, and the same name for a business one, are others.
+    expect(await add({ userId, username: 'b' })).toMatchObject({ kind: 'done' });
+    const { user } = await added({ userId, username: 'a', isBusinessSmartCaAccount: true });
+    expect(user.userCertificates).toMatchObject([
+      { name: 'a', serialNumber: '' },
+      { name: 'b', serialNumber: '' },
+      { name: 'a', serialNumber: '', isBusinessSmartCaAccount: true },
+    ]);
+  });
+
   it('are no issued ones', async () => {
     const { userId } = await person();
     const issued = await ensureCertificate(test.deps, company.id, userId);

@@ -34,5 +34,6 @@ export function presentCertificate(row: CertificateFacts, now: Date, timeZone: s
     isValid: isCertificateValid(row, now),
     isBusinessSmartCaAccount: row.isBusiness,
     kind: row.kind,
+    isConfirmed: row.kind === 'issued' || row.remoteCredentialId !== null,
   };
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { Data } from '../../../contract/operation.ts';
+import { getMe } from '../../../contract/operations/auth.ts';
 import { smartCaAdd } from '../../../contract/operations/certificates.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
 import { type ProcessRequestInput, processDocument } from '../../../contract/operations/processing.ts';
+import { userGet } from '../../../contract/operations/users.ts';
 import { LoopbackAuthority } from '../../../test/peers/authority.ts';
 import type { SentDocument } from '../../../test/company/people.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
@@ -52,27 +55,58 @@ const digital = (
 
 let own: Promise<number> | null = null;
 /** A certificate of their own, given to them once. */
-const ownId = (): Promise<number> =>
-  (own ??= add('038190007788').then(({ defaultSmartCa }) => defaultSmartCa?.id ?? 0));
+const ownId = (): Promise<number> => (own ??= add('001094012345').then(newest));
+const newest = ({ userCertificates }: Data<typeof smartCaAdd>): number =>
+  Math.max(...userCertificates.map(({ id }) => id));
 
 const sign = (body: ProcessRequestInput) => desk.app.call(processDocument, { token: desk.tokens.an, body });
 
 describe('a remote certificate', () => {
-  it('is looked up when it is given to its user, several of them too', async () => {
-    await add('001094012345');
-    await add('001094012345-cu');
-    const { userCertificates } = await add('0101243150-an', true);
-    expect(userCertificates).toMatchObject([
-      { commonName: 'Nguyễn Văn An', isValid: true, isBusinessSmartCaAccount: false },
-      { commonName: 'Nguyễn Văn An', isValid: false },
-      { subjectDN: expect.stringContaining('Minh Long') as unknown, isBusinessSmartCaAccount: true },
-    ]);
-    expect(new Set(userCertificates.map(({ serialNumber }) => serialNumber)).size).toBe(3);
+  it('tells nothing of itself until its holder has confirmed a signature with it', async () => {
+    const nothing = {
+      ...{ commonName: '', serialNumber: '', subjectDN: '', issuerDN: '', validTo: null },
+      isConfirmed: false,
+    };
+    const known = {
+      ...{ commonName: 'Nguyễn Văn An', isValid: true, isConfirmed: true },
+      subjectDN: expect.stringContaining('CCCD:001094012345') as unknown,
+    };
+    const id = await ownId();
+    const { an } = desk.people;
+    const seen = async () => {
+      const params = { id: an.userId };
+      const { userCertificates } = await desk.app.done(userGet, { token: desk.tokens.admin, params });
+      return userCertificates.find((certificate) => certificate.id === id);
+    };
+    expect(await seen()).toMatchObject(nothing);
+    const document = await desk.sent([['an', 'D']]);
+    const declined = sign(digital(document, id, false));
+    await authority.nextId();
+    expect(await seen()).toMatchObject(nothing);
+    await authority.decide('decline');
+    await declined;
+    expect(await seen()).toMatchObject(nothing);
+    const confirmed = sign(digital(document, id, false));
+    await authority.decide('confirm');
+    expect(await confirmed).toMatchObject({ kind: 'done' });
+    expect(await seen()).toMatchObject(known);
+  });
+
+  it('of somebody else signs nothing: nobody is asked, and nothing is told', async () => {
+    const id = newest(await add('036185004271'));
+    const document = await desk.sent([['an', 'D']]);
+    expect(await sign(digital(document, id, false))).toMatchObject({
+      kind: 'refused',
+      messages: ['remoteCaCertId: the certificate is that of somebody else'],
+    });
+    expect(await authority.isAsked()).toBe(false);
+    const { user } = await desk.app.done(getMe, { token: desk.tokens.an });
+    const [certificate] = (user?.userCertificates ?? []).filter((one) => one.id === id);
+    expect(certificate).toMatchObject({ commonName: '', subjectDN: '', isConfirmed: false });
   });
 
   it('signs when its person confirms', async () => {
-    const { userCertificates } = await add('036185004271');
-    const { id = 0 } = userCertificates.find(({ isBusinessSmartCaAccount: business }) => business) ?? {};
+    const id = newest(await add('0101243150-an', true));
     const document = await desk.sent([['an', 'D']]);
     const call = sign(digital(document, id, true));
     await authority.decide('confirm');

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { and, asc, eq, ne } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
@@ -12,19 +10,16 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../directory/lock-company.ts';
-import { learn } from '../processing/remote-certificate.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser } from '../users/load-users.ts';
 
 /*
  * Remote certificates of users (companion operations, §6). They name an account at the remote signing service; what the
- * certificate itself says is learnt from there. One of a user's is the default: the first, until another is made it.
+ * certificate itself says is kept once its holder has confirmed a signature with it there, and nobody asks before: an admin could
+ * look up anyone's. One of a user's is the default: the first, until another is made it.
  */
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
-
-/** An admin does not wait longer than this for what can be learnt later. */
-const learnMs = 5000;
 
 const isRemote = eq(userCertificates.kind, 'remote');
 
@@ -33,19 +28,30 @@ const isRemote = eq(userCertificates.kind, 'remote');
  * @throws {Refusal} userNotFound, smartCaExists
  */
 export async function addSmartCa(
-  deps: Needs & Pick<Dependencies, 'remoteSigner' | 'log'>,
+  deps: Needs,
   caller: SessionCaller,
   body: Body<typeof smartCaAdd>,
 ): Promise<Reply<UserInput>> {
   const serialNumber = (body.serialNumber ?? '').toUpperCase();
-  const added = await deps.db.transaction(async (transaction) => {
+  await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     await checkUser(transaction, caller.comId, body.userId);
     const held = await transaction
-      .select({ kind: userCertificates.kind, serialNumber: userCertificates.serialNumber })
+      .select({
+        kind: userCertificates.kind,
+        serialNumber: userCertificates.serialNumber,
+        account: userCertificates.remoteUsername,
+        isBusiness: userCertificates.isBusiness,
+      })
       .from(userCertificates)
       .where(eq(userCertificates.userId, body.userId));
-    if (held.some((certificate) => certificate.serialNumber === serialNumber)) {
+    const isBusiness = body.isBusinessSmartCaAccount ?? false;
+    // Without a number it is whichever certificate the account has: one that the user holds already, where they have the account.
+    const isSame = (certificate: (typeof held)[number]): boolean =>
+      serialNumber === ''
+        ? certificate.account === body.username && certificate.isBusiness === isBusiness
+        : certificate.serialNumber === serialNumber;
+    if (held.some(isSame)) {
       throw new Refusal(say('smartCaExists'));
     }
     const [row] = await transaction
@@ -57,40 +63,15 @@ export async function addSmartCa(
         name: body.name ?? body.username,
         serialNumber,
         remoteUsername: body.username,
-        isBusiness: body.isBusinessSmartCaAccount ?? false,
+        isBusiness,
         createdAt: deps.clock.now(),
       })
       .returning();
     if (row && (body.isSetDefault === true || held.every(({ kind }) => kind !== 'remote'))) {
       await makeDefault(transaction, body.userId, row.id);
     }
-    return row;
   });
-  if (added) {
-    await learnSoon(deps, added);
-  }
   return done(await loadUser(deps, caller.comId, body.userId), say('addSmartCaSuccess'));
-}
-
-/** What the remote service says of a certificate, if it says it soon; else it is asked when it is first signed with. */
-async function learnSoon(
-  deps: Pick<Dependencies, 'db' | 'remoteSigner' | 'log'>,
-  added: typeof userCertificates.$inferSelect,
-): Promise<void> {
-  const { remoteSigner } = deps;
-  if (remoteSigner === null || added.remoteUsername === null) {
-    return;
-  }
-  const account = { username: added.remoteUsername, business: added.isBusiness };
-  const waiting = new AbortController();
-  const learning = learn(deps, remoteSigner, account, added).catch((error: unknown) => {
-    deps.log.warn({ error }, 'a remote certificate could not be looked up yet');
-  });
-  await Promise.race([
-    learning,
-    pause(learnMs, undefined, { signal: waiting.signal }).catch(() => undefined),
-  ]);
-  waiting.abort();
 }
 
 /**

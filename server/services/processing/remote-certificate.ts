@@ -3,7 +3,10 @@ import { X509Certificate } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
-import { userCertificates } from '../../adapters/database/schema/users.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { employees } from '../../adapters/database/schema/employees.ts';
+import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import type {
   RemoteAccount,
   RemoteCredential,
@@ -12,6 +15,7 @@ import type {
 import { joinName, readSubject } from '../../domain/distinguished-name.ts';
 import type { CertificateChoice } from '../../domain/process-action.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { type Holder, isCertificateOf } from '../../domain/remote-identity.ts';
 import type { SignatureFacts } from '../../domain/signature-text.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import { isCertificateValid } from '../certificates/present-certificate.ts';
@@ -19,7 +23,23 @@ import type { Dependencies } from '../dependencies.ts';
 
 type CertificateRow = typeof userCertificates.$inferSelect;
 
+/** What a remote signing service says of a certificate. */
+type Learnt = {
+  readonly remoteCredentialId: string;
+  /** PEM, the signer's own first. */
+  readonly certificate: string;
+  readonly serialNumber: string;
+  readonly subjectDn: string;
+  readonly issuerDn: string;
+  readonly commonName: string;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+};
+
 export type RemoteCertificate = {
+  readonly row: CertificateRow;
+  /** `null` once its holder has confirmed it, and it is kept. */
+  readonly learnt: Learnt | null;
   readonly account: RemoteAccount;
   readonly credentialId: string;
   readonly serialNumber: string;
@@ -33,7 +53,7 @@ export type RemoteCertificate = {
 
 /**
  * The caller's own certificate at the remote signing service (specification, "Action D").
- * @throws {Refusal} at `remoteCaCertId` when there is none of that kind of account, or it does not hold any more.
+ * @throws {Refusal} at `remoteCaCertId` when there is none of that kind of account, it is somebody else's, or it does not hold any more.
  */
 export async function findRemoteCertificate(
   deps: Dependencies,
@@ -57,15 +77,15 @@ export async function findRemoteCertificate(
     throw refuseFields([{ path: 'remoteCaCertId', id: 'unknownCertificate' }]);
   }
   const account = { username: row.remoteUsername, business: row.isBusiness };
-  const known =
-    row.remoteCredentialId === null || row.certificate === null
-      ? await learn(deps, signer, account, row)
-      : row;
+  const learnt = isConfirmed(row) ? null : await lookUp(deps, signer, account, row);
+  const known = learnt === null ? row : { ...row, ...learnt };
   if (!isCertificateValid(known, deps.clock.now())) {
     throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateNotValid' }]);
   }
   const subject = readSubject(known.subjectDn);
   return {
+    row,
+    learnt,
     account,
     credentialId: known.remoteCredentialId ?? '',
     serialNumber: known.serialNumber,
@@ -76,41 +96,72 @@ export async function findRemoteCertificate(
   };
 }
 
+const isConfirmed = ({ remoteCredentialId, certificate }: CertificateRow): boolean =>
+  remoteCredentialId !== null && certificate !== null;
+
 /**
- * What the service says of a certificate is asked once: when it is given to its user, or else at its first use.
- * @throws {Refusal} when the service cannot be asked, or has no such certificate.
+ * What the service says of a certificate that its holder has not confirmed yet. It is kept nowhere: an admin who gives somebody's account
+ * to a user learns nothing of whose it is.
+ * @throws {Refusal} when the service cannot be asked, has no such certificate, or it is that of somebody else.
  */
-export async function learn(
+async function lookUp(
   deps: Pick<Dependencies, 'db' | 'log'>,
   signer: RemoteSigner,
   account: RemoteAccount,
   row: CertificateRow,
-): Promise<CertificateRow> {
+): Promise<Learnt> {
+  const holder = await findHolder(deps.db, row.userId);
   const credentials = await listCredentials(deps, signer, account);
-  const found = credentials
+  const candidates = credentials
     .flatMap((credential) => readCredential(credential) ?? [])
-    .find(({ serialNumber }) => row.serialNumber === '' || sameSerial(serialNumber, row.serialNumber));
-  if (!found) {
+    .filter(({ serialNumber }) => row.serialNumber === '' || sameSerial(serialNumber, row.serialNumber));
+  if (candidates.length === 0) {
     throw refuseFields([{ path: 'remoteCaCertId', id: 'unknownCertificate' }]);
   }
+  const own = candidates.find(({ subjectDn }) => isCertificateOf(readSubject(subjectDn), holder));
+  if (own === undefined) {
+    throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateOfAnother' }]);
+  }
+  return own;
+}
+
+async function findHolder(db: Queryable, userId: number): Promise<Holder> {
+  const [holder] = await db
+    .select({ name: users.name, identityNumber: employees.identityNumber, taxCode: companies.taxCode })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.comId))
+    .leftJoin(employees, eq(employees.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!holder) {
+    throw new Error(`there is no user ${String(userId)}`);
+  }
+  return holder;
+}
+
+/**
+ * Its holder has confirmed a signature with it in the remote application: from now on the certificate is theirs, and what is known of it
+ * is told.
+ */
+export async function keepConfirmed(
+  { db }: Pick<Dependencies, 'db'>,
+  { row, learnt }: RemoteCertificate,
+): Promise<void> {
+  if (learnt === null) {
+    return;
+  }
   // The serial number by which an admin named it stays as it was written.
-  const { serialNumber, ...facts } = found;
-  const names = row.serialNumber === '' && !(await isHeld(deps, row.userId, serialNumber));
-  await deps.db
+  const { serialNumber, ...facts } = learnt;
+  const names = row.serialNumber === '' && !(await isHeld(db, row.userId, serialNumber));
+  await db
     .update(userCertificates)
     .set({ ...facts, ...(names && { serialNumber }) })
     .where(eq(userCertificates.id, row.id));
-  return { ...row, ...facts, serialNumber };
 }
 
 /** A user holds a certificate once; one that two accounts lead to keeps the number in the first alone. */
-async function isHeld(
-  deps: Pick<Dependencies, 'db'>,
-  userId: number,
-  serialNumber: string,
-): Promise<boolean> {
+async function isHeld(db: Queryable, userId: number, serialNumber: string): Promise<boolean> {
   const same = and(eq(userCertificates.userId, userId), eq(userCertificates.serialNumber, serialNumber));
-  return (await deps.db.$count(userCertificates, same)) > 0;
+  return (await db.$count(userCertificates, same)) > 0;
 }
 
 async function listCredentials(
@@ -126,7 +177,7 @@ async function listCredentials(
   }
 }
 
-function readCredential({ credentialId, certificates }: RemoteCredential) {
+function readCredential({ credentialId, certificates }: RemoteCredential): Learnt | null {
   const [certificate] = certificates;
   const parsed = certificate === undefined ? null : parseCertificate(certificate);
   if (certificate === undefined || parsed === null) {

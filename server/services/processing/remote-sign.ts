@@ -9,7 +9,7 @@ import { conclude, findUnchanged } from './decide.ts';
 import type { HeldStep } from './find-step.ts';
 import type { Plan } from './plan-acts.ts';
 import { completeFile, type PreparedFile, prepareFiles } from './prepare-remote.ts';
-import { findRemoteCertificate, type RemoteCertificate } from './remote-certificate.ts';
+import { findRemoteCertificate, keepConfirmed, type RemoteCertificate } from './remote-certificate.ts';
 import {
   beginRemoteSigning,
   freeDocuments,
@@ -134,6 +134,9 @@ async function signAlive(
       }
     }
     outcome = results.some(({ error }) => error === null) ? 'signed' : 'failed';
+    if (outcome === 'signed') {
+      await keepConfirmed(deps, ground.certificate);
+    }
     return results;
   } finally {
     stop();

@@ -77,6 +77,7 @@ export const faults = {
   imageTooSmall: 'The picture must have at least {{n}} pixels on its shorter side',
   sameImage: 'The same picture is given twice',
   unknownCertificate: 'You have no such remote certificate',
+  certificateOfAnother: 'This certificate is not in your name',
   certificateNotValid: 'This certificate is revoked or has expired',
   codeAlreadyUsed: 'This code has already been used',
   nameAlreadyUsed: 'This name has already been used',

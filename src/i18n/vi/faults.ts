@@ -77,6 +77,7 @@ export const faults = {
   imageTooSmall: 'Cạnh ngắn của ảnh phải có ít nhất {{n}} điểm ảnh',
   sameImage: 'Cùng một ảnh được gửi hai lần',
   unknownCertificate: 'Bạn không có chứng thư số từ xa này',
+  certificateOfAnother: 'Chứng thư số này không đứng tên bạn',
   certificateNotValid: 'Chứng thư số này đã bị thu hồi hoặc hết hạn',
   codeAlreadyUsed: 'Mã này đã được dùng',
   nameAlreadyUsed: 'Tên này đã được dùng',

@@ -7,6 +7,7 @@ export const remote = {
   business: 'Doanh nghiệp',
   default: 'Mặc định',
   validUntil: 'có hiệu lực đến {{date}}',
+  notConfirmed: 'chưa xác nhận: thông tin sẽ hiện sau lần ký đầu tiên',
   validityUnknown: 'hiệu lực được kiểm tra khi ký',
   expiredOn: 'hết hiệu lực từ {{date}}',
   notUsable: 'không còn hiệu lực',

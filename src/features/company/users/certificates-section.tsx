@@ -115,6 +115,7 @@ function CertificateRow({ certificate, isDefault, onMakeDefault, onOpen }: Certi
   const { validTo, isValid, kind } = certificate;
   const facts = [
     t(kind === 'remote' ? 'users.remoteCertificate' : 'users.issuedCertificate'),
+    certificate.isConfirmed === false ? t('remote.notConfirmed') : '',
     validTo === null ? '' : t('users.validUntil', { date: format.date(validTo) }),
   ];
   return (
