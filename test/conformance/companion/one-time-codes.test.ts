@@ -355,7 +355,7 @@ describe('Companion operations, §4, one at a time and once', () => {
 it('wrong tries count for 24 hours, whatever the time of the day', async () => {
   const step = await stepToApprove();
   const at = desk.app.clock.now();
-  const tried = { scope: 'otp', key: String(desk.people.an.userId), at };
+  const tried = { scope: 'otp', key: String(desk.people.an.userId), at } as const;
   await desk.app.deps.db.insert(failedAttempts).values(Array.from({ length: 50 }, () => tried));
   // It is ten in the morning: the night between changes nothing.
   desk.app.clock.advance({ hours: 23, minutes: 59 });
