@@ -7,7 +7,12 @@ import type { Api, DemoUser } from '../../test/client/api.ts';
 import { pdfFile, uniqueNo } from '../../test/client/jobs.ts';
 import { pdfFixture } from '../../test/files/pdf-fixtures.ts';
 
-export type PlannedStep = readonly [user: DemoUser, permission: AccessPermissionCode];
+export type PlannedStep = readonly [
+  user: DemoUser,
+  permission: AccessPermissionCode,
+  /** Keys of the fields that a step fills in, which stand on the page. */
+  ...fields: string[],
+];
 
 export type Desk = {
   /** A draft with a workflow. */
@@ -52,9 +57,10 @@ export async function openDesk(api: Api): Promise<Desk> {
 export const workflow = (id: string, steps: readonly PlannedStep[], inOrder: boolean) => ({
   id,
   processInOrder: inOrder,
-  processes: steps.map(([processedByUserCode, accessPermissionCode], index) => ({
+  processes: steps.map(([processedByUserCode, accessPermissionCode, ...fields], index) => ({
     orderNo: index + 1,
     processedByUserCode,
     accessPermissionCode,
+    fillingItems: fields.map((key) => ({ key, name: key, page: 1, position: '100,500,300,520' })),
   })),
 });

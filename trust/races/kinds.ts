@@ -6,8 +6,10 @@ import { approval, otpOf } from '../../test/client/jobs.ts';
 import type { Desk } from './desk.ts';
 import type { Rules } from './judge.ts';
 import {
+  approvesBeforeFilling,
   cancels,
   eSign,
+  fillsIn,
   type Move,
   plansAnew,
   reassigns,
@@ -98,6 +100,30 @@ export const races: readonly Race[] = [
       await here.call(processDocument, { token: await here.tokenOf('chi'), body: request });
       const body = { ...request, otp: await otpOf(here, 'chi', document.no) };
       return { document, moves: [signs(here, 'chi', body), signs(there, 'chi', body)] };
+    },
+  },
+  {
+    promise: 'a price is filled in while somebody approves with the code for what was there',
+    successes: [1, 2],
+    refusals: [...outrun, 'otpDocumentChanged'],
+    set: async ([here, there], desk) => {
+      const document = await desk.sent(
+        [
+          ['chi', 'A'],
+          ['binh', 'F', 'gia'],
+        ],
+        false,
+      );
+      const request = approval(stepOf(document, 'chi'));
+      await here.call(processDocument, { token: await here.tokenOf('chi'), body: request });
+      const body = { ...request, otp: await otpOf(here, 'chi', document.no) };
+      return {
+        document,
+        moves: [
+          approvesBeforeFilling(here, 'chi', body),
+          fillsIn(there, 'binh', stepOf(document, 'binh'), 'gia'),
+        ],
+      };
     },
   },
   {

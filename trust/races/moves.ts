@@ -11,6 +11,7 @@ import {
 } from '../../contract/operations/documents.ts';
 import { reassign } from '../../contract/operations/follow-up.ts';
 import { processDocument, type ProcessRequestInput } from '../../contract/operations/processing.ts';
+import { fillData } from '../../contract/operations/steps.ts';
 import type { Answer, Api, DemoUser } from '../../test/client/api.ts';
 import { rejection } from '../../test/client/jobs.ts';
 import { workflow } from './desk.ts';
@@ -76,6 +77,32 @@ export function signs(api: Api, user: DemoUser, request: ProcessRequestInput): M
     },
   };
 }
+
+/** `user` approves with a code that was sent before a field was filled in: what they agreed to has to stand before it. */
+export function approvesBeforeFilling(api: Api, user: DemoUser, request: ProcessRequestInput): Move {
+  const move = signs(api, user, request);
+  const indexOf = ({ document }: Seen, [value]: readonly [number, string]): number =>
+    document.histories.findIndex((entry) => entry.activity.value === value);
+  return {
+    ...move,
+    hasEffect: (seen) => {
+      const filledAt = indexOf(seen, activity.fillData);
+      return move.hasEffect(seen) && (filledAt === -1 || indexOf(seen, activity.approve) < filledAt);
+    },
+  };
+}
+
+export const fillsIn = (api: Api, user: DemoUser, processId: string, key: string): Move => ({
+  name: `${user}, who fills in,`,
+  call: async () =>
+    toldBy(
+      await api.call(fillData, {
+        token: await api.tokenOf(user),
+        body: { processId, values: [{ key, value: '9000000000' }] },
+      }),
+    ),
+  hasEffect: (seen) => stepAfter(seen, processId)?.status.value === stepStatus.filled[0],
+});
 
 export function rejects(api: Api, user: DemoUser, processId: string): Move {
   const body = rejection(processId);
