@@ -73,6 +73,8 @@ const asksForNewCode: ReadonlySet<string> = new Set([
   say('otpBurned'),
   say('otpInvalid'),
   say('otpChannelFailed'),
+  // What a version before that knew nothing of contents sent a code for.
+  say('otpDocumentChanged'),
 ]);
 
 function unexpected(what: string, heard: Heard<Operation>): Error {

@@ -11,25 +11,44 @@ export type Holder = {
   readonly taxCode: string;
 };
 
-type Subject = Pick<SignatureFacts['subject'], 'commonName' | 'userId'>;
+type Subject = Pick<SignatureFacts['subject'], 'commonName' | 'organisation' | 'userId'>;
 
 /** `UID` as authorities of Vietnam write it: `CCCD:001094012345`, `MST:0101243150`, or the number alone. */
 const uidPattern = /^(?:([a-z]+) *[:-] *)?([\da-z-]+)$/i;
 
 /**
- * Whether a remote certificate is that of the user it was given to. A number decides where both sides have one of the same form, since
- * many people share a name; else the name does, however its diacritics are written.
+ * Whether a remote certificate is that of the user it was given to. A person's is by its number where the company knows one of the same
+ * form, since many people share a name; else by the name, however its diacritics are written. One of a company is by its tax code, and
+ * names its user as well unless it names the company alone.
  */
-export function isCertificateOf({ commonName, userId }: Subject, holder: Holder): boolean {
+export function isCertificateOf({ commonName, organisation, userId }: Subject, holder: Holder): boolean {
   const [, kind = '', number = ''] = uidPattern.exec(userId.trim()) ?? [];
-  const known =
-    kind.toUpperCase() === 'MST' ? taxCodeOf(holder.taxCode) : (holder.identityNumber ?? '').trim();
-  // An old identity card has nine digits, and says nothing of whoever holds a card of twelve by now.
-  if (number !== '' && known.length === number.length) {
-    return known.toUpperCase() === number.toUpperCase();
+  const isNamed = isSameName(commonName, holder.name);
+  if (kind.toUpperCase() === 'MST') {
+    const isOurs = compareNumbers(number, taxCodeOf(holder.taxCode));
+    return isOurs !== 'differ' && (isNamed || (isOurs === 'same' && isSameName(commonName, organisation)));
   }
-  const name = foldForSearch(commonName);
-  return name !== '' && name === foldForSearch(holder.name);
+  switch (compareNumbers(number, holder.identityNumber?.trim() ?? '')) {
+    case 'same':
+      return true;
+    case 'differ':
+      return false;
+    case 'unknown':
+      return isNamed;
+  }
+}
+
+/** An old identity card has nine digits, and says nothing of whoever holds a card of twelve by now. */
+function compareNumbers(told: string, known: string): 'same' | 'differ' | 'unknown' {
+  if (told === '' || told.length !== known.length) {
+    return 'unknown';
+  }
+  return told.toUpperCase() === known.toUpperCase() ? 'same' : 'differ';
+}
+
+function isSameName(one: string, other: string): boolean {
+  const name = foldForSearch(one);
+  return name !== '' && name === foldForSearch(other);
 }
 
 /** A tax code as a certificate writes it; empty for what is none. */
