@@ -18,7 +18,7 @@ export const certificateSchema = z.object({
   isValid: flag,
   isBusinessSmartCaAccount: flag,
   kind: maybe(z.enum(['remote', 'issued'])),
-  /** Whether its holder has confirmed a remote one by signing with it; until then nothing is told of it but how it is called here. */
+  /** Whether its holder has confirmed a remote one in the remote application; until then nothing is told of it but how it is called here. */
   isConfirmed: maybe(z.boolean()),
 });
 /** A certificate as the service writes it. */

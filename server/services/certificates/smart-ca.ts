@@ -12,11 +12,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../directory/lock-company.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser } from '../users/load-users.ts';
+import { askHolder } from './ask-holder.ts';
 
 /*
  * Remote certificates of users (companion operations, §6). They name an account at the remote signing service; what the
- * certificate itself says is kept once its holder has confirmed a signature with it there, and nobody asks before: an admin could
- * look up anyone's. One of a user's is the default: the first, until another is made it.
+ * certificate itself says is kept once its holder has confirmed it there (`remote-facts.ts`). One of a user's is the default: the first,
+ * until another is made it.
  */
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
@@ -24,16 +25,32 @@ type Needs = Pick<Dependencies, 'db' | 'clock'>;
 const isRemote = eq(userCertificates.kind, 'remote');
 
 /**
- * POST /api/users/smart-ca/add.
+ * POST /api/users/smart-ca/add. The holder of the account is asked in the remote application, and takes as long as they like.
  * @throws {Refusal} userNotFound, smartCaExists
  */
 export async function addSmartCa(
-  deps: Needs,
+  deps: Needs & Pick<Dependencies, 'remoteSigner' | 'log' | 'settings'>,
   caller: SessionCaller,
   body: Body<typeof smartCaAdd>,
 ): Promise<Reply<UserInput>> {
+  const added = await giveSmartCa(deps, caller, body);
+  if (deps.remoteSigner !== null) {
+    void askHolder(deps, deps.remoteSigner, added);
+  }
+  return done(await loadUser(deps, caller.comId, body.userId), say('addSmartCaSuccess'));
+}
+
+/**
+ * Gives an account at the remote signing service to a user, without asking its holder yet.
+ * @throws {Refusal} userNotFound, smartCaExists
+ */
+export async function giveSmartCa(
+  deps: Needs,
+  caller: SessionCaller,
+  body: Body<typeof smartCaAdd>,
+): Promise<typeof userCertificates.$inferSelect> {
   const serialNumber = (body.serialNumber ?? '').toUpperCase();
-  await deps.db.transaction(async (transaction) => {
+  return deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     await checkUser(transaction, caller.comId, body.userId);
     const held = await transaction
@@ -67,11 +84,14 @@ export async function addSmartCa(
         createdAt: deps.clock.now(),
       })
       .returning();
-    if (row && (body.isSetDefault === true || held.every(({ kind }) => kind !== 'remote'))) {
+    if (!row) {
+      throw new Error('a remote certificate was not written');
+    }
+    if (body.isSetDefault === true || held.every(({ kind }) => kind !== 'remote')) {
       await makeDefault(transaction, body.userId, row.id);
     }
+    return row;
   });
-  return done(await loadUser(deps, caller.comId, body.userId), say('addSmartCaSuccess'));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
-import { addSmartCa } from '../certificates/smart-ca.ts';
+import { giveSmartCa } from '../certificates/smart-ca.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { demoCompanyId, demoPersons } from './demo-people.ts';
@@ -19,7 +19,7 @@ export async function seedRemoteCertificate(deps: Dependencies, admin: SessionCa
   if ((await deps.db.$count(userCertificates, remote)) > 0) {
     return;
   }
-  await addSmartCa(deps, admin, {
+  await giveSmartCa(deps, admin, {
     userId: an.id,
     username: demoPersons.an.identityNumber,
     serialNumber: null,

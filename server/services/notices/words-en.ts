@@ -185,5 +185,6 @@ export const englishWords: Words = {
     8: 'sign with eKYC',
   },
   rejectTask: 'reject',
+  certificateUse: (name, company) => `Use this certificate to sign for ${name} at ${company}`,
   reasonCaption: 'Reason',
 };

@@ -187,5 +187,6 @@ export const vietnameseWords: Words = {
     8: 'ký eKYC',
   },
   rejectTask: 'từ chối',
+  certificateUse: (name, company) => `Dùng chứng thư số này để ký cho ${name} tại ${company}`,
   reasonCaption: 'Lý do',
 };

@@ -14,6 +14,8 @@ export type Words = {
   /** What a step asks for, by its access permission. */
   readonly tasks: Readonly<Record<number, string>>;
   readonly rejectTask: string;
+  /** What the holder of a remote certificate confirms before it is anybody's. */
+  readonly certificateUse: (name: string, company: string) => string;
   /** What stands before the reason on a signature. */
   readonly reasonCaption: string;
 };

@@ -4,12 +4,13 @@ import type { RemoteSigner, RemoteSigningOutcome } from '../../adapters/remote-c
 import type { CertificateChoice } from '../../domain/process-action.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
+import { keepFacts } from '../certificates/remote-facts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { conclude, findUnchanged } from './decide.ts';
 import type { HeldStep } from './find-step.ts';
 import type { Plan } from './plan-acts.ts';
 import { completeFile, type PreparedFile, prepareFiles } from './prepare-remote.ts';
-import { findRemoteCertificate, keepConfirmed, type RemoteCertificate } from './remote-certificate.ts';
+import { findRemoteCertificate, type RemoteCertificate } from './remote-certificate.ts';
 import {
   beginRemoteSigning,
   freeDocuments,
@@ -134,8 +135,9 @@ async function signAlive(
       }
     }
     outcome = results.some(({ error }) => error === null) ? 'signed' : 'failed';
-    if (outcome === 'signed') {
-      await keepConfirmed(deps, ground.certificate);
+    const { row, learnt } = ground.certificate;
+    if (outcome === 'signed' && learnt !== null) {
+      await keepFacts(deps, row, learnt);
     }
     return results;
   } finally {

@@ -7,7 +7,7 @@ export const remote = {
   business: 'Business',
   default: 'Default',
   validUntil: 'valid until {{date}}',
-  notConfirmed: 'not confirmed yet: details follow the first signature with it',
+  notConfirmed: 'waits to be confirmed in the remote signing app',
   validityUnknown: 'checked when you sign',
   expiredOn: 'expired on {{date}}',
   notUsable: 'no longer valid',

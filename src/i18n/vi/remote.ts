@@ -7,7 +7,7 @@ export const remote = {
   business: 'Doanh nghiệp',
   default: 'Mặc định',
   validUntil: 'có hiệu lực đến {{date}}',
-  notConfirmed: 'chưa xác nhận: thông tin sẽ hiện sau lần ký đầu tiên',
+  notConfirmed: 'chờ xác nhận trong ứng dụng ký số',
   validityUnknown: 'hiệu lực được kiểm tra khi ký',
   expiredOn: 'hết hiệu lực từ {{date}}',
   notUsable: 'không còn hiệu lực',

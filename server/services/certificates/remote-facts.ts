@@ -1,0 +1,154 @@
+import { X509Certificate } from 'node:crypto';
+
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { employees } from '../../adapters/database/schema/employees.ts';
+import { userCertificates, users } from '../../adapters/database/schema/users.ts';
+import type {
+  RemoteAccount,
+  RemoteCredential,
+  RemoteSigner,
+} from '../../adapters/remote-ca/remote-signer.ts';
+import { joinName, readSubject } from '../../domain/distinguished-name.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { type Holder, isCertificateOf } from '../../domain/remote-identity.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/*
+ * What a remote signing service says of a certificate. It is kept once its holder has confirmed it in the remote application, and told
+ * to nobody before: an admin who gives somebody's account to a user would learn whose it is.
+ */
+
+type CertificateRow = typeof userCertificates.$inferSelect;
+
+export type RemoteFacts = {
+  readonly remoteCredentialId: string;
+  /** PEM, the signer's own first. */
+  readonly certificate: string;
+  readonly serialNumber: string;
+  readonly subjectDn: string;
+  readonly issuerDn: string;
+  readonly commonName: string;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+};
+
+export function isConfirmed({ remoteCredentialId, certificate }: CertificateRow): boolean {
+  return remoteCredentialId !== null && certificate !== null;
+}
+
+/** The account at the remote signing service that a certificate is of. */
+export function accountOf(row: CertificateRow): RemoteAccount {
+  return { username: row.remoteUsername ?? '', business: row.isBusiness };
+}
+
+/**
+ * Asks the service for a certificate that its holder has not confirmed yet. Nothing is kept.
+ * @throws {Refusal} when the service cannot be asked, has no such certificate, or it is that of somebody else.
+ */
+export async function lookUp(
+  deps: Pick<Dependencies, 'db' | 'log'>,
+  signer: RemoteSigner,
+  row: CertificateRow,
+): Promise<RemoteFacts> {
+  const holder = await findHolder(deps.db, row.userId);
+  const credentials = await listCredentials(deps, signer, accountOf(row));
+  const candidates = credentials
+    .flatMap((credential) => readCredential(credential) ?? [])
+    .filter(({ serialNumber }) => row.serialNumber === '' || sameSerial(serialNumber, row.serialNumber));
+  if (candidates.length === 0) {
+    throw refuseFields([{ path: 'remoteCaCertId', id: 'unknownCertificate' }]);
+  }
+  const own = candidates.find(({ subjectDn }) => isCertificateOf(readSubject(subjectDn), holder));
+  if (own === undefined) {
+    throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateOfAnother' }]);
+  }
+  return own;
+}
+
+async function findHolder(db: Queryable, userId: number): Promise<Holder> {
+  const [holder] = await db
+    .select({ name: users.name, identityNumber: employees.identityNumber, taxCode: companies.taxCode })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.comId))
+    .leftJoin(employees, eq(employees.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!holder) {
+    throw new Error(`there is no user ${String(userId)}`);
+  }
+  return holder;
+}
+
+/** Its holder has confirmed it in the remote application: from now on the certificate is theirs, and what is known of it is told. */
+export async function keepFacts(
+  { db }: Pick<Dependencies, 'db'>,
+  row: CertificateRow,
+  { serialNumber, ...facts }: RemoteFacts,
+): Promise<void> {
+  // The serial number by which an admin named it stays as it was written.
+  const names = row.serialNumber === '' && !(await isHeld(db, row.userId, serialNumber));
+  await db
+    .update(userCertificates)
+    .set({ ...facts, ...(names && { serialNumber }) })
+    .where(and(eq(userCertificates.id, row.id), isNull(userCertificates.certificate)));
+}
+
+/** A user holds a certificate once; one that two accounts lead to keeps the number in the first alone. */
+async function isHeld(db: Queryable, userId: number, serialNumber: string): Promise<boolean> {
+  const same = and(eq(userCertificates.userId, userId), eq(userCertificates.serialNumber, serialNumber));
+  return (await db.$count(userCertificates, same)) > 0;
+}
+
+async function listCredentials(
+  deps: Pick<Dependencies, 'log'>,
+  signer: RemoteSigner,
+  account: RemoteAccount,
+): Promise<readonly RemoteCredential[]> {
+  try {
+    return await signer.listCredentials(account);
+  } catch (error) {
+    deps.log.warn({ error }, 'the remote signing service did not list its certificates');
+    throw new Refusal(say('remoteUnavailable'));
+  }
+}
+
+function readCredential({ credentialId, certificates }: RemoteCredential): RemoteFacts | null {
+  const [certificate] = certificates;
+  const parsed = certificate === undefined ? null : parseCertificate(certificate);
+  if (certificate === undefined || parsed === null) {
+    return null;
+  }
+  const subjectDn = joinName(parsed.subject);
+  return {
+    remoteCredentialId: credentialId,
+    certificate: certificates.join('\n'),
+    serialNumber: parsed.serialNumber,
+    subjectDn,
+    issuerDn: joinName(parsed.issuer),
+    commonName: readSubject(subjectDn).commonName,
+    validFrom: new Date(parsed.validFrom),
+    validTo: new Date(parsed.validTo),
+  };
+}
+
+/** One that cannot be read is none that can be chosen. */
+function parseCertificate(pem: string): X509Certificate | null {
+  try {
+    return new X509Certificate(pem);
+  } catch {
+    return null;
+  }
+}
+
+/** People copy serial numbers with colons, spaces or leading zeros. */
+function sameSerial(one: string, other: string): boolean {
+  const plain = (text: string): string =>
+    text
+      .toUpperCase()
+      .replace(/[^0-9A-F]/g, '')
+      .replace(/^0+/, '');
+  return plain(one) === plain(other);
+}

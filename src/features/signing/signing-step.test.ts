@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { accessPermission, identityVerificationStatus } from '../../../contract/enums.ts';
+import { documentSchema, processStepSchema } from '../../../contract/models/document.ts';
+import { meSchema } from '../../../contract/models/user.ts';
+import { signingStepOf } from './signing-step.ts';
+
+const enumeration = ([value, description]: readonly [number, string]) => ({ value, description });
+
+function asksIdentity(
+  permission: readonly [number, string],
+  { typeAsks, isVerified }: { readonly typeAsks: boolean; readonly isVerified: boolean },
+): boolean {
+  const document = documentSchema.parse({
+    id: 'document',
+    status: enumeration([2, 'Ready']),
+    requireVerifiedUserSigning: typeAsks,
+  });
+  const step = processStepSchema.parse({
+    id: 'step',
+    accessPermission: enumeration(permission),
+    status: enumeration([1, 'Waiting']),
+  });
+  const status = isVerified ? identityVerificationStatus.verified : identityVerificationStatus.notVerified;
+  const me = meSchema.parse({
+    scope: { kind: 'session' },
+    user: { id: 1, identityVerificationStatus: enumeration(status) },
+    company: null,
+    roles: ['signer'],
+    preferences: null,
+    expiresAt: '2026-11-22T10:00:00+07:00',
+  });
+  return signingStepOf(document, step, me, null).asksIdentity;
+}
+
+const { ekyc, eSign, signDigital, approve, view, fillData } = accessPermission;
+
+it('asks who the signer is where the document’s type does, unless it is known', () => {
+  for (const permission of [eSign, signDigital, approve]) {
+    expect(asksIdentity(permission, { typeAsks: true, isVerified: false })).toBe(true);
+    expect(asksIdentity(permission, { typeAsks: true, isVerified: true })).toBe(false);
+    expect(asksIdentity(permission, { typeAsks: false, isVerified: false })).toBe(false);
+  }
+  for (const permission of [view, fillData]) {
+    expect(asksIdentity(permission, { typeAsks: true, isVerified: false })).toBe(false);
+  }
+});
+
+it('asks in every step of eKYC, whatever is known', () => {
+  expect(asksIdentity(ekyc, { typeAsks: false, isVerified: true })).toBe(true);
+});
