@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
 import { say } from '../../contract/messages.ts';
-import { addressKey } from '../domain/auth/code-limits.ts';
+import { addressKey } from '../domain/networks.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { sendFailure } from './envelope.ts';
 

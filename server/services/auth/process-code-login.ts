@@ -10,14 +10,13 @@ import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import {
-  addressKey,
   codeWindowMinutes,
   forgivenPerDay,
-  isOfNetworks,
   mayTryCode,
   mostReachCounted,
   reachOf,
 } from '../../domain/auth/code-limits.ts';
+import { addressKey, isOfNetworks } from '../../domain/networks.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct } from '../../domain/workflow.ts';
 import type { DocumentCaller, Origin } from '../caller.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 
 import { companies } from '../../adapters/database/schema/companies.ts';
-import { userCertificates, users } from '../../adapters/database/schema/users.ts';
+import { type userCertificates, users } from '../../adapters/database/schema/users.ts';
 import type { RemoteSigner } from '../../adapters/remote-ca/remote-signer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { wordsFor } from '../notices/wording.ts';
