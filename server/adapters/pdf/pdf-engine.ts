@@ -1,4 +1,5 @@
 import type { PageFrame, Rect } from '../../../contract/page-space.ts';
+import type { HistoryHead } from '../../domain/history-head.ts';
 
 /**
  * What the service asks of a PDF library, without naming one.
@@ -162,6 +163,8 @@ export type SignatureRequest = {
   readonly location: string | null;
   /** When it is signed, as this service's clock says. */
   readonly time: Date;
+  /** What a seal also signs: how far the history of its document had come. */
+  readonly historyHead?: HistoryHead;
 };
 
 /** A key that is held here. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashOf, signatureSizeMax, signedAttributes } from '../signatures/cms.ts';
+import { historyHeadAttribute } from '../signatures/history-head.ts';
 import { readSigningChain } from '../signatures/signing-chain.ts';
 import { AppearanceWriter } from './appearance.ts';
 import { asksForAppearances } from './draw-fields.ts';
@@ -46,14 +47,16 @@ export async function prepareSignature(
   if (permits === 'nothing' || (permits === 'signatures' && request.marks.length > 0)) {
     return refused('changes-forbidden');
   }
-  const written = await write(bytes, result.opened, request, signatureSizeMax(signingChain, timestamped));
+  const further = request.historyHead === undefined ? [] : [historyHeadAttribute(request.historyHead)];
+  const size = signatureSizeMax(signingChain, timestamped, further);
+  const written = await write(bytes, result.opened, request, size);
   if ('reason' in written) {
     return refused(written.reason);
   }
   const { later, places } = written;
   const { at: contentsAt, length: contentsLength } = places.contents;
   const digest = closeRange(later, places);
-  const attributes = signedAttributes(digest, signingChain);
+  const attributes = signedAttributes(digest, signingChain, further);
   const prepared = {
     ...{ bytes: later, contentsAt, contentsLength, digest },
     ...{ signedAttributes: attributes, hash: hashOf(attributes), chain },

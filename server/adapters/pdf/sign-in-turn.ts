@@ -1,5 +1,5 @@
-import { createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createHash } from 'node:crypto';
+import { openKey, signAttributes } from '../signatures/local-key.ts';
 import { completeSignature } from './complete-signature.ts';
 import type { LocalSigner, PrepareResult, SignatureRequest, SignResult, Timestamp } from './pdf-engine.ts';
 import type { Preparation } from './prepare-signature.ts';
@@ -10,8 +10,6 @@ import type { Preparation } from './prepare-signature.ts';
  * Files are parsed by the worker; the key is used here, on the threads of Node.js, and never goes where untrusted files are
  * parsed. The bytes go back and forth without being copied.
  */
-
-const signBytes = promisify(sign);
 
 /** Prepares one signature; the bytes are given away. */
 type Prepare = (bytes: Uint8Array, preparation: Preparation) => Promise<PrepareResult>;
@@ -36,7 +34,7 @@ export async function signInTurn(
       return result;
     }
     const { prepared } = result;
-    const value = await valueOver(prepared.signedAttributes, key);
+    const value = await signAttributes(prepared.signedAttributes, key);
     if (value === null) {
       return { kind: 'refused', reason: 'bad-key' };
     }
@@ -47,21 +45,4 @@ export async function signInTurn(
     }
   }
   return signed;
-}
-
-function openKey(pkcs8: Uint8Array): KeyObject | null {
-  try {
-    return createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' });
-  } catch {
-    return null;
-  }
-}
-
-/** `null` for a key that does not sign so. */
-async function valueOver(attributes: Uint8Array, key: KeyObject): Promise<Uint8Array | null> {
-  try {
-    return await signBytes('sha256', attributes, { key, dsaEncoding: 'der' });
-  } catch {
-    return null;
-  }
 }

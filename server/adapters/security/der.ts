@@ -43,11 +43,12 @@ export function bits(bytes: Uint8Array, unused = 0): Uint8Array {
 
 /** An object identifier, given with dots. */
 export function oid(dotted: string): Uint8Array {
-  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number);
-  const bytes = [first * 40 + second, ...rest].flatMap((arc) => {
-    const septets = [arc % 128];
-    for (let left = Math.floor(arc / 128); left > 0; left = Math.floor(left / 128)) {
-      septets.unshift(0x80 | (left % 128));
+  // An arc below 2.25 is a UUID: more bits than a number has.
+  const [first = 0n, second = 0n, ...rest] = dotted.split('.').map(BigInt);
+  const bytes = [first * 40n + second, ...rest].flatMap((arc) => {
+    const septets = [Number(arc % 128n)];
+    for (let left = arc / 128n; left > 0n; left /= 128n) {
+      septets.unshift(0x80 | Number(left % 128n));
     }
     return septets;
   });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSigners, type Signers } from '../../../test/company/signers.ts';
 import type { LocalSigner } from '../pdf/pdf-engine.ts';
 import { sequence, utf8 } from '../security/der.ts';
+import { readHistoryHead } from '../../domain/history-head.ts';
 import {
   assembleSignature,
   hashOf,
@@ -16,6 +17,7 @@ import {
   type SignatureParts,
   signedAttributes,
 } from './cms.ts';
+import { historyHeadAttribute } from './history-head.ts';
 import { readSigningChain, type SigningChain } from './signing-chain.ts';
 
 const content = Buffer.from('Hợp đồng lao động');
@@ -112,6 +114,22 @@ it('names no signing time, and what it names in the order of DER', () => {
     'messageDigest',
     'id-smime-aa-signingCertificateV2',
   ]);
+});
+
+it('signs further attributes in their place, which openssl takes and a reader finds again', () => {
+  const head = { entries: 300, hash: 'ab'.repeat(32) };
+  const chain = chainOf(signers.ec);
+  const attributes = signedAttributes(digest, chain, [historyHeadAttribute(head)]);
+  const der = assembleSignature({ attributes, chain, value: valueOf(attributes, signers.ec), token: null });
+  expect(der.length).toBeLessThanOrEqual(signatureSizeMax(chain, false, [historyHeadAttribute(head)]));
+  const files = { signature: written('h.der', der), content: written('content', content) };
+  const verified = openssl([
+    ...['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', files.signature],
+    ...['-content', files.content, '-CAfile', written('root.pem', signers.root), '-purpose', 'any'],
+  ]);
+  expect(verified).toBe(content.toString());
+  const inPdf = Buffer.from(`/Contents <${Buffer.from(der).toString('hex')}0000>`);
+  expect(readHistoryHead(inPdf)).toEqual(head);
 });
 
 it('asks a remote service for the hash of the attributes', () => {

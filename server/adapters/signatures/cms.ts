@@ -1,6 +1,6 @@
 import { createHash, verify } from 'node:crypto';
 
-import { children, element, integer, octets, oid, sequence, set, tagged } from '../security/der.ts';
+import { children, element, integer, octets, oid, sequence, set, tagged, time } from '../security/der.ts';
 import type { SigningChain } from './signing-chain.ts';
 
 /*
@@ -14,6 +14,7 @@ const id = {
   signedData: oid('1.2.840.113549.1.7.2'),
   contentType: oid('1.2.840.113549.1.9.3'),
   messageDigest: oid('1.2.840.113549.1.9.4'),
+  signingTime: oid('1.2.840.113549.1.9.5'),
   signingCertificateV2: oid('1.2.840.113549.1.9.16.2.47'),
   signatureTimeStampToken: oid('1.2.840.113549.1.9.16.2.14'),
 };
@@ -33,15 +34,24 @@ const version1 = integer(Uint8Array.of(1));
 const ordered = (elements: readonly Uint8Array[]): Uint8Array[] =>
   elements.toSorted((a, b) => Buffer.compare(a, b));
 
-const attribute = (type: Uint8Array, value: Uint8Array): Uint8Array => sequence(type, set(value));
+/** One attribute with a single value (RFC 5652, 5.3). */
+export const attribute = (type: Uint8Array, value: Uint8Array): Uint8Array => sequence(type, set(value));
+
+/** When it is signed, as the signer says (RFC 5652, 11.3). */
+export const signingTime = (moment: Date): Uint8Array => attribute(id.signingTime, time(moment));
 
 /**
  * The signed attributes, as DER of the SET OF that a signer signs (RFC 5652, 5.4): what is signed, by its hash, and with which
  * certificate (RFC 5035). No signing time: in a PDF the signature dictionary says it (ETSI EN 319 142-1, 6.3, note on /M).
  *
  * @param digest SHA-256 of what is signed: of all bytes of the file that the signature covers.
+ * @param further attributes, of other types.
  */
-export function signedAttributes(digest: Uint8Array, chain: SigningChain): Uint8Array {
+export function signedAttributes(
+  digest: Uint8Array,
+  chain: SigningChain,
+  further: readonly Uint8Array[] = [],
+): Uint8Array {
   const [certificate = new Uint8Array()] = chain.certificates;
   const { issuer, serialNumber } = issuerAndSerialOf(certificate);
   const hash = createHash('sha256').update(certificate).digest();
@@ -53,6 +63,7 @@ export function signedAttributes(digest: Uint8Array, chain: SigningChain): Uint8
       attribute(id.contentType, id.data),
       attribute(id.messageDigest, octets(digest)),
       attribute(id.signingCertificateV2, sequence(sequence(certificateId))),
+      ...further,
     ]),
   );
 }
@@ -109,9 +120,13 @@ export function assembleSignature({ attributes, chain, value, token }: Signature
 const tokenMax = 12_000;
 
 /** Bytes that {@link assembleSignature} takes at most, as one with the longest value and token would. */
-export function signatureSizeMax(chain: SigningChain, withToken: boolean): number {
+export function signatureSizeMax(
+  chain: SigningChain,
+  withToken: boolean,
+  further: readonly Uint8Array[] = [],
+): number {
   return assembleSignature({
-    attributes: signedAttributes(new Uint8Array(32), chain),
+    attributes: signedAttributes(new Uint8Array(32), chain, further),
     chain,
     value: new Uint8Array(chain.signatureMax),
     token: withToken ? new Uint8Array(tokenMax) : null,

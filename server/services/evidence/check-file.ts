@@ -17,6 +17,7 @@ import { checkedNames } from '../companies/company-name-check.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type HistoryRecord, loadHistory } from '../documents/load-document.ts';
 import { faultOfFile } from '../integrity/check-file.ts';
+import { faultsOfSeals } from '../integrity/check-seals.ts';
 import { done, type Reply } from '../reply.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'files'>;
@@ -39,7 +40,9 @@ export async function checkFile(
   const history = await loadHistory(deps.db, document.id);
   const states = await statesOf(deps, file.id);
   const instant = (at: Date | null): string | null => at && formatInstant(at, company.timeZone);
-  const isUnbroken = chainHolds(history.map(({ entry }) => entry));
+  const entries = history.map(({ entry }) => entry);
+  const contradictions = await faultsOfSeals(deps.files, { document, revisions: states, history: entries });
+  const isUnbroken = chainHolds(entries) && contradictions.length === 0;
   // As it was uploaded, a file needs no entry: what was sent is what the first signature is over.
   const isUpload = revision.stepId === null && revision.certificates.length === 0;
   const isNamed = isUpload || entriesOf(history, sha256).length > 0;
@@ -67,7 +70,10 @@ export async function checkFile(
 }
 
 type Company = typeof companies.$inferSelect;
-type State = Pick<typeof fileRevisions.$inferSelect, 'revision' | 'sha256' | 'certificates'>;
+type State = Pick<
+  typeof fileRevisions.$inferSelect,
+  'fileId' | 'revision' | 'sha256' | 'size' | 'certificates'
+>;
 
 async function findFile({ db }: Needs, no: string, sha256: string) {
   const [found] = await db
@@ -90,11 +96,11 @@ async function findFile({ db }: Needs, no: string, sha256: string) {
 }
 
 async function statesOf({ db }: Needs, fileId: string): Promise<State[]> {
-  const { revision, sha256, certificates } = fileRevisions;
+  const { fileId: file, revision, sha256, size, certificates } = fileRevisions;
   return db
-    .select({ revision, sha256, certificates })
+    .select({ fileId: file, revision, sha256, size, certificates })
     .from(fileRevisions)
-    .where(eq(fileRevisions.fileId, fileId))
+    .where(eq(file, fileId))
     .orderBy(asc(revision));
 }
 

@@ -1,13 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { activity } from '../../../contract/enums.ts';
 import { documentCancel, documentGet } from '../../../contract/operations/documents.ts';
 import { processDocument, type ProcessRequestInput } from '../../../contract/operations/processing.ts';
 import { issuingAuthorities } from '../../adapters/database/schema/companies.ts';
-import { documentFiles, fileRevisions } from '../../adapters/database/schema/documents.ts';
+import { documentFiles, fileRevisions, histories } from '../../adapters/database/schema/documents.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { createTimeStamper } from '../../adapters/signatures/rfc3161-time-stamper.ts';
 import type { TimeStamper } from '../../adapters/signatures/time-stamper.ts';
+import { readHistoryHead } from '../../domain/history-head.ts';
 import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
 import { seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
 import { checkPdf } from '../../../test/tools/pdf-tools.ts';
@@ -197,6 +199,15 @@ describe('the seal', () => {
     await finishDocument(desk.app.deps, job);
     const states = await statesOf(desk, document);
     expect(states).toHaveLength(3);
+    // The seal signs what the history was before it; what came while it waited is covered, and its own entry follows.
+    const entries = await desk.app.deps.db
+      .select()
+      .from(histories)
+      .where(eq(histories.documentId, document.id))
+      .orderBy(asc(histories.seq));
+    const before = entries.findIndex((entry) => entry.activity === activity.completeDocument[0]);
+    const head = readHistoryHead(states.at(-1)?.subarray(states.at(-2)?.length) ?? new Uint8Array());
+    expect(head).toEqual({ entries: before, hash: entries[before - 1]?.hash });
     const seen = seenSignatures(states.at(-1) ?? new Uint8Array(), [await rootOf(desk)]);
     expect(seen).toMatchObject([sound, sound]);
     expect(await completions(desk, 'clerk')).toBe(1);

@@ -56,9 +56,9 @@ type Sealed = Leased & { readonly sealed: readonly NewRevision[] };
 
 /** What is written ends the lease, and what is thrown frees it. */
 async function sealUnderLease(deps: Dependencies, leased: Leased): Promise<string[]> {
-  const { comId, id } = leased.document;
+  const { id } = leased.document;
   try {
-    const sealed = await sealFiles(deps, comId, await loadFiles(deps.db, [id]));
+    const sealed = await sealFiles(deps, leased.document, await loadFiles(deps.db, [id]));
     return await deps.db.transaction((transaction) => commitSealed(transaction, deps, { ...leased, sealed }));
   } catch (error) {
     await releaseLease(deps, id, leased.holder);

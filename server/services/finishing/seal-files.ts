@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 
-import { fileRevisions } from '../../adapters/database/schema/documents.ts';
+import { fileRevisions, histories } from '../../adapters/database/schema/documents.ts';
 import type { SignatureRequest } from '../../adapters/pdf/pdf-engine.ts';
+import type { HistoryHead } from '../../domain/history-head.ts';
 import { ensureSeal, type Seal } from '../certificates/ensure-seal.ts';
 import { gatherValidationData } from '../certificates/gather-validation-data.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -10,21 +11,37 @@ import { stampsOf } from '../processing/time-stamps.ts';
 import type { NewRevision } from '../processing/write-revision.ts';
 
 /**
- * Signs every file of a finished document as its company, where nobody sees it. With a time-stamp authority, the file gets what its
- * signatures are checked by for years to come as well (B-LT). Runs outside of any transaction.
+ * Signs every file of a finished document as its company, where nobody sees it, together with how far its history has come. With a
+ * time-stamp authority, the file gets what its signatures are checked by for years to come as well (B-LT). Runs outside of any
+ * transaction.
  * @throws {Error} when a file could not be sealed.
  */
 export async function sealFiles(
   deps: Dependencies,
-  comId: number,
+  { comId, id }: { readonly comId: number; readonly id: string },
   files: readonly DocumentFileRecord[],
 ): Promise<NewRevision[]> {
   const seal = await ensureSeal(deps, comId);
+  const historyHead = await headOfHistory(deps, id);
   const sealed: NewRevision[] = [];
   for (const file of files) {
-    sealed.push(await sealFile(deps, comId, file, seal));
+    sealed.push(await sealFile(deps, comId, file, seal, historyHead));
   }
   return sealed;
+}
+
+/** Entries that others write meanwhile follow this one. */
+async function headOfHistory({ db }: Pick<Dependencies, 'db'>, documentId: string): Promise<HistoryHead> {
+  const [last] = await db
+    .select({ entries: histories.seq, hash: histories.hash })
+    .from(histories)
+    .where(eq(histories.documentId, documentId))
+    .orderBy(desc(histories.seq))
+    .limit(1);
+  if (!last) {
+    throw new Error('a document to be sealed has no history');
+  }
+  return last;
 }
 
 async function sealFile(
@@ -32,6 +49,7 @@ async function sealFile(
   comId: number,
   file: DocumentFileRecord,
   { certificates: chain, privateKey, organization }: Seal,
+  historyHead: HistoryHead,
 ): Promise<NewRevision> {
   const stamps = stampsOf(deps);
   const request: SignatureRequest = {
@@ -42,6 +60,7 @@ async function sealFile(
     reason: null,
     location: null,
     time: deps.clock.now(),
+    historyHead,
   };
   const bytes = await deps.files.read(file.current.sha256);
   let result = await deps.pdf.sign(bytes, [request], { chain, privateKey }, stamps.timestamp);

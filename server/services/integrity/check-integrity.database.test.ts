@@ -10,6 +10,7 @@ import {
   fileRevisions,
   histories,
 } from '../../adapters/database/schema/documents.ts';
+import { chainHash, chainStart } from '../../domain/history-chain.ts';
 import { FileMissingError, type FileStore } from '../../adapters/files/file-store.ts';
 import {
   createDocumentFixture,
@@ -149,6 +150,30 @@ describe('a record', () => {
       .update(histories)
       .set({ activity: entry?.activity ?? 1 })
       .where(which);
+  });
+
+  it('whose history was written and hashed anew, or cut off, since its seal', async () => {
+    const { db } = desk.app.deps;
+    const own = eq(histories.documentId, signed.id);
+    const kept = await db.select().from(histories).where(own).orderBy(asc(histories.seq));
+    const write = async (rows: typeof kept): Promise<void> => {
+      await db.delete(histories).where(own);
+      await db.insert(histories).values(rows);
+    };
+    let previousHash = chainStart;
+    const anew = kept.map((entry, index) => {
+      const facts = index === 1 ? { ...entry, at: new Date(entry.at.getTime() + 1000) } : entry;
+      const hash = chainHash(previousHash, facts);
+      const made = { ...facts, previousHash, hash };
+      previousHash = hash;
+      return made;
+    });
+    await write(anew);
+    expect(await faults()).toEqual([expect.stringContaining('its history was written anew')]);
+    await write(kept.slice(0, 3));
+    expect(await faults()).toContainEqual(expect.stringContaining('its history was cut off'));
+    await write(kept);
+    expect(await faults()).toEqual([]);
   });
 
   it('of a document that is completed without a seal', async () => {

@@ -16,6 +16,7 @@ import { savedSignatures } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { faultsOfRecord, type RecordedDocument } from './check-document.ts';
 import { faultOfFile, type RecordedFile } from './check-file.ts';
+import { faultsOfSeals } from './check-seals.ts';
 
 export type Fault = {
   /** The document, or what else has the file. */
@@ -34,7 +35,7 @@ export type Integrity = {
 const atOnce = 100;
 
 /**
- * Looks at everything that is kept: that each history is whole, that each file is what its record says byte for byte and each revision
+ * Looks at everything that is kept: that each history is whole and the one that its seal signs, that each file is what its record says byte for byte and each revision
  * begins with the one before it, and that no record contradicts itself. Nothing is changed. Whatever is going on meanwhile is looked at as
  * it stands.
  *
@@ -71,6 +72,7 @@ export async function checkIntegrity(
         );
         await report(where, revision, before);
       }
+      faults.push(...(await faultsOfSeals(deps.files, record)).map((what) => ({ where, what })));
       for (const file of otherFiles(record)) {
         if (!read.has(file.sha256)) {
           await report(where, file);
