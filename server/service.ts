@@ -24,6 +24,7 @@ import { createTokens } from './adapters/security/jwt-tokens.ts';
 import { createSecrets } from './adapters/security/keyed-secrets.ts';
 import { createAuthenticator } from './adapters/security/otpauth-authenticator.ts';
 import { createCertificateIssuer } from './adapters/security/x509-certificate-issuer.ts';
+import { createContentSigner } from './adapters/signatures/cms-content-signer.ts';
 import { createRevocationSource } from './adapters/signatures/http-revocation-source.ts';
 import { createTimeStamper } from './adapters/signatures/rfc3161-time-stamper.ts';
 import { createSpreadsheets } from './adapters/spreadsheets/worker-spreadsheets.ts';
@@ -225,6 +226,8 @@ async function openDependencies(
     messenger,
     pdf,
     reports,
+    painter,
+    contentSigner: createContentSigner(),
     firstPages: createFirstPages({ files: storage.files, previews: storage.previews, painter, log: logger }),
     converter,
     words,

@@ -100,7 +100,7 @@ export const evidenceSchema = z.object({
   files: list(evidenceFileSchema),
   steps: list(evidenceStepSchema),
   history: list(evidenceEntrySchema),
-  /** Whether every entry is there and fits. */
+  /** Whether every entry is there and fits, and the history is the one that the seals of the files sign. */
   chainVerified: flag,
 });
 /** A report as the service writes it. */

@@ -107,8 +107,13 @@ export const documentEvidenceFiles = defineOperation({
     /** Of the report for people; Vietnamese when it is left out. */
     language: z.enum(['vi', 'en']).default('vi'),
   }),
-  /** The same evidence twice: a report for people, and data for `scripts/check-evidence.ts`. */
-  data: z.object({ pdfDownloadUrl: z.string(), jsonDownloadUrl: z.string() }),
+  /** The same evidence twice, signed by the company: a report for people, and data for `scripts/check-evidence.ts`. */
+  data: z.object({
+    pdfDownloadUrl: z.string(),
+    jsonDownloadUrl: z.string(),
+    /** The signature over the data, detached (RFC 5652, DER). */
+    jsonSignatureDownloadUrl: z.string(),
+  }),
   rateLimit: { max: 30, windowSeconds: 60 },
 });
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInput, ParamsInput } from '../../contract/operation.ts';
+import type { BodyInput, Data, ParamsInput } from '../../contract/operation.ts';
 import {
   attachmentDelete,
   documentAttach,
@@ -26,11 +26,13 @@ type EvidenceAsked = {
   readonly id: string;
   /** Of the report for people. */
   readonly language: 'vi' | 'en';
-  /** Which of the two was asked for, for whoever shows that it is on its way. */
-  readonly kind: 'pdf' | 'json';
+  /** Which of them was asked for, for whoever shows that it is on its way. */
+  readonly kind: 'pdf' | 'json' | 'signature';
 };
 
-/** The addresses of the evidence as files, good for an hour. */
+/** The addresses of the evidence as files of one moment, good for an hour. */
+export type EvidenceFiles = Data<typeof documentEvidenceFiles>;
+
 export function useEvidenceFiles() {
   return useMutation({
     mutationFn: ({ id, language }: EvidenceAsked) =>

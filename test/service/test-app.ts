@@ -28,6 +28,7 @@ import { createTokens } from '../../server/adapters/security/jwt-tokens.ts';
 import { createSecrets } from '../../server/adapters/security/keyed-secrets.ts';
 import { createAuthenticator } from '../../server/adapters/security/otpauth-authenticator.ts';
 import { createCertificateIssuer } from '../../server/adapters/security/x509-certificate-issuer.ts';
+import { createContentSigner } from '../../server/adapters/signatures/cms-content-signer.ts';
 import { createRevocationSource } from '../../server/adapters/signatures/http-revocation-source.ts';
 import type { TimeStamper } from '../../server/adapters/signatures/time-stamper.ts';
 import { createSpreadsheets } from '../../server/adapters/spreadsheets/worker-spreadsheets.ts';
@@ -132,6 +133,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const previews = createShortLivedFiles(join(folder, 'previews'));
   const painter: PagePainter = options.painter ?? {
     paintFirst: () => Promise.resolve(null),
+    paintParts: () => Promise.resolve(null),
     close: () => Promise.resolve(),
   };
   const deps: Dependencies = {
@@ -143,6 +145,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     messenger: options.messenger?.(outboxMessenger) ?? outboxMessenger,
     pdf: options.pdf ?? sharedPdf,
     reports: sharedReports,
+    painter,
+    contentSigner: createContentSigner(),
     firstPages: createFirstPages({ files, previews, painter, log }),
     converter,
     words: sharedWords,

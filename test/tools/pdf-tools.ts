@@ -67,6 +67,15 @@ export function fontsOf(bytes: Uint8Array): { readonly name: string; readonly em
   });
 }
 
+/** The pictures of a file, by their size in pixels; masks are parts of them. */
+export function picturesOf(bytes: Uint8Array): { readonly width: number; readonly height: number }[] {
+  const { text } = runOnPdf('pdfimages', bytes, (input) => ['-list', input]);
+  return [...text.matchAll(/^ *\d+ +\d+ +image +(\d+) +(\d+)/gm)].map(([, width, height]) => ({
+    width: Number(width),
+    height: Number(height),
+  }));
+}
+
 /** The words of a file, or of what stands within a position of a page, as poppler finds them: white space as single spaces. */
 export function wordsOf(
   bytes: Uint8Array,

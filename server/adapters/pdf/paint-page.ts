@@ -1,5 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { openWithPdfjs } from './open-with-pdfjs.ts';
+import type { PagePart } from './page-painter.ts';
 
 /**
  * CSS pixels for a point at the zoom of 100 %: about as wide as the pages stand on a desktop. The viewer draws the page sharp soon
@@ -27,6 +28,42 @@ export async function paintFirstPage(pdf: Uint8Array): Promise<Uint8Array> {
     const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
     await page.render({ canvas, viewport }).promise;
     return await canvas.encode('webp', quality);
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** Pixels for a point of a part: those of a page that is printed with 200 dpi. */
+const partScale = 200 / 72;
+
+/** Of one part, which are marks that people left; a larger one is drawn less sharp. */
+const mostPartPixels = 1_000_000;
+
+/**
+ * Draws parts of pages with what people signed there, upright.
+ * @throws {Error} when the file, or one of the pages, cannot be drawn.
+ */
+export async function paintPageParts(pdf: Uint8Array, parts: readonly PagePart[]): Promise<Uint8Array[]> {
+  const task = openWithPdfjs(pdf);
+  try {
+    const file = await task.promise;
+    const pictures: Uint8Array[] = [];
+    for (const { pageNumber, position } of parts) {
+      const page = await file.getPage(pageNumber);
+      const width = position.urx - position.llx;
+      const height = position.ury - position.lly;
+      const scale = Math.min(partScale, Math.sqrt(mostPartPixels / (width * height)));
+      const whole = page.getViewport({ scale });
+      const viewport = page.getViewport({
+        scale,
+        offsetX: -position.llx * scale,
+        offsetY: position.ury * scale - whole.height,
+      });
+      const canvas = createCanvas(Math.ceil(width * scale), Math.ceil(height * scale));
+      await page.render({ canvas, viewport }).promise;
+      pictures.push(await canvas.encode('png'));
+    }
+    return pictures;
   } finally {
     await task.destroy();
   }

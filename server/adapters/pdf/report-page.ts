@@ -54,14 +54,16 @@ export async function drawReport(report: Report): Promise<Uint8Array> {
   for (const one of placed) {
     const page = pages[one.pageIndex];
     if (page) {
-      drawBlock(page, faces, one);
+      drawBlock({ pdf, page, faces }, one);
     }
   }
   pages.forEach((page, index) => drawFooter(page, faces, report, index + 1, count));
   return pdf.save({ subsetFonts: true });
 }
 
-function drawBlock(page: PDFPage, faces: Faces, { block, top }: Placed<Block>): void {
+type Drawing = { readonly pdf: PDF; readonly page: PDFPage; readonly faces: Faces };
+
+function drawBlock({ pdf, page, faces }: Drawing, { block, top }: Placed<Block>): void {
   for (const piece of block.pieces) {
     switch (piece.kind) {
       case 'text':
@@ -85,6 +87,12 @@ function drawBlock(page: PDFPage, faces: Faces, { block, top }: Placed<Block>): 
           color: colors[piece.tone],
         });
         break;
+      case 'picture': {
+        const { x, width, height } = piece;
+        const y = sheet.height - top - piece.y - height;
+        page.drawImage(pdf.embedPng(piece.png), { x, y, width, height });
+        break;
+      }
     }
   }
 }

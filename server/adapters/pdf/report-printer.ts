@@ -30,7 +30,17 @@ export type ReportBlock =
       /** To the right of the title: a moment, a state. */
       readonly note: string;
       readonly facts: readonly ReportFact[];
+      /** Below the facts. */
+      readonly picture?: ReportPicture;
     };
+
+export type ReportPicture = {
+  readonly label: string;
+  readonly png: Uint8Array;
+  /** Wanted, in points; a larger one than there is room for is made smaller. */
+  readonly width: number;
+  readonly height: number;
+};
 
 /** `code` is set in letters of one width: hashes, addresses. */
 export type ReportFact = {

@@ -2,7 +2,7 @@ import type { EmbeddedFont } from '@libpdf/core';
 
 import { markText } from '../../../contract/mark-letters.ts';
 import { type PlaceableBlock, type Placed, placeBlocks } from './place-blocks.ts';
-import type { Report, ReportBlock, ReportFact } from './report-printer.ts';
+import type { Report, ReportBlock, ReportFact, ReportPicture } from './report-printer.ts';
 import { wrapText } from './wrap-text.ts';
 
 /* Lays a report out into A4 pages; measures are points. `report-page.ts` draws what comes of it. */
@@ -28,7 +28,16 @@ export type Piece =
       readonly tone: Tone;
     }
   | { readonly kind: 'rule'; readonly y: number; readonly tone: Tone; readonly thickness: number }
-  | { readonly kind: 'ground'; readonly height: number; readonly tone: Tone };
+  | { readonly kind: 'ground'; readonly height: number; readonly tone: Tone }
+  /** `y` is that of its upper edge. */
+  | {
+      readonly kind: 'picture';
+      readonly png: Uint8Array;
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+    };
 
 export type Block = PlaceableBlock & { readonly pieces: readonly Piece[] };
 
@@ -137,10 +146,29 @@ function factBlocks(faces: Faces, fact: ReportFact, before: number): Block[] {
   }));
 }
 
+/** Points. */
+const pictureMax = { width: valueColumn, height: 90 };
+
+/** A label beside its picture, in one piece. */
+function pictureBlock(faces: Faces, { label, png, width, height }: ReportPicture): Block {
+  const scale = Math.min(1, pictureMax.width / width, pictureMax.height / height);
+  const [caption = ''] = wrapText(faces.regular, markText(label), styles.label.size, labelColumn - 10);
+  const set = { x: sheet.left + labelColumn, y: 4, width: width * scale, height: height * scale };
+  return {
+    before: 1,
+    height: Math.max(styles.label.leading, set.height + 8),
+    keepWithNext: false,
+    pieces: [textAt(caption, sheet.left, 9.5, styles.label), { kind: 'picture', png, ...set }],
+  };
+}
+
 /** Rows of facts. */
 const togetherMax = 16;
 
-function item(faces: Faces, { title, note, facts }: Extract<ReportBlock, { kind: 'item' }>): Block[] {
+function item(
+  faces: Faces,
+  { title, note, facts, picture }: Extract<ReportBlock, { kind: 'item' }>,
+): Block[] {
   const noteText = markText(note);
   const noteWidth = faces[styles.note.face].widthOfTextAtSize(noteText, styles.note.size);
   const room = measure - noteWidth - 14;
@@ -149,7 +177,7 @@ function item(faces: Faces, { title, note, facts }: Extract<ReportBlock, { kind:
   const head: Block = {
     before: 8,
     height: top + wrapped.length * styles.itemTitle.leading + 1,
-    keepWithNext: facts.length > 0,
+    keepWithNext: facts.length > 0 || picture !== undefined,
     pieces: [
       { kind: 'rule', y: 0, tone: 'line', thickness: 0.6 },
       textAt(noteText, sheet.width - sheet.right - noteWidth, top + styles.itemTitle.size, styles.note),
@@ -163,7 +191,10 @@ function item(faces: Faces, { title, note, facts }: Extract<ReportBlock, { kind:
       ),
     ],
   };
-  const rows = facts.flatMap((fact) => factBlocks(faces, fact, 1));
+  const rows = [
+    ...facts.flatMap((fact) => factBlocks(faces, fact, 1)),
+    ...(picture ? [pictureBlock(faces, picture)] : []),
+  ];
   // What fits on a page well stands on one; of what does not, the first rows stay with the title.
   const together = rows.length <= togetherMax ? rows.length - 1 : 2;
   return [

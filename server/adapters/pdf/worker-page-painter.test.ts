@@ -1,8 +1,9 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
+import { pdfFixture, pngFixture } from '../../../test/files/pdf-fixtures.ts';
 import type { WorkerLoss } from '../worker-pool.ts';
+import { stampPdf } from './stamp.ts';
 import { createPagePainter } from './worker-page-painter.ts';
 
 const painter = createPagePainter();
@@ -56,6 +57,41 @@ describe('the painter of pages', () => {
     );
     expect(width).toBe(2000);
     expect(height).toBe(2000);
+  });
+
+  it('paints parts of pages, wherever they lie, as sharp as print needs', async () => {
+    const mediaBox = { llx: 0, lly: 0, urx: 600, ury: 300 };
+    const pages = [{ mediaBox }, { mediaBox, rotate: 90 }];
+    const marks = [
+      { pageNumber: 1, position: { llx: 300, lly: 200, urx: 372, ury: 236 } },
+      { pageNumber: 2, position: { llx: 100, lly: 500, urx: 172, ury: 536 } },
+    ];
+    const file = await stampPdf(
+      pdfFixture({ pages }),
+      marks.map((part) => ({
+        ...part,
+        display: 'image' as const,
+        image: pngFixture(),
+        lines: [],
+        fontSize: 9,
+        fieldName: 'Mark',
+      })),
+    );
+    const stamped = file.kind === 'ok' ? file.bytes : new Uint8Array();
+    const painted = (await painter.paintParts(stamped, marks)) ?? [];
+    expect(painted).toHaveLength(2);
+    for (const png of painted) {
+      const picture = await loadImage(png);
+      expect([picture.width, picture.height]).toEqual([200, 100]);
+      const context = createCanvas(200, 100).getContext('2d');
+      context.drawImage(picture, 0, 0);
+      // The picture is red to the left and blue to the right.
+      const [left, right] = [50, 150].map((x) => [...context.getImageData(x, 60, 1, 1).data]);
+      expect(left?.[0]).toBeGreaterThan((left?.[2] ?? 0) + 50);
+      expect(right?.[2]).toBeGreaterThan((right?.[0] ?? 0) + 50);
+    }
+    const nowhere = { pageNumber: 9, position: { llx: 0, lly: 0, urx: 9, ury: 9 } };
+    expect(await painter.paintParts(stamped, [nowhere])).toBeNull();
   });
 
   it('paints nothing of what is no PDF, and goes on', async () => {

@@ -1,4 +1,4 @@
-import type { PagePainter } from './page-painter.ts';
+import type { PagePainter, PaintTask } from './page-painter.ts';
 import { EngineBusyError } from './pdf-engine.ts';
 import { type OnWorkerLost, type Outcome, WorkerPool } from '../worker-pool.ts';
 
@@ -10,10 +10,11 @@ export type PagePainterOptions = {
 
 /** A painter on a process of its own, which starts with the first page. */
 export function createPagePainter(options: PagePainterOptions = {}): PagePainter {
-  const pool = new WorkerPool<Uint8Array, Uint8Array | null>({
+  type Pictures = readonly Uint8Array[] | null;
+  const pool = new WorkerPool<PaintTask, Pictures>({
     name: 'page painter',
     script: new URL('./page-painter-worker.ts', import.meta.url),
-    describeTask: (pdf) => ({ kind: 'paint-first-page', bytes: pdf.byteLength }),
+    describeTask: ({ kind, pdf }) => ({ kind: `paint-${kind}`, bytes: pdf.byteLength }),
     onLost: options.onLost,
     workers: 1,
     // Pictures help those who wait for a page; behind many others they would come too late for that.
@@ -21,16 +22,18 @@ export function createPagePainter(options: PagePainterOptions = {}): PagePainter
     milliseconds: options.milliseconds ?? 10_000,
     megabytes: 512,
   });
+  const paint = async (task: PaintTask): Promise<Pictures> => {
+    const outcome = await pool.run(task).catch((error: unknown): Outcome<null> => {
+      if (error instanceof EngineBusyError) {
+        return { kind: 'gave-up' };
+      }
+      throw error;
+    });
+    return outcome.kind === 'answered' ? outcome.answer : null;
+  };
   return {
-    async paintFirst(pdf) {
-      const outcome = await pool.run(pdf).catch((error: unknown): Outcome<null> => {
-        if (error instanceof EngineBusyError) {
-          return { kind: 'gave-up' };
-        }
-        throw error;
-      });
-      return outcome.kind === 'answered' ? outcome.answer : null;
-    },
+    paintFirst: async (pdf) => (await paint({ kind: 'first-page', pdf }))?.[0] ?? null,
+    paintParts: (pdf, parts) => paint({ kind: 'parts', pdf, parts }),
     close: () => pool.close(),
   };
 }

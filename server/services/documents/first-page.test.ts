@@ -17,6 +17,7 @@ const painter = {
     painted.push(pdf);
     return Promise.resolve(picture);
   },
+  paintParts: () => Promise.resolve(null),
   close: () => Promise.resolve(),
 };
 

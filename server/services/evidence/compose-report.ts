@@ -11,6 +11,7 @@ import type { EvidenceInput } from '../../../contract/models/evidence.ts';
 import { formatTimestamp } from '../../../contract/time.ts';
 import { activeContents, fileChanges } from '../../../contract/rules/file-preparation.ts';
 import type { Report, ReportBlock, ReportFact } from '../../adapters/pdf/report-printer.ts';
+import type { SignaturePicture } from './signature-pictures.ts';
 import { fill, type ReportLanguage, reportWords, type ReportWords } from './report-words.ts';
 
 type Texts = typeof enumTextsVi | typeof enumTextsEn;
@@ -25,20 +26,28 @@ type Context = {
   readonly words: ReportWords;
   readonly texts: Texts;
   readonly language: ReportLanguage;
+  readonly pictures: ReadonlyMap<string, SignaturePicture>;
 };
 
 /**
  * Evidence for people to read (companion operations, §7): everything that stands in the JSON of the same moment.
  *
- * @param dataSha256 of that JSON, as it can be had beside the report.
+ * @param data.sha256 of that JSON, as it can be had beside the report.
+ * @param pictures what each step left on a page to be seen, by the step's id.
  */
-export function composeReport(evidence: EvidenceInput, dataSha256: string, language: ReportLanguage): Report {
+export function composeReport(
+  evidence: EvidenceInput,
+  data: { readonly sha256: string },
+  pictures: ReadonlyMap<string, SignaturePicture>,
+  language: ReportLanguage,
+): Report {
   const words = reportWords[language];
   const context: Context = {
     evidence,
     words,
     texts: language === 'vi' ? enumTextsVi : enumTextsEn,
     language,
+    pictures,
   };
   const made = fill(words.made, { time: formatTimestamp(evidence.generatedDate) });
   const { no, subject, files, steps, history } = evidence;
@@ -61,7 +70,7 @@ export function composeReport(evidence: EvidenceInput, dataSha256: string, langu
       ...(history ?? []).map((entry) => entryBlock(context, entry)),
       { kind: 'section', text: words.checking },
       ...words.checkingText.map((text) => ({ kind: 'paragraph' as const, text })),
-      { kind: 'facts', facts: facts([words.dataHash, dataSha256, 'code']) },
+      { kind: 'facts', facts: facts([words.dataHash, data.sha256, 'code']) },
     ],
   };
 }
@@ -94,9 +103,11 @@ function verdictOf({ evidence, words }: Context): ReportBlock {
   if (entries.length === 0) {
     return { kind: 'verdict', tone: 'bad', text: words.nothing };
   }
-  return evidence.chainVerified === true
-    ? { kind: 'verdict', tone: 'good', text: fill(words.intact, { n: entries.length }) }
-    : { kind: 'verdict', tone: 'bad', text: fill(words.broken, { n: wrong }) };
+  if (evidence.chainVerified === true) {
+    return { kind: 'verdict', tone: 'good', text: fill(words.intact, { n: entries.length }) };
+  }
+  const text = wrong === 0 ? words.notAsSealed : fill(words.broken, { n: wrong });
+  return { kind: 'verdict', tone: 'bad', text };
 }
 
 function documentFacts({ evidence, words, texts }: Context): ReportFact[] {
@@ -128,7 +139,6 @@ function fileBlocks(context: Context, file: File): ReportBlock[] {
     [words.changes, namesOf(fileChanges, file.changes, words.change)],
     [words.activeContent, namesOf(activeContents, file.activeContent, words.activePart)],
   );
-  const asGiven = file.uploadSha256 ? words.prepared : words.uploaded;
   return (file.revisions ?? []).map((revision, index): ReportBlock => {
     const { remoteSignature: remote } = revision;
     return {
@@ -139,7 +149,7 @@ function fileBlocks(context: Context, file: File): ReportBlock[] {
         ...facts(
           [words.hash, revision.sha256, 'code'],
           [words.size, `${numbers.format(revision.size)} B`],
-          [words.writtenBy, revision.processId ? stepName(context, revision.processId) : asGiven],
+          [words.writtenBy, originOf(context, file, revision)],
           [words.remoteCertificate, remote && `${remote.subjectDn ?? ''} · ${remote.serialNumber ?? ''}`],
           [words.remoteSignature, remote?.value, 'code'],
         ),
@@ -147,6 +157,22 @@ function fileBlocks(context: Context, file: File): ReportBlock[] {
       ],
     };
   });
+}
+
+/** What made a revision: the upload, a step, the company's seal, or a correction that went back to the upload. */
+function originOf(
+  context: Context,
+  file: File,
+  { revision, processId, sha256 }: NonNullable<File['revisions']>[number],
+): string {
+  const { words } = context;
+  if (processId) {
+    return stepName(context, processId);
+  }
+  if (revision === 1) {
+    return file.uploadSha256 ? words.prepared : words.uploaded;
+  }
+  return sha256 === file.revisions?.[0]?.sha256 ? words.takenBack : words.sealed;
 }
 
 /** Those of the known values that are given, by their names. */
@@ -174,6 +200,7 @@ function stepName({ evidence, texts }: Context, processId: string): string {
 
 function stepBlock(context: Context, step: Step): ReportBlock {
   const { words, texts } = context;
+  const picture = context.pictures.get(step.processId);
   return {
     kind: 'item',
     title: stepName(context, step.processId),
@@ -185,6 +212,7 @@ function stepBlock(context: Context, step: Step): ReportBlock {
       [words.processed, timeOf(step.processedDate)],
       [words.method, step.signedMethod && textOf(signMethod, texts.signMethod, step.signedMethod)],
       [words.reason, step.reason],
+      [words.picture, picture?.kind === 'missing' ? words.pictureMissing : null],
       ...(step.otps ?? []).map((otp) => [words.otp, otpText(words, otp)] as const),
       ...(step.files ?? []).flatMap(
         (file) =>
@@ -194,6 +222,7 @@ function stepBlock(context: Context, step: Step): ReportBlock {
           ] as const,
       ),
     ),
+    ...(picture?.kind === 'drawn' && { picture: { label: words.picture, ...picture } }),
   };
 }
 

@@ -11,12 +11,16 @@ import { composeReport } from './compose-report.ts';
 import { presentEvidence } from './get-evidence.ts';
 import { loadEvidence } from './load-evidence.ts';
 import type { ReportLanguage } from './report-words.ts';
+import { signEvidence } from './sign-evidence.ts';
+import { drawSignatures } from './signature-pictures.ts';
 
 const names: Readonly<Record<ReportLanguage, string>> = { vi: 'bang-chung', en: 'evidence' };
 
+const signatureMediaType = 'application/pkcs7-signature';
+
 /**
  * GET /api/documents/{id}/evidence/files: the report of one moment, as data that a program checks and as pages for people, which
- * name the data's hash. Both can be made again at any time, so neither stands among the files of documents.
+ * name the data's hash, both signed by the company. They can be made again at any time, so none stands among the files of documents.
  */
 export async function getEvidenceFiles(
   deps: Dependencies,
@@ -25,10 +29,12 @@ export async function getEvidenceFiles(
   language: ReportLanguage,
 ): Promise<Reply<DataInput<typeof documentEvidenceFiles>>> {
   const record = await loadVisible(deps.db, caller, documentId);
-  const evidence = presentEvidence(await loadEvidence(deps.db, record), deps.clock.now());
+  const evidence = presentEvidence(await loadEvidence(deps, record), deps.clock.now());
   const data = Buffer.from(`${JSON.stringify(evidence, null, 2)}\n`, 'utf8');
   const sha256 = createHash('sha256').update(data).digest('hex');
-  const pdf = await deps.reports.print(composeReport(evidence, sha256, language));
+  const pictures = await drawSignatures(deps, record);
+  const report = await deps.reports.print(composeReport(evidence, { sha256 }, pictures, language));
+  const { pdf, dataSignature } = await signEvidence(deps, record.document.comId, { report, data });
   const name = `${names[language]}-${record.document.no}`;
   const link = async (bytes: Uint8Array, ending: string, contentType: string): Promise<string> => {
     const key = deps.previews.keyOf('evidence', ending, language, sha256);
@@ -39,5 +45,6 @@ export async function getEvidenceFiles(
   return done({
     pdfDownloadUrl: await link(pdf, 'pdf', pdfMediaType),
     jsonDownloadUrl: await link(data, 'json', 'application/json'),
+    jsonSignatureDownloadUrl: await link(dataSignature, 'json.p7s', signatureMediaType),
   });
 }

@@ -1,28 +1,45 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { documentEvidenceFiles } from '../../../contract/operations/document-extras.ts';
-import { checkPdf, fontsOf, textOf } from '../../../test/tools/pdf-tools.ts';
+import { checkPdf, fontsOf, picturesOf, textOf } from '../../../test/tools/pdf-tools.ts';
+import { seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
+import { makeSigners } from '../../../test/company/signers.ts';
 import { pdfFile } from '../../../test/company/document-fixture.ts';
 import { pdfFixture, withDamagedXref } from '../../../test/files/pdf-fixtures.ts';
 import { drawing } from '../../../test/client/wire-actions.ts';
 import { createWireFixture, type WireFixture } from '../../../test/company/wire-fixture.ts';
+import { issuingAuthorities } from '../../adapters/database/schema/companies.ts';
+import { createContentSigner } from '../../adapters/signatures/cms-content-signer.ts';
+import { createTimeStamper } from '../../adapters/signatures/rfc3161-time-stamper.ts';
+import { LoopbackTimeStamps } from '../../../test/peers/time-stamp-authority.ts';
+import { createPagePainter } from '../../adapters/pdf/worker-page-painter.ts';
+import { chainHash, chainStart } from '../../domain/history-chain.ts';
 
 /* A document that two people sign, one of them with a code, and what its evidence comes to. */
 
 type Evidence = z.infer<typeof evidenceShape>;
 const entryShape = z.looseObject({ ipAddress: z.string().nullable(), hash: z.string(), seq: z.number() });
+const entryFacts = z.object({
+  at: z.string(),
+  activity: z.object({ value: z.number() }),
+  requestType: z.object({ value: z.number() }),
+  processId: z.string().nullable(),
+  fileSha256: z.string().nullable(),
+  personalDigest: z.string(),
+});
 const evidenceShape = z.looseObject({
   no: z.string(),
   history: z.array(entryShape),
   files: z.array(z.looseObject({ revisions: z.array(z.looseObject({ sha256: z.string() })) })),
 });
 
+const painter = createPagePainter();
 const folder = mkdtempSync(join(tmpdir(), 'countersign-evidence-'));
 const script = join(import.meta.dirname, '../../../scripts/check-evidence.ts');
 let desk: WireFixture;
@@ -30,9 +47,12 @@ let id: string;
 let signed: Uint8Array;
 let pdf: Uint8Array;
 let json: string;
+let signature: Uint8Array;
+/** The company's own authority. */
+let root: string;
 
 beforeAll(async () => {
-  desk = await createWireFixture();
+  desk = await createWireFixture({ painter });
   await desk.askForCodes('an');
   const document = await desk.sent([
     { to: 'an', permission: 'DR' },
@@ -43,9 +63,12 @@ beforeAll(async () => {
   await desk.confirm('an', drawing(document.processes[0]?.id));
   const last = await desk.process('binh', drawing(document.processes[1]?.id, { reason: 'Tôi đồng ý ký' }));
   signed = await desk.download(String(last.at('downloadUrl')));
-  ({ pdf, json } = await take('vi'));
+  ({ pdf, json, signature } = await take('vi'));
+  const [authority] = await desk.app.deps.db.select().from(issuingAuthorities);
+  root = authority?.certificate ?? '';
 });
 afterAll(async () => {
+  await painter.close();
   rmSync(folder, { recursive: true });
   await desk.app.close();
 });
@@ -59,6 +82,7 @@ async function take(language: 'vi' | 'en', of = id) {
   return {
     pdf: await desk.download(links.pdfDownloadUrl),
     json: Buffer.from(await desk.download(links.jsonDownloadUrl)).toString('utf8'),
+    signature: await desk.download(links.jsonSignatureDownloadUrl),
   };
 }
 
@@ -92,7 +116,34 @@ describe('an evidence report', () => {
     expect(flat(pdf)).toMatch(/Trang 1\/(\d+).*Trang \1\/\1/);
     expect(fontsOf(pdf).map(({ embedded }) => embedded)).not.toContain(false);
     checkPdf(pdf);
-    expect(pdf.byteLength).toBeLessThan(200_000);
+    expect(pdf.byteLength).toBeLessThan(250_000);
+  });
+
+  it('is signed by the company, and its data as well', () => {
+    expect(seenSignatures(pdf, [root])).toMatchObject([
+      { validation: sound.validation, field: 'Seal', coversAll: true },
+    ]);
+    const paths = [written('data.json', json), written('data.p7s', signature), written('root.pem', root)];
+    const [data = '', p7s = '', trusted = ''] = paths;
+    const verified = spawnSync('openssl', [
+      ...['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', p7s, '-content', data],
+      ...['-CAfile', trusted, '-purpose', 'any', '-no_check_time', '-out', join(folder, 'verified')],
+    ]);
+    expect(verified.stderr.toString()).toContain('Verification successful');
+    expect(readFileSync(join(folder, 'verified'), 'utf8')).toBe(json);
+  });
+
+  it('shows the signatures as they stand in the file', () => {
+    // Two people drew; an image of each, and nothing else that is a picture.
+    expect(picturesOf(pdf)).toHaveLength(2);
+    expect(flat(pdf)).toContain('Hình chữ ký');
+  });
+
+  it('calls the first version the initial one, and the last the company’s seal', () => {
+    const text = flat(pdf);
+    expect(text.match(/Bản ban đầu/g)).toHaveLength(1);
+    expect(text).toMatch(/phiên bản 1 .*?Tạo ra ở Bản ban đầu/);
+    expect(text).toMatch(/phiên bản 4 .*?Tạo ra ở Chữ ký số của công ty khi hoàn tất/);
   });
 
   it('is told in English as well', async () => {
@@ -112,20 +163,50 @@ describe('an evidence report', () => {
   });
 });
 
-function check(evidence: string, ...pdfs: readonly Uint8Array[]): { status: number | null; text: string } {
-  writeFileSync(join(folder, 'evidence.json'), evidence);
-  const paths = pdfs.map((bytes, index) => {
-    const path = join(folder, `${String(index)}.pdf`);
-    writeFileSync(path, bytes);
-    return path;
-  });
+const written = (name: string, content: Uint8Array | string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+
+/** What the script says, with a signature of the data where there is one, and the company's authority to hold signatures to. */
+function check(
+  { evidence, signed: beside = null }: { readonly evidence: string; readonly signed?: Uint8Array | null },
+  ...pdfs: readonly Uint8Array[]
+): { status: number | null; text: string } {
+  const paths = pdfs.map((bytes, index) => written(`${String(index)}.pdf`, bytes));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [script, join(folder, 'evidence.json'), ...paths],
+    [
+      ...[script, written('evidence.json', evidence), '--trust', written('root.pem', root)],
+      ...(beside === null ? [] : ['--signature', written('evidence.p7s', beside)]),
+      ...paths,
+    ],
     // Nowhere near the service: nothing of it can be found from here.
     { cwd: folder, encoding: 'utf8' },
   );
   return { status, text: `${stdout}${stderr}` };
+}
+
+/** The history as somebody would write it who knows how it is hashed. */
+function rehashed(history: Evidence['history']): Evidence['history'] {
+  let previousHash = chainStart;
+  return history.map((entry, index) => {
+    const facts = entryFacts.parse(entry);
+    const hash = chainHash(previousHash, {
+      documentId: id,
+      seq: index + 1,
+      at: new Date(facts.at),
+      activity: facts.activity.value,
+      requestType: facts.requestType.value,
+      stepId: facts.processId,
+      fileSha256: facts.fileSha256,
+      personalDigest: facts.personalDigest,
+    });
+    const made = { ...entry, seq: index + 1, previousHash, hash };
+    previousHash = hash;
+    return made;
+  });
 }
 
 const changed = (change: (evidence: Evidence) => void): string => {
@@ -136,7 +217,7 @@ const changed = (change: (evidence: Evidence) => void): string => {
 
 describe('the script that checks evidence', () => {
   it('finds that everything holds, and which revision a file is', () => {
-    const { status, text } = check(json, signed);
+    const { status, text } = check({ evidence: json, signed: signature }, signed);
     expect(text).toContain('Everything holds.');
     expect(text).toMatch(
       /is .*, revision 4, the last; SHA-256 [0-9a-f]{64}\n {2}it holds 3 of 3 earlier revisions/,
@@ -148,7 +229,11 @@ describe('the script that checks evidence', () => {
     const damaged = new Uint8Array(withDamagedXref(pdfFixture()));
     const { id: repaired, downloadUrl } = await desk.create({ file: pdfFile('hỏng.pdf', damaged) });
     const taken = await take('en', repaired);
-    const { status, text } = check(taken.json, damaged, await desk.download(downloadUrl));
+    const { status, text } = check(
+      { evidence: taken.json, signed: taken.signature },
+      damaged,
+      await desk.download(downloadUrl),
+    );
     expect(text).toMatch(/is hỏng.pdf as it was uploaded.*\n.*is hỏng.pdf, revision 1/);
     expect(status).toBe(0);
     const told = flat(taken.pdf);
@@ -167,7 +252,7 @@ describe('the script that checks evidence', () => {
     await desk.act('binh', processes[1]?.id ?? '');
     const { downloadFileUrls } = await desk.get(several, 'clerk');
     const bytes = await Promise.all(downloadFileUrls.map(({ downloadUrl }) => desk.download(downloadUrl)));
-    const { status, text } = check((await take('vi', several)).json, ...bytes);
+    const { status, text } = check({ evidence: (await take('vi', several)).json }, ...bytes);
     expect(text).toMatch(/chính\.pdf, revision 4, the last/);
     expect(text).toMatch(/phụ lục\.pdf, revision 3, the last/);
     expect(status).toBe(0);
@@ -179,7 +264,7 @@ describe('the script that checks evidence', () => {
       url: `/api/documents/${id}/evidence`,
       headers: { authorization: `Bearer ${desk.tokens.clerk}` },
     });
-    expect(check(answer.body)).toMatchObject({ status: 0 });
+    expect(check({ evidence: answer.body }, signed)).toMatchObject({ status: 0 });
   });
 
   it.each<[string, (evidence: Evidence) => void, string]>([
@@ -203,7 +288,7 @@ describe('the script that checks evidence', () => {
     ],
     ['no history at all', ({ history }) => history.splice(0), 'the history is empty'],
   ])('finds %s', (_what, change, told) => {
-    const { status, text } = check(changed(change));
+    const { status, text } = check({ evidence: changed(change) });
     expect(text).toContain('FAULT');
     expect(text).toContain(told);
     expect(status).toBe(1);
@@ -212,7 +297,7 @@ describe('the script that checks evidence', () => {
   it('finds a file in which a single bit was changed', () => {
     const spoilt = new Uint8Array(signed);
     spoilt[500] = (spoilt[500] ?? 0) ^ 1;
-    const { status, text } = check(json, spoilt);
+    const { status, text } = check({ evidence: json }, spoilt);
     expect(text).toContain('0.pdf: is no revision of the document');
     expect(status).toBe(1);
   });
@@ -220,13 +305,88 @@ describe('the script that checks evidence', () => {
   it('holds what was erased, and its place', () => {
     const erase = { salt: null, user: null, ipAddress: null, description: null };
     expect(
-      check(changed(({ history }) => history.map((entry) => Object.assign(entry, erase)))),
+      check(
+        { evidence: changed(({ history }) => history.map((entry) => Object.assign(entry, erase))) },
+        signed,
+      ),
     ).toMatchObject({
       status: 0,
     });
   });
 
+  it('finds data that is not what the company signed', () => {
+    const { status, text } = check({ evidence: json.replace('127.0.0.1', '127.0.0.2'), signed: signature });
+    expect(text).toContain('FAULT the data: it is over something else');
+    expect(status).toBe(1);
+  });
+
+  it.each<[string, (history: Evidence['history']) => Evidence['history'], string]>([
+    [
+      'was written and hashed anew',
+      (history) =>
+        rehashed(history.map((entry, at) => (at === 1 ? { ...entry, activity: { value: 3 } } : entry))),
+      'they were written anew',
+    ],
+    ['was cut off', (history) => history.slice(0, -2), 'it was cut off'],
+    [
+      'lost an entry and was hashed anew',
+      (history) => rehashed(history.toSpliced(1, 1)),
+      'they were written anew',
+    ],
+  ])('finds by the seal of the PDF a history that %s', (_what, change, told) => {
+    const forged = changed((evidence) => {
+      evidence.history = change(evidence.history);
+    });
+    const { status, text } = check({ evidence: forged }, signed);
+    expect(text).toMatch(new RegExp(`FAULT the seal of 0\\.pdf: .*${told}`));
+    expect(status).toBe(1);
+  });
+
+  it('proves nothing by hashes alone, nor by a certificate that the authority does not answer for', async () => {
+    const alone = check({ evidence: json });
+    expect(alone.text).toContain('nothing proves whose they are');
+    expect(alone.status).toBe(2);
+    const { root: other } = await makeSigners();
+    const own = root;
+    root = other;
+    const foreign = check({ evidence: json, signed: signature }, signed);
+    root = own;
+    expect(foreign.text.match(/FAULT .*no given authority answers for its certificate/g)).toHaveLength(2);
+    expect(foreign.status).toBe(1);
+  });
+
+  it('says when signed data was time-stamped, and finds a stamp of something else', async () => {
+    const stamps = await LoopbackTimeStamps.start();
+    const timeStamper = createTimeStamper({ url: stamps.url });
+    const { root: other, ec } = await makeSigners();
+    const facts = { seq: 1, at: new Date(), activity: 1, requestType: 1, stepId: null, fileSha256: null };
+    const entry = {
+      ...{ seq: 1, at: facts.at, activity: { value: 1 }, requestType: { value: 1 }, processId: null },
+      ...{ fileSha256: null, salt: null, personalDigest: 'p', previousHash: chainStart },
+      hash: chainHash(chainStart, { ...facts, documentId: id, personalDigest: 'p' }),
+    };
+    const data = JSON.stringify({ documentId: id, generatedDate: facts.at, history: [entry] });
+    const stampedOver = async (over: (hash: Uint8Array) => Uint8Array) => {
+      const timestamp = async (hash: Uint8Array): Promise<Uint8Array | null> => {
+        const outcome = await timeStamper.stamp(over(hash));
+        return outcome.kind === 'stamped' ? outcome.token : null;
+      };
+      const signing = createContentSigner().sign(Buffer.from(data), ec, { time: facts.at, timestamp });
+      return check({ evidence: data, signed: await signing });
+    };
+    const own = root;
+    root = other;
+    const good = await stampedOver((hash) => hash);
+    const bad = await stampedOver((hash) => hash.toReversed());
+    root = own;
+    await stamps.end();
+    expect(good.text).toMatch(/the data: signed by .*; time stamp of 20\d\d-.* by .*Time Stamps/);
+    expect(good.status).toBe(0);
+    expect(bad.text).toContain('FAULT the data: its time stamp is over something else');
+    expect(bad.status).toBe(1);
+  });
+
   it.each(['', '{}', '[1]', 'null', '<html>'])('says that it cannot check "%s"', (text) => {
-    expect(check(text).status).toBe(2);
+    expect(check({ evidence: text }).status).toBe(2);
   });
 });

@@ -29,7 +29,7 @@ export async function getEvidence(
   documentId: string,
 ): Promise<Reply<EvidenceInput>> {
   const record = await loadVisible(deps.db, caller, documentId);
-  return done(presentEvidence(await loadEvidence(deps.db, record), deps.clock.now()));
+  return done(presentEvidence(await loadEvidence(deps, record), deps.clock.now()));
 }
 
 /** What proves how a document came to be, as of `now`. */
@@ -53,7 +53,7 @@ export function presentEvidence(evidence: EvidenceRecord, now: Date): EvidenceIn
     files: record.files.map(({ file }) => presentFile(evidence, file)),
     steps: record.steps.map((held) => presentStep(evidence, held)),
     history: history.map((entry, index) => presentEntry(entry, verified[index] === true, timeZone)),
-    chainVerified: chainHolds(entries),
+    chainVerified: chainHolds(entries) && evidence.sealsHold,
   };
 }
 

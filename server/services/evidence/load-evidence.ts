@@ -4,12 +4,14 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documentFiles, fileRevisions } from '../../adapters/database/schema/documents.ts';
 import { batchProcessItems, otpChallenges } from '../../adapters/database/schema/processing.ts';
+import type { Dependencies } from '../dependencies.ts';
 import {
   type DocumentRecord,
   type HistoryRecord,
   loadHistory,
   type RevisionRow,
 } from '../documents/load-document.ts';
+import { faultsOfSeals } from '../integrity/check-seals.ts';
 
 export type ChallengeRow = typeof otpChallenges.$inferSelect;
 
@@ -18,13 +20,18 @@ export type EvidenceRecord = {
   readonly record: DocumentRecord;
   readonly company: typeof companies.$inferSelect;
   readonly history: readonly HistoryRecord[];
+  /** Whether the history goes on from what the seals of the files sign; also where there are none. */
+  readonly sealsHold: boolean;
   /** Every state of every component file, in order. */
   readonly revisions: readonly RevisionRow[];
   /** Codes of a step, in order, also those that confirmed it together with steps of other documents. */
   readonly challengesOf: (stepId: string) => readonly ChallengeRow[];
 };
 
-export async function loadEvidence(db: Queryable, record: DocumentRecord): Promise<EvidenceRecord> {
+export async function loadEvidence(
+  { db, files: store }: Pick<Dependencies, 'db' | 'files'>,
+  record: DocumentRecord,
+): Promise<EvidenceRecord> {
   const { document } = record;
   const [company] = await db.select().from(companies).where(eq(companies.id, document.comId));
   if (!company) {
@@ -39,10 +46,17 @@ export async function loadEvidence(db: Queryable, record: DocumentRecord): Promi
     .from(fileRevisions)
     .where(inArray(fileRevisions.fileId, files))
     .orderBy(asc(fileRevisions.fileId), asc(fileRevisions.revision));
+  const history = await loadHistory(db, document.id);
+  const contradictions = await faultsOfSeals(store, {
+    document,
+    revisions,
+    history: history.map(({ entry }) => entry),
+  });
   return {
     record,
     company,
-    history: await loadHistory(db, document.id),
+    history,
+    sealsHold: contradictions.length === 0,
     revisions,
     challengesOf: await loadChallenges(
       db,

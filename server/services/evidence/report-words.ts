@@ -9,6 +9,7 @@ export type ReportWords = {
   readonly made: string;
   readonly intact: string;
   readonly broken: string;
+  readonly notAsSealed: string;
   readonly nothing: string;
   readonly document: string;
   readonly no: string;
@@ -28,6 +29,8 @@ export type ReportWords = {
   readonly revision: string;
   readonly uploaded: string;
   readonly prepared: string;
+  readonly sealed: string;
+  readonly takenBack: string;
   readonly uploadHash: string;
   readonly uploadSize: string;
   readonly changes: string;
@@ -48,6 +51,8 @@ export type ReportWords = {
   readonly processed: string;
   readonly method: string;
   readonly reason: string;
+  readonly picture: string;
+  readonly pictureMissing: string;
   readonly fileBefore: string;
   readonly fileAfter: string;
   readonly otp: string;
@@ -76,8 +81,10 @@ const vi: ReportWords = {
   page: 'Trang {page}/{pages}',
   made: 'Lập lúc {time}',
   intact:
-    'Lịch sử nguyên vẹn: cả {n} mục nối tiếp nhau và khớp mã băm, không mục nào bị sửa, thêm hay bỏ kể từ khi được ghi.',
+    'Lịch sử nguyên vẹn: cả {n} mục nối tiếp nhau, khớp mã băm và khớp với lịch sử mà chữ ký số của công ty trên tệp đã hoàn tất ghi nhận (nếu có).',
   broken: 'Lịch sử không nguyên vẹn: {n} mục không khớp mã băm. Các mục này được đánh dấu bên dưới.',
+  notAsSealed:
+    'Lịch sử không phải là lịch sử mà chữ ký số của công ty trên tệp đã hoàn tất ghi nhận: có mục đã bị ghi lại hoặc bị cắt bỏ sau đó.',
   nothing: 'Tài liệu chưa có mục lịch sử nào.',
   document: 'Tài liệu',
   no: 'Số',
@@ -97,6 +104,8 @@ const vi: ReportWords = {
   revision: '{file}, phiên bản {n}',
   uploaded: 'Bản ban đầu',
   prepared: 'Bản ban đầu, tạo từ tệp tải lên',
+  sealed: 'Chữ ký số của công ty khi hoàn tất',
+  takenBack: 'Trở về bản ban đầu để sửa',
   uploadHash: 'SHA-256 của tệp tải lên',
   uploadSize: 'Dung lượng tệp tải lên',
   changes: 'Thay đổi khi tải lên',
@@ -124,6 +133,8 @@ const vi: ReportWords = {
   processed: 'Xử lý lúc',
   method: 'Cách ký',
   reason: 'Lý do',
+  picture: 'Hình chữ ký',
+  pictureMissing: 'không hiển thị được khi lập báo cáo, xem trong tệp PDF',
   fileBefore: 'SHA-256 trước',
   fileAfter: 'SHA-256 sau',
   otp: 'Mã OTP',
@@ -145,7 +156,9 @@ const vi: ReportWords = {
   checking: 'Tự kiểm tra',
   checkingText: [
     'Mỗi phiên bản PDF là phiên bản trước nó cùng phần được nối thêm, nên mã SHA-256 của tệp trong tay quý vị cho biết đó là phiên bản nào.',
-    'Báo cáo này trình bày dữ liệu trong tệp JSON đi kèm. Với tệp JSON đó, lệnh “node scripts/check-evidence.ts bang-chung.json tai-lieu.pdf” trong mã nguồn tính lại toàn bộ chuỗi mã băm và đối chiếu các tệp PDF mà không cần đến hệ thống.',
+    'Báo cáo này và tệp JSON đi kèm đều do công ty ký số. Chữ ký của tệp JSON nằm trong tệp .p7s (CMS tách rời, RFC 5652); “openssl cms -verify” cũng kiểm tra được chữ ký này.',
+    'Chữ ký số của công ty trên tệp đã hoàn tất còn ký cả số mục và mã băm của mục cuối cùng của lịch sử tại thời điểm đó, cùng dấu thời gian nếu có. Lịch sử bị ghi lại hoặc cắt bỏ về sau sẽ không còn khớp với tệp.',
+    'Báo cáo này trình bày dữ liệu trong tệp JSON đi kèm. Với tệp JSON đó, lệnh “node scripts/check-evidence.ts bang-chung.json tai-lieu.pdf” trong mã nguồn tính lại toàn bộ chuỗi mã băm, kiểm tra các chữ ký nói trên và đối chiếu các tệp PDF mà không cần đến hệ thống.',
     'Mã băm của mỗi mục là SHA-256 của: mã băm mục trước, mã tài liệu, số thứ tự, thời điểm (UTC), hoạt động, cách truy cập, bước xử lý, mã băm của tệp và mã băm của thông tin cá nhân kèm chuỗi ngẫu nhiên.',
   ],
   dataHash: 'SHA-256 của tệp JSON',
@@ -156,8 +169,10 @@ const en: ReportWords = {
   page: 'Page {page} of {pages}',
   made: 'Made on {time}',
   intact:
-    'The history is intact: all {n} entries follow one another and fit their hashes; none was changed, added or removed since it was written.',
+    'The history is intact: all {n} entries follow one another, fit their hashes, and agree with the history that the company’s seal on the completed file covers (where there is one).',
   broken: 'The history is not intact: {n} entries do not fit their hashes. They are marked below.',
+  notAsSealed:
+    'The history is not the one that the company’s seal on the completed file covers: entries were rewritten or cut off since.',
   nothing: 'The document has no history yet.',
   document: 'Document',
   no: 'Number',
@@ -175,8 +190,10 @@ const en: ReportWords = {
   sourceHash: 'SHA-256 of that file',
   convertedBy: 'Converted to PDF by',
   revision: '{file}, revision {n}',
-  uploaded: 'As it was given',
-  prepared: 'Made of the uploaded file',
+  uploaded: 'Initial version',
+  prepared: 'Initial version, made from the uploaded file',
+  sealed: 'The company’s seal on completion',
+  takenBack: 'Back to the initial version for correction',
   uploadHash: 'SHA-256 of the uploaded file',
   uploadSize: 'Size of the uploaded file',
   changes: 'Changed at upload',
@@ -204,6 +221,8 @@ const en: ReportWords = {
   processed: 'Done on',
   method: 'Signed with',
   reason: 'Reason',
+  picture: 'Signature as shown',
+  pictureMissing: 'could not be drawn when this report was made, see the PDF',
   fileBefore: 'SHA-256 before',
   fileAfter: 'SHA-256 after',
   otp: 'One-time code',
@@ -226,7 +245,9 @@ const en: ReportWords = {
   checking: 'How to check this yourself',
   checkingText: [
     'Each revision of a PDF is the one before it with something appended, so the SHA-256 of the file in your hands says which one it is.',
-    'This report shows the data of the JSON file that belongs to it. Given that file, the command “node scripts/check-evidence.ts evidence.json document.pdf” of the source code computes the whole chain of hashes anew and looks at the PDFs, without the service.',
+    'This report and the JSON file that belongs to it are signed by the company. The signature of the JSON file is in the .p7s file (detached CMS, RFC 5652), which “openssl cms -verify” checks as well.',
+    'The company’s seal on the completed file also signs how many entries the history had then and the hash of the last one, under a time stamp where there is one. A history that is rewritten or cut off later no longer agrees with the file.',
+    'This report shows the data of that JSON file. Given the file, the command “node scripts/check-evidence.ts evidence.json document.pdf” of the source code computes the whole chain of hashes anew, checks these signatures and compares the PDFs, without the service.',
     'The hash of an entry is the SHA-256 of: the hash before it, the document’s id, its number, its moment (UTC), activity, way in, step, the file’s hash, and the hash of the personal data with a random text.',
   ],
   dataHash: 'SHA-256 of the JSON file',

@@ -109,6 +109,8 @@ export const document = {
     pdfText: 'To read, print, or hand in with the document.',
     json: 'Download the data (JSON)',
     jsonText: 'To check the whole chain of hashes with a tool, without this service.',
+    signature: 'Download the signature of the data (P7S)',
+    signatureText: 'The company’s digital signature over the JSON file. Keep both in the same folder.',
   },
   correctTitle: 'Correct the document and send it again?',
   correctText:

@@ -109,6 +109,8 @@ export const document = {
     pdfText: 'Để đọc, in hoặc nộp cùng tài liệu.',
     json: 'Tải dữ liệu (JSON)',
     jsonText: 'Để kiểm tra lại toàn bộ chuỗi mã băm bằng công cụ, không cần đến hệ thống.',
+    signature: 'Tải chữ ký của dữ liệu (P7S)',
+    signatureText: 'Chữ ký số của công ty trên tệp JSON. Hãy lưu hai tệp trong cùng một thư mục.',
   },
   correctTitle: 'Sửa và gửi lại tài liệu?',
   correctText:

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconFileCode, IconFileText } from '@tabler/icons-react';
+import { IconFileCertificate, IconFileCode, IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
 import { failureOf } from '../../../api/api-error.ts';
-import { useEvidenceFiles } from '../../../api/document-extras.ts';
+import { type EvidenceFiles, useEvidenceFiles } from '../../../api/document-extras.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { fetchHome } from '../../../ui/fetch-home.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -13,13 +13,29 @@ type EvidenceSheetProps = { readonly document: Document; readonly onClose: () =>
 const kinds = [
   ['pdf', IconFileText, 'filled'],
   ['json', IconFileCode, 'default'],
+  ['signature', IconFileCertificate, 'default'],
 ] as const;
+
+type Kind = (typeof kinds)[number][0];
+
+/** Well before the links end, which are good for an hour. */
+const reuseMs = 30 * 60_000;
 
 /** Offers what proves how a document came to be: to read, and to check. */
 export function EvidenceSheet({ document, onClose }: EvidenceSheetProps) {
   const { t, i18n } = useTranslation();
   const files = useEvidenceFiles();
   const language = i18n.language === 'en' ? 'en' : 'vi';
+  /** The files name and sign one another, so that all that are taken from here are of one moment. */
+  const take = (kind: Kind): void => {
+    const save = ({ pdfDownloadUrl, jsonDownloadUrl, jsonSignatureDownloadUrl }: EvidenceFiles): void =>
+      fetchHome({ pdf: pdfDownloadUrl, json: jsonDownloadUrl, signature: jsonSignatureDownloadUrl }[kind]);
+    if (files.isSuccess && Date.now() - files.submittedAt < reuseMs) {
+      save(files.data);
+    } else {
+      files.mutate({ id: document.id, language, kind }, { onSuccess: save });
+    }
+  };
   return (
     <Sheet opened onClose={onClose} title={t('document.actions.evidence')}>
       <Stack gap="md">
@@ -32,16 +48,7 @@ export function EvidenceSheet({ document, onClose }: EvidenceSheetProps) {
               leftSection={<Icon size={18} aria-hidden />}
               loading={files.isPending && files.variables.kind === kind}
               disabled={files.isPending}
-              onClick={() => {
-                files.mutate(
-                  { id: document.id, language, kind },
-                  {
-                    onSuccess: ({ pdfDownloadUrl, jsonDownloadUrl }) => {
-                      fetchHome(kind === 'pdf' ? pdfDownloadUrl : jsonDownloadUrl);
-                    },
-                  },
-                );
-              }}
+              onClick={() => take(kind)}
             >
               {t(`document.evidence.${kind}`)}
             </Button>
