@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+
 import PizZip from 'pizzip';
 import { afterAll, describe, expect, it } from 'vitest';
 
@@ -42,7 +44,7 @@ async function filled(docx: Uint8Array, values: TemplateValues): Promise<Uint8Ar
 }
 
 /** The file with some parts put in or replaced. */
-function withParts(parts: Readonly<Record<string, string>>, docx = wordFile(['x'])): Uint8Array {
+function withParts(parts: Readonly<Record<string, string | Uint8Array>>, docx = wordFile(['x'])): Uint8Array {
   const zip = new PizZip(docx);
   for (const [name, content] of Object.entries(parts)) {
     zip.file(name, content);
@@ -182,11 +184,14 @@ describe('mistakes in a template', () => {
   });
 });
 
+const svg = (inner: string): string =>
+  `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${inner}</svg>`;
+
 describe('files that reach out', () => {
   const image = `Type="${relationTypes}/image"`;
   const link = `Type="${relationTypes}/hyperlink" Target="https://example.vn/" TargetMode="External"`;
 
-  it.each([
+  it.each<[string, Readonly<Record<string, string | Uint8Array>>]>([
     ['a picture elsewhere', relations(`${image} Target="http://127.0.0.1/x.png" TargetMode="External"`)],
     ['a picture elsewhere that says it is inside', relations(`${image} Target="file:///etc/passwd"`)],
     ['a picture on a share', relations(`${image} Target="\\\\host\\x.png"`)],
@@ -218,6 +223,23 @@ describe('files that reach out', () => {
       'a picture of the older kind',
       documentOf('<w:p><v:imagedata xmlns:v="urn:schemas-microsoft-com:vml" src="http://h/x"/></w:p>'),
     ],
+    ...[
+      ['names a file', '<image href="file:///etc/passwd"/>'],
+      ['names an address', '<g><use xlink:href="https://example.vn/a.svg#a"/></g>'],
+      ['names an address with a number for a letter', '<image href="&#104;ttp://example.vn/a.png"/>'],
+      ['holds another one', '<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'],
+      ['is filled from elsewhere', '<rect fill="url( \'http://example.vn/a.svg#b\' )"/>'],
+      ['imports a style sheet', '<style>@import "http://example.vn/a.css";</style>'],
+      ['imports one as raw text', '<style><![CDATA[a { fill: url(//example.vn/a) }]]></style>'],
+      ['hides an address in its style', '<rect style="fill: u\\72l(http://example.vn/a)"/>'],
+      ['has another base', '<g xml:base="http://example.vn/"><use href="#a"/></g>'],
+      ['runs a script', '<script>1</script>'],
+    ].map(([what = '', inner = '']): [string, Readonly<Record<string, string>>] => [
+      `an SVG that ${what}`,
+      { 'word/media/a.svg': svg(inner) },
+    ]),
+    ['an SVG under another name', { 'word/media/a.png': svg('<rect/>') }],
+    ['a compressed SVG', { 'word/media/a.wmz': gzipSync(svg('<rect/>')) }],
     ['a document type', { 'word/styles.xml': '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>' }],
     ['macros', { 'word/vbaProject.bin': 'x' }],
   ])('refuses %s', async (_what, parts) => {
@@ -226,6 +248,11 @@ describe('files that reach out', () => {
       kind: 'refused',
       reason: 'unsafe',
     });
+  });
+
+  it('keeps an SVG that shows nothing but what is in it', async () => {
+    const inner = `<style>a { fill: url(#b) }</style><rect fill="url(#b)"/><use xlink:href="#a"/><image href="data:image/png;base64,iVBORw0KGgo="/>`;
+    expect(await engine.inspect(withParts({ 'word/media/a.svg': svg(inner) }))).toMatchObject({ kind: 'ok' });
   });
 
   it('refuses a document with macros by its content type', async () => {

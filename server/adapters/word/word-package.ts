@@ -65,7 +65,7 @@ export function openWord(bytes: Uint8Array): WordPackage {
   const typeOf = readContentTypes(xmlText(contentTypesPart, declared));
   const parts = new Map<string, Uint8Array | string>();
   for (const [name, content] of archive.entries) {
-    const isXml = /\.(?:xml|rels|vml)$/i.test(name) || typeOf(name).endsWith('xml');
+    const isXml = /\.(?:xml|rels|vml|svg)$/i.test(name) || typeOf(name).endsWith('xml');
     parts.set(name, isXml ? xmlText(name, content) : content);
   }
   const types = [...parts.keys()].map((name) => ({ name, type: typeOf(name) }));

@@ -1,10 +1,12 @@
 import type { WordFinding } from '../../../contract/models/template.ts';
+import { checkSvg } from './svg-safety.ts';
 import { type WordParts, WordRefusal } from './word-package.ts';
 import { applyEdits, attributesOf, decodeXml, localName, scanXml, type XmlEdit } from './xml-scan.ts';
 
 /**
  * What must not come with a Word file, since a converter would follow or run it (ARCHITECTURE.md, "Untrusted files"):
- * relationships that lead out of it other than hyperlinks, files inside of it, and fields that fetch something.
+ * relationships that lead out of it other than hyperlinks, files inside of it, fields that fetch something, and pictures that name
+ * others (`svg-safety.ts`).
  */
 
 /** Kinds of relationships to parts that are files or programs of their own. */
@@ -50,6 +52,7 @@ const leadsOut = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i;
 export function withoutOutsideParts(parts: WordParts): WordParts {
   const cleaned = new Map(parts);
   for (const [name, content] of parts) {
+    checkSvg(name, content);
     if (typeof content !== 'string') {
       if (/(?:^|\/)vba[^/]*\.bin$/i.test(name)) {
         throw new WordRefusal('unsafe', { what: 'macros', name });
