@@ -15,10 +15,14 @@ const { version } = z.object({ version: z.string() }).parse(JSON.parse(read('pac
 
 const texts = z.record(z.string(), z.string());
 const composeSchema = z.object({
-  services: z.record(z.string(), z.object({ image: z.string(), environment: texts.default({}) })),
+  services: z.record(
+    z.string(),
+    z.object({ image: z.string(), environment: texts.default({}), networks: z.array(z.string()) }),
+  ),
   networks: z.object({
     front: z.object({ ipam: z.object({ config: z.tuple([z.object({ subnet: z.string() })]) }) }),
     back: z.object({ internal: z.literal(true) }),
+    convert: z.object({ internal: z.literal(true) }),
   }),
 });
 const composeText = read('deploy/compose.yaml');
@@ -207,6 +211,35 @@ describe('ports and addresses', () => {
     expect(containerOf('converter')?.ports[0].containerPort).toBe(
       Number(new URL(settings['CONVERTER_URL'] ?? '').port),
     );
+  });
+});
+
+describe('the converter, which opens the files of strangers', () => {
+  it('shares its network in Docker with the service alone', () => {
+    const own = compose.services['converter']?.networks ?? [];
+    expect(own).toEqual(['convert']);
+    const others = Object.entries(compose.services).filter(([, { networks }]) =>
+      networks.includes('convert'),
+    );
+    expect(others.map(([name]) => name)).toEqual(['web', 'worker', 'converter']);
+  });
+
+  it('is let out of its pod nowhere in Kubernetes, where nothing is allowed that no policy names', () => {
+    const policy = z.object({
+      kind: z.literal('NetworkPolicy'),
+      spec: z.object({
+        podSelector: z.object({ matchLabels: texts.default({}) }),
+        policyTypes: z.array(z.string()),
+        egress: z.unknown().optional(),
+      }),
+    });
+    const policies = manifests.flatMap((manifest) => policy.safeParse(manifest).data?.spec ?? []);
+    const nobody = policies.filter(({ podSelector }) => Object.keys(podSelector.matchLabels).length === 0);
+    expect(nobody).toMatchObject([{ policyTypes: ['Ingress', 'Egress'] }]);
+    const isOfConverter = ({ podSelector: { matchLabels } }: (typeof policies)[number]): boolean =>
+      matchLabels['app.kubernetes.io/name'] === 'converter';
+    expect(policies.filter(isOfConverter).map(({ egress }) => egress)).toEqual([undefined]);
+    expect(nobody.map(({ egress }) => egress)).toEqual([undefined]);
   });
 });
 
