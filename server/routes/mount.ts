@@ -7,6 +7,7 @@ import { registry } from '../../contract/registry.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Caller, Origin } from '../services/caller.ts';
 import type { Dependencies, Log } from '../services/dependencies.ts';
+import { forgetOnFailure } from '../services/privacy/forget-on-failure.ts';
 import { asksForToken, authorise } from './authorise.ts';
 import { callKindOf } from './call-kind.ts';
 import { sendEnvelope } from './envelope.ts';
@@ -113,14 +114,16 @@ function mountOperation(
     if (handler === null) {
       throw new Error(`no handler for ${operation.id}`);
     }
-    const result = await handler({
-      deps,
-      caller: request.caller,
-      origin: originOf(request, options),
-      ...input,
-      log: request.log,
-      signal: goneSignal(reply),
-    });
+    const result = await forgetOnFailure(deps, (noting) =>
+      handler({
+        deps: noting,
+        caller: request.caller,
+        origin: originOf(request, options),
+        ...input,
+        log: request.log,
+        signal: goneSignal(reply),
+      }),
+    );
     return sendEnvelope(reply, 200, {
       data: result.data,
       success: true,

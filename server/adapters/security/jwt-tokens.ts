@@ -55,7 +55,7 @@ const archiveSchema = z.union([
     documentId: z.string(),
     variant: z.enum(['current', 'original']),
   }),
-  z.object({ listSha256: z.string() }),
+  z.object({ listKey: z.string() }),
   z.object({ comId: z.number().int(), personId: z.number().int() }),
 ]);
 

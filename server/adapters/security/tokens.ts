@@ -38,8 +38,8 @@ export type ArchiveClaims =
       readonly documentId: string;
       readonly variant: 'current' | 'original';
     }
-  /** The files of several documents, as they stood when it was asked for: listed in a stored file of this SHA-256. */
-  | { readonly listSha256: string }
+  /** The files of several documents, as they stood when it was asked for: listed in a short-lived file under this key. */
+  | { readonly listKey: string }
   /** Everything that is kept about a person of a company, as it is when it is fetched. */
   | { readonly comId: number; readonly personId: number };
 

@@ -13,12 +13,15 @@ export type Archive<E extends ArchiveEntry = ArchiveEntry> = {
   readonly entries: readonly E[];
 };
 
-/** Keeps what an archive holds, since the names of two hundred files are too long for an address. Answers its SHA-256. */
+/** Keeps what an archive holds while its link is good, since the names of two hundred files are too long for an address. Answers its key. */
 export async function keepArchive(
-  deps: Pick<Dependencies, 'files'>,
+  { previews }: Pick<Dependencies, 'previews'>,
   archive: Archive<StoredEntry>,
 ): Promise<string> {
-  return deps.files.put(new TextEncoder().encode(JSON.stringify(archive)));
+  const list = JSON.stringify(archive);
+  const key = previews.keyOf('archive', list);
+  await previews.keep(key, new TextEncoder().encode(list));
+  return key;
 }
 
 /**

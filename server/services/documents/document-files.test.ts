@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import PizZip from 'pizzip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -21,6 +23,7 @@ import {
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 import { checkPdf, textOf } from '../../../test/tools/pdf-tools.ts';
 import { nobodysId } from '../../../test/client/wire-actions.ts';
+import { removeUnused } from '../privacy/unused-files.ts';
 
 let desk: DocumentFixture;
 
@@ -90,6 +93,31 @@ describe('a document of several files', () => {
     expect((await call([])).messages).toEqual(['files: is required']);
     const many = await call(Array.from({ length: 21 }, () => pdfFile()));
     expect(many.messages).toEqual(['files: must have at most 20 items']);
+  });
+});
+
+describe('a file of a document that came to nothing', () => {
+  /** Of a document that nobody else has. */
+  const fileOf = (width: number) => {
+    const bytes = new Uint8Array(
+      pdfFixture({ pages: [{ mediaBox: { llx: 0, lly: 0, urx: width, ury: 800 } }] }),
+    );
+    return { file: pdfFile('hợp đồng.pdf', bytes), sha256: createHash('sha256').update(bytes).digest('hex') };
+  };
+
+  it('goes, unless another document has it', async () => {
+    const { db, files } = desk.app.deps;
+    const [used, unused] = [fileOf(611), fileOf(612)];
+    await desk.create({ file: used.file });
+    const refused = await desk.app.call(documentCreateMultiFile, {
+      token: desk.tokens.clerk,
+      body: { ...desk.fields(), files: [used.file, unused.file, textFile('a.pdf')] },
+    });
+    expect(refused.messages).toEqual(['files.2: the file is not a PDF']);
+    expect((await files.read(unused.sha256)).byteLength).toBeGreaterThan(0);
+    await removeUnused({ db, files });
+    await expect(files.read(unused.sha256)).rejects.toThrow('no file is stored');
+    expect((await files.read(used.sha256)).byteLength).toBeGreaterThan(0);
   });
 });
 

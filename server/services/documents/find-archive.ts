@@ -17,16 +17,16 @@ const keptArchiveSchema = z.object({
 
 /** The archive that a token opens; `null` when it opens none, or its document is gone. */
 export async function findArchive(
-  deps: Pick<Dependencies, 'db' | 'tokens' | 'files' | 'clock'>,
+  deps: Pick<Dependencies, 'db' | 'tokens' | 'previews' | 'clock'>,
   token: string,
 ): Promise<Archive | null> {
   const claims = await deps.tokens.readArchive(token);
   if (claims === null) {
     return null;
   }
-  if ('listSha256' in claims) {
-    const bytes = await deps.files.read(claims.listSha256);
-    return keptArchiveSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  if ('listKey' in claims) {
+    const bytes = await deps.previews.find(claims.listKey);
+    return bytes && keptArchiveSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
   }
   return 'personId' in claims ? findPersonArchive(deps, claims) : findDocumentArchive(deps, claims);
 }

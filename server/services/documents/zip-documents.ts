@@ -45,8 +45,8 @@ export async function zipDocuments(
   if (faults.length > 0) {
     throw refuseFields(faults);
   }
-  const listSha256 = await keepArchive(deps, archiveOf(records));
-  return done({ downloadUrl: await zipLink({ deps, caller }, { listSha256 }) }, say('zipDocumentsSuccess'));
+  const listKey = await keepArchive(deps, archiveOf(records));
+  return done({ downloadUrl: await zipLink({ deps, caller }, { listKey }) }, say('zipDocumentsSuccess'));
 }
 
 /** A document with one file gives it its number; one with several gets a folder. */

@@ -9,6 +9,7 @@ import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { appendToLocked } from '../documents/history.ts';
 import { loadFiles } from '../documents/load-document.ts';
+import { forgetOnFailure } from '../privacy/forget-on-failure.ts';
 import { createNotices, deliverAfterCommit } from '../notices/create-notice.ts';
 import { releaseLease, tryLease } from '../processing/lease.ts';
 import { type NewRevision, writeRevision } from '../processing/write-revision.ts';
@@ -32,7 +33,8 @@ export async function finishDocument(
     }
     return;
   }
-  const noticeIds = await sealUnderLease(deps, { document, holder, batchProcessId });
+  const leased = { document, holder, batchProcessId };
+  const noticeIds = await forgetOnFailure(deps, (noting) => sealUnderLease(noting, leased));
   await deliverAfterCommit(deps, noticeIds);
 }
 

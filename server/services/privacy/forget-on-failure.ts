@@ -1,0 +1,37 @@
+import type { FileStore } from '../../adapters/files/file-store.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { noteLost } from './unused-files.ts';
+
+/**
+ * Does something that may store files before it writes down what they are for. Where it fails, what it stored is noted to be looked at,
+ * and goes unless somebody else refers to it.
+ */
+export async function forgetOnFailure<T>(
+  deps: Dependencies,
+  work: (deps: Dependencies) => Promise<T>,
+): Promise<T> {
+  const stored: string[] = [];
+  const { files } = deps;
+  const noting: FileStore = {
+    put: async (bytes) => {
+      const sha256 = await files.put(bytes);
+      stored.push(sha256);
+      return sha256;
+    },
+    read: (sha256) => files.read(sha256),
+    stream: (sha256, range) => files.stream(sha256, range),
+    remove: (sha256) => files.remove(sha256),
+  };
+  try {
+    return await work({ ...deps, files: noting });
+  } catch (error) {
+    if (stored.length > 0) {
+      await deps.db
+        .transaction((transaction) => noteLost(transaction, stored, deps.clock.now()))
+        .catch((lost: unknown) =>
+          deps.log.warn({ error: lost }, 'stored files could not be noted as unused'),
+        );
+    }
+    throw error;
+  }
+}
