@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type Converter, ConverterUnavailableError } from './converter.ts';
-import { sofficeVersion } from './create-converter.ts';
+import { sofficeVersion, withoutNetwork } from './create-converter.ts';
 import { createSofficeConverter } from './soffice-converter.ts';
 
 /** A program with LibreOffice's arguments, which notes its calls; contents of files tell it what to do with them. */
@@ -17,7 +18,7 @@ done
 out="$2"
 shift 2
 mkdir -p "$out"
-printf '%s\t%s\t%s\n' "$profile" "$#" "$(tr -d '\n\t' < "$FONTCONFIG_FILE")" >> "$(dirname "$0")/calls"
+printf '%s\t%s\t%s\t%s\n' "$profile" "$#" "$(tr -d '\n\t' < "$FONTCONFIG_FILE")" "$LAUNCHED" >> "$(dirname "$0")/calls"
 for file in "$@"; do
   text=$(cat "$file")
   case "$text" in
@@ -38,6 +39,7 @@ beforeEach(async () => {
   converter = createSofficeConverter({
     program: join(folder, 'soffice'),
     version: '7.4',
+    launcher: ['env', 'LAUNCHED=so'],
     startMilliseconds: 800,
     fileMilliseconds: 100,
   });
@@ -54,11 +56,11 @@ async function convert(...texts: string[]): Promise<string[]> {
   return conversions.map((made) => (made.kind === 'ok' ? new TextDecoder().decode(made.pdf) : 'failed'));
 }
 
-async function calls(): Promise<{ profile: string; files: number; fonts: string }[]> {
+async function calls(): Promise<{ profile: string; files: number; fonts: string; launched: string }[]> {
   const lines = (await readFile(join(folder, 'calls'), 'utf8')).trim().split('\n');
   return lines.map((line) => {
-    const [profile = '', files, fonts = ''] = line.split('\t');
-    return { profile, files: Number(files), fonts };
+    const [profile = '', files, fonts = '', launched = ''] = line.split('\t');
+    return { profile, files: Number(files), fonts, launched };
   });
 }
 
@@ -73,12 +75,22 @@ describe('the LibreOffice of this machine', () => {
     expect(first?.fonts).toContain('tinos');
   });
 
+  it('is started by what takes its network, which is offered only where it does', async () => {
+    await convert('a');
+    expect(await calls()).toMatchObject([{ launched: 'so' }]);
+    // A launcher that leaves the network as it is would show the interfaces of this machine, or none.
+    const launcher = await withoutNetwork();
+    const [command = 'true', ...before] = launcher ?? [];
+    const { stdout } = spawnSync(command, [...before, 'cat', '/proc/net/dev'], { encoding: 'utf8' });
+    expect(stdout.match(/^\s*[^\s:]+:/gm)?.map((name) => name.trim()) ?? []).toEqual(launcher ? ['lo:'] : []);
+  });
+
   it.each(['bad', 'deadly', 'endless'])('fails the file that is %s, and no other', async (fault) => {
     expect(await convert('a', fault, 'b')).toEqual(['%PDF-a', 'failed', '%PDF-b']);
   });
 
   it('is unavailable when it cannot be started, and once it is closed', async () => {
-    const missing = createSofficeConverter({ program: join(folder, 'nothing'), version: '' });
+    const missing = createSofficeConverter({ program: join(folder, 'nothing'), version: '', launcher: [] });
     await expect(missing.convert([file('a')])).rejects.toThrow(ConverterUnavailableError);
     await converter.close();
     await expect(converter.convert([file('a')])).rejects.toThrow(ConverterUnavailableError);

@@ -11,13 +11,15 @@ export type SofficeOptions = {
   /** The program, found on PATH or with its whole path. */
   readonly program: string;
   readonly version: string;
+  /** What starts it without a network: a program and its arguments, which those of LibreOffice follow; see `withoutNetwork`. */
+  readonly launcher: readonly string[];
   readonly startMilliseconds?: number;
   readonly fileMilliseconds?: number;
 };
 
 /**
  * The LibreOffice of this machine, many files in one call: its start costs ten times what a file does. Each call has a
- * profile of its own that is thrown away, and sees the project's fonts alone.
+ * profile of its own that is thrown away, sees the project's fonts alone, and has no network: whatever a file makes it ask, nobody hears it.
  */
 export function createSofficeConverter(options: SofficeOptions): Converter {
   const running = new Set<() => void>();
@@ -47,9 +49,11 @@ export function createSofficeConverter(options: SofficeOptions): Converter {
     const milliseconds =
       (options.startMilliseconds ?? 60_000) + names.length * (options.fileMilliseconds ?? 5000);
     return new Promise((resolve, reject) => {
+      const [launcher, ...before] = options.launcher;
       const child = spawn(
-        options.program,
+        launcher ?? options.program,
         [
+          ...(launcher === undefined ? [] : [...before, options.program]),
           `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
           ...['--headless', '--norestore', '--nolockcheck', '--nodefault'],
           ...['--convert-to', 'pdf:writer_pdf_Export', '--outdir', join(folder, 'out')],
