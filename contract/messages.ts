@@ -24,7 +24,6 @@ export const messageTexts = {
   passwordLinkValid: 'The link to set a password is valid',
   invitationSent: 'Send invitation success',
   invitationNotNeeded: 'The user has already set a password',
-  invitedElsewhere: 'The account was made by another company, which invites its user',
   signedOutEverywhere: 'Sign out everywhere success',
   // Across all operations (companion operations, §1)
   unauthenticated: 'Authentication is required',
@@ -183,7 +182,7 @@ export const messageTexts = {
   personErased: 'The person was erased',
   eraseYourself: 'Nobody can erase themselves',
   eraseCodeWrong: 'The code is not the one of the person to erase',
-  accountOfOthers: 'The account belongs to other companies as well, and unlocks by itself',
+  unlockedTooOften: 'The account has been unlocked too often today, and unlocks by itself',
   addSmartCaSuccess: 'Add smart CA success',
   updateSmartCaSuccess: 'Update smart CA success',
   deleteSmartCaSuccess: 'Delete smart CA success',
@@ -235,7 +234,6 @@ export const messageTexts = {
   totpAlreadyOn: 'Two-factor sign-in is already on',
   totpNotOn: 'Two-factor sign-in is not on',
   totpNotEnrolled: 'Enroll an authenticator app first',
-  totpOfOthers: 'The account belongs to other companies as well',
   // Document templates (companion operations, §5)
   createTemplateSuccess: 'Create document template success',
   updateTemplateSuccess: 'Update document template success',

@@ -47,6 +47,7 @@ describe('the registry of operations', () => {
   it('opens to everyone only what must be open', () => {
     const open = operations.filter(({ auth }) => auth.kind === 'public').map(({ id }) => id);
     expect(open.toSorted()).toEqual([
+      'acceptInvitation',
       'authoritiesFind',
       'authorityRevocationList',
       'drawingLinkDeliver',

@@ -155,7 +155,27 @@ export const passwordLink = defineOperation({
     username: z.string(),
     name: z.string(),
     expiresAt: z.string(),
+    /** The company that whoever has an account under this name may join with it; absent where a password is to be set. */
+    joins: z.string().optional(),
   }),
+  rateLimit: signInRate,
+});
+
+/** `data` is a token for the company. The account stays what it is in others, with its password and second factor. */
+export const acceptInvitation = defineOperation({
+  id: 'acceptInvitation',
+  summary: 'Join a company with the account that I have, by its invitation',
+  method: 'POST',
+  paths: ['/api/auth/accept-invitation'],
+  auth: { kind: 'public' },
+  encoding: 'json',
+  body: z.object({
+    token: requiredText(200),
+    password: credentials.password,
+    otp: credentials.otp,
+  }),
+  data: token,
+  otp: codeNeeded,
   rateLimit: signInRate,
 });
 
@@ -250,6 +270,7 @@ export const authOperations = [
   getMe,
   forgotPassword,
   passwordLink,
+  acceptInvitation,
   resetPassword,
   changePassword,
   signOutEverywhere,

@@ -54,7 +54,7 @@ export function presentUser(
     signConfirmationEnabled: row.signConfirmationEnabled,
     generateSelfSignedCertEnabled: row.generateSelfSignedCert,
     isAccountLocked: row.isAccountLocked,
-    accountId: row.accountId,
+    accountId: row.shownAccountId ?? row.accountId,
     signMethod: describe(signMethod, row.signMethod),
     status: describe(userStatus, row.status),
     receiveOtpMethod: describe(receiveOtpMethod, row.receiveOtpMethod),

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { QueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '../../contract/operation.ts';
 import {
+  acceptInvitation,
   changePassword,
   chooseCompany,
   forgotPassword,
@@ -163,6 +164,23 @@ export function useForgotPassword() {
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof resetPassword>) => request(resetPassword, { body }),
+  });
+}
+
+/**
+ * Joins a company with the account that I have, by its invitation, and begins to work there. An account with a second factor answers
+ * `code-needed` first, like {@link useSignIn}.
+ */
+export function useAcceptInvitation() {
+  return useMutation({
+    mutationFn: async (body: BodyInput<typeof acceptInvitation>): Promise<'signed-in' | 'code-needed'> => {
+      const outcome = await request(acceptInvitation, { body });
+      if (outcome.kind === 'otp-sent') {
+        return 'code-needed';
+      }
+      session.begin(outcome.data);
+      return 'signed-in';
+    },
   });
 }
 

@@ -44,6 +44,7 @@ export const rules = {
   getMe: ['anyToken', 'free'],
   forgotPassword: ['anyone', 'free'],
   passwordLink: ['anyone', 'free'],
+  acceptInvitation: ['anyone', 'free'],
   resetPassword: ['anyone', 'free'],
   changePassword: ['user', 'own'],
   signOutEverywhere: ['user', 'own'],

@@ -36,6 +36,7 @@ function authSamples({ ids }: World) {
     getMe: { as: 'an' },
     forgotPassword: { as: null, body: { username: 'an@example.vn' } },
     passwordLink: { as: null, body: { token: 'none-of-ours' } },
+    acceptInvitation: { as: null, body: { token: 'none-of-ours', password: testPassword } },
     resetPassword: { as: null, body: { token: 'none-of-ours', password: 'Một mật khẩu mới' } },
     changePassword: {
       as: 'changer',

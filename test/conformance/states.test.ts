@@ -24,6 +24,7 @@ const refused = new Set([
   'processCodeLogin',
   'linkLogin',
   'passwordLink',
+  'acceptInvitation',
   'resetPassword',
   'totpVerify',
   'totpDisable',

@@ -45,6 +45,22 @@ const accepted: readonly Accepted[] = [
     begins: 'UPDATE "user_certificates" SET "certificate" = NULL',
     because: 'an older version asks the remote service anew for what it does not find',
   },
+  {
+    migration: '0019_account_ownership.sql',
+    begins: 'ALTER TABLE "accounts" DROP CONSTRAINT "accounts_username_unique"',
+    because:
+      'an older version names no target in ON CONFLICT, and finds an account under every name that it knows',
+  },
+  {
+    migration: '0019_account_ownership.sql',
+    begins: 'WITH "others" AS',
+    because: 'it ends what no older version may go on giving: a session by the password of another company',
+  },
+  {
+    migration: '0019_account_ownership.sql',
+    begins: 'UPDATE "accounts" SET "com_id"',
+    because: 'an older version does not know the column',
+  },
 ];
 
 const covers = ({ migration, begins }: Accepted, breach: Breach): boolean =>

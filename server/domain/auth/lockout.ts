@@ -13,6 +13,12 @@ export const lockMinutes = 15;
  */
 export const wrongFactorCodesPerDay = 30;
 
+/**
+ * How often a day an admin may unlock an account. An account may be of other companies too, whose members an admin must not get tries
+ * at without end; and since it is the same for all, it tells nobody which accounts those are.
+ */
+export const unlocksPerDay = 20;
+
 const minute = 60_000;
 
 /**
@@ -36,9 +42,9 @@ export function oldestFailureThatCounts(now: Date): Date {
 }
 
 /**
- * What failures are counted under: the name that was typed, whether or not such an account exists, so that being locked
+ * What failures are counted under: the account's id, or the name that was typed where no account has it, so that being locked
  * tells nothing either. A digest, since people type passwords into the wrong field.
  */
-export function signInKey(username: string): string {
-  return createHash('sha256').update(canonicalUsername(username)).digest('hex');
+export function signInKey(idOrUsername: string): string {
+  return createHash('sha256').update(canonicalUsername(idOrUsername)).digest('hex');
 }

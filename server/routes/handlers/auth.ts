@@ -1,4 +1,5 @@
 import type { authOperations } from '../../../contract/operations/auth.ts';
+import { acceptInvitation } from '../../services/auth/accept-invitation.ts';
 import { changePassword } from '../../services/auth/change-password.ts';
 import { chooseCompany, getCompanies } from '../../services/auth/companies.ts';
 import { forgotPassword } from '../../services/auth/forgot-password.ts';
@@ -23,6 +24,7 @@ export const authHandlers: HandlersOf<typeof authOperations> = {
   getMe: ({ deps, caller }) => getMe(deps, caller),
   forgotPassword: ({ deps, body }) => forgotPassword(deps, body.username),
   passwordLink: ({ deps, body }) => passwordLink(deps, body.token),
+  acceptInvitation: ({ deps, body }) => acceptInvitation(deps, body),
   resetPassword: ({ deps, body }) => resetPassword(deps, body),
   changePassword: ({ deps, caller, body }) => changePassword(deps, caller, body),
   signOutEverywhere: ({ deps, caller }) => signOutEverywhere(deps, caller),

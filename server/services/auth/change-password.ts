@@ -7,7 +7,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { checkNewPassword, setPassword } from './set-password.ts';
+import { checkNewPassword, hashPassword, setPassword } from './set-password.ts';
 import { isSignInLocked, settleAttempt } from './sign-in-attempts.ts';
 
 /**
@@ -25,15 +25,15 @@ export async function changePassword(
     throw new Refusal(say('unauthenticated'), envelopeCode.unauthenticated);
   }
   checkNewPassword('newPassword', body.newPassword, account.username);
-  if (await isSignInLocked(deps, account.username)) {
+  if (await isSignInLocked(deps, account)) {
     throw new Refusal(say('accountLocked'));
   }
   const right = await deps.passwords.verify(account.passwordHash, body.currentPassword);
-  const settled = await settleAttempt(deps, account.username, right ? 'right' : 'wrong');
+  const settled = await settleAttempt(deps, account, right ? 'right' : 'wrong');
   if (settled !== 'accepted') {
     throw new Refusal(say(settled === 'locked' ? 'accountLocked' : 'currentPasswordWrong'));
   }
-  const passwordHash = await deps.passwords.hash(body.newPassword);
+  const passwordHash = await hashPassword(deps, account.username, body.newPassword);
   const changed = await deps.db.transaction((transaction) =>
     setPassword(transaction, deps, account, passwordHash),
   );

@@ -6,8 +6,8 @@ import { passwordLinkHours, type PasswordLinkPurpose } from '../../domain/auth/l
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * Makes a link to set the password of an account and answers its absolute address, the secret behind its `#`. It works once
- * (companion operations, §2, "Accounts"). A fresh invitation ends the ones before, which may have gone astray; a fresh
+ * Makes a link to set the password of an account and answers its absolute address, the secret behind its `#`. `sentTo` is the mailbox
+ * that using it proves; `null` where it is handed out otherwise. It works once (companion operations, §2, "Accounts"). A fresh invitation ends the ones before, which may have gone astray; a fresh
  * reset does not, else a stranger could keep ending the link that the owner asked for.
  */
 export async function issuePasswordLink(
@@ -15,6 +15,7 @@ export async function issuePasswordLink(
   deps: Pick<Dependencies, 'clock' | 'secrets' | 'settings'>,
   accountId: string,
   purpose: PasswordLinkPurpose,
+  sentTo: string | null,
 ): Promise<string> {
   const now = deps.clock.now();
   if (purpose === 'invitation') {
@@ -34,6 +35,7 @@ export async function issuePasswordLink(
     accountId,
     purpose,
     tokenHash: deps.secrets.digest('password-link', token),
+    sentTo,
     expiresAt: new Date(now.getTime() + passwordLinkHours[purpose] * 3_600_000),
     createdAt: now,
   });

@@ -8,9 +8,13 @@ import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts, passwordLinks, users } from '../../adapters/database/schema/users.ts';
+import { mayJoin } from '../../domain/auth/account-ownership.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
+import { type AccountRow, accountsOfName } from './password-login.ts';
+
+type FoundLink = Awaited<ReturnType<typeof findPasswordLink>>;
 
 /**
  * An unused link that is not over, of an account with an enabled user.
@@ -22,7 +26,15 @@ export async function findPasswordLink(
   token: string,
 ) {
   const [row] = await db
-    .select({ link: passwordLinks, account: accounts, name: users.name, timeZone: companies.timeZone })
+    .select({
+      link: passwordLinks,
+      account: accounts,
+      userId: users.id,
+      name: users.name,
+      comId: companies.id,
+      company: companies.name,
+      timeZone: companies.timeZone,
+    })
     .from(passwordLinks)
     .innerJoin(accounts, eq(accounts.id, passwordLinks.accountId))
     .innerJoin(users, eq(users.accountId, accounts.id))
@@ -43,18 +55,43 @@ export async function findPasswordLink(
   return row;
 }
 
+/** The account with which whoever reads this invitation may join the company; `null` where they set a password for it. */
+export async function findAccountToJoinWith(
+  db: Queryable,
+  { link, account: invited }: Pick<FoundLink, 'link' | 'account'>,
+): Promise<AccountRow | null> {
+  if (link.purpose !== 'invitation' || invited.comId === null) {
+    return null;
+  }
+  const candidates = await accountsOfName(db, invited.username);
+  const { username } = invited;
+  return (
+    candidates.find(
+      (account) =>
+        account.id !== invited.id &&
+        mayJoin(
+          { username, sentTo: link.sentTo },
+          { ...account, hasPassword: account.passwordHash !== null },
+        ),
+    ) ?? null
+  );
+}
+
 /** Whose password a link sets, so that the page can say it before it asks for one. */
 export async function passwordLink(
   deps: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
   token: string,
 ): Promise<Reply<DataInput<typeof operation>>> {
-  const { link, account, name, timeZone } = await findPasswordLink(deps.db, deps, token);
+  const found = await findPasswordLink(deps.db, deps, token);
+  const { link, account, name, company, timeZone } = found;
+  const joins = (await findAccountToJoinWith(deps.db, found)) !== null;
   return done(
     {
       purpose: link.purpose,
       username: account.username,
       name,
       expiresAt: formatInstant(link.expiresAt, timeZone),
+      ...(joins && { joins: company }),
     },
     say('passwordLinkValid'),
   );

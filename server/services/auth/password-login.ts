@@ -1,13 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
-import { accounts } from '../../adapters/database/schema/users.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type OtpReply, otpSent } from '../reply.ts';
 import { type Membership, membershipsOf } from './memberships.ts';
-import { isSignInLocked, settleAttempt, type Tried } from './sign-in-attempts.ts';
+import {
+  accountSubject,
+  type AttemptSubject,
+  countWrongPassword,
+  openSubjects,
+  settleAttempt,
+  type Tried,
+} from './sign-in-attempts.ts';
 import { hasSecondFactor, takeTotpCode } from './totp.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
@@ -24,35 +32,111 @@ type Checked =
   /** The password is right, and the account asks for a code as well. */
   | { readonly kind: 'code-needed' };
 
+type CheckDependencies = Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'vault' | 'authenticator'>;
+
 /**
- * The account behind a user name and a password, and a code where the account has a second factor. Wrong codes count like
- * wrong passwords.
- * @throws {Refusal} wrongCredentials, the same and as slowly for an unknown name; otpInvalid for a wrong code; accountLocked,
- * also for what is right
+ * The accounts of a name, oldest first: that another company makes one later changes nothing for those before. A company that is
+ * named leaves the account of its own user, where it has one.
  */
-async function checkCredentials(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'vault' | 'authenticator'>,
-  { username, password, otp }: Credentials,
-): Promise<Checked> {
-  if (await isSignInLocked(deps, username)) {
-    throw new Refusal(say('accountLocked'));
-  }
-  const [account] = await deps.db
+export async function accountsOfName(
+  db: Queryable,
+  username: string,
+  companyId: number | null = null,
+): Promise<AccountRow[]> {
+  const found = await db
     .select()
     .from(accounts)
-    .where(eq(accounts.username, canonicalUsername(username)));
-  const right = await deps.passwords.verify(account?.passwordHash ?? null, password);
-  const needsCode = right && account !== undefined && hasSecondFactor(account);
-  const isHalf = needsCode && otp === null;
-  const tried = needsCode ? await tryCode(deps, account, otp) : right ? 'right' : 'wrong';
-  const settled = await settleAttempt(deps, username, tried);
+    .where(eq(accounts.username, canonicalUsername(username)))
+    .orderBy(asc(accounts.createdAt), asc(accounts.id));
+  if (companyId === null || found.length < 2) {
+    return found;
+  }
+  const rows = await db
+    .select({ accountId: users.accountId })
+    .from(users)
+    .where(
+      and(
+        eq(users.comId, companyId),
+        inArray(
+          users.accountId,
+          found.map(({ id }) => id),
+        ),
+      ),
+    );
+  const ofCompany = found.filter(({ id }) => rows.some(({ accountId }) => accountId === id));
+  return ofCompany.length > 0 ? ofCompany : found;
+}
+
+/**
+ * Which of these accounts a password opens, and a code where it has a second factor. Wrong codes count like wrong passwords. All
+ * of them are compared by one computation, however many there are.
+ * @throws {Refusal} wrongCredentials, the same and as slowly for no account; otpInvalid for a wrong code; accountLocked, also for
+ * what is right
+ */
+export async function checkCredentials(
+  deps: CheckDependencies,
+  candidates: readonly AccountRow[],
+  { username, password, otp }: Credentials,
+): Promise<Checked> {
+  const subjects: readonly AttemptSubject[] =
+    candidates.length > 0 ? candidates.map(accountSubject) : [{ kind: 'unknown-name', username }];
+  const open = await openSubjects(deps, subjects);
+  if (open.length === 0) {
+    throw new Refusal(say('accountLocked'));
+  }
+  const compared = candidates.filter(({ id }) =>
+    open.some((subject) => subject.kind === 'account' && subject.id === id),
+  );
+  const matches = await deps.passwords.matching(
+    compared.map(({ passwordHash }) => passwordHash),
+    password,
+  );
+  const account = compared.find((_, index) => matches[index]);
+  if (!account) {
+    const counted = await countWrongPassword(deps, open);
+    throw new Refusal(say(counted === 'locked' ? 'accountLocked' : 'wrongCredentials'));
+  }
+  await countAgainstOthers(
+    deps,
+    account,
+    compared.filter((_, index) => !matches[index]),
+  );
+  const needsCode = hasSecondFactor(account);
+  const tried = needsCode ? await tryCode(deps, account, otp) : 'right';
+  const settled = await settleAttempt(deps, account, tried);
   if (settled === 'locked') {
     throw new Refusal(say('accountLocked'));
   }
-  if (settled === 'wrong' || !account) {
-    throw new Refusal(say(needsCode ? 'otpInvalid' : 'wrongCredentials'));
+  if (settled === 'wrong') {
+    throw new Refusal(say('otpInvalid'));
   }
-  return isHalf ? { kind: 'code-needed' } : { kind: 'accepted', account };
+  return tried === 'half' ? { kind: 'code-needed' } : { kind: 'accepted', account };
+}
+
+/**
+ * A password that opens one account was also a guess at the others of its name: else whoever holds one could set it to guess after
+ * guess and see where it leads. The same password guesses once, so that signing in often locks nobody out.
+ */
+async function countAgainstOthers(
+  deps: CheckDependencies,
+  account: AccountRow,
+  others: readonly AccountRow[],
+): Promise<void> {
+  if (others.length === 0 || account.passwordComparedAt !== null) {
+    return;
+  }
+  await countWrongPassword(deps, others.map(accountSubject));
+  await deps.db
+    .update(accounts)
+    .set({ passwordComparedAt: deps.clock.now() })
+    .where(
+      and(
+        eq(accounts.id, account.id),
+        account.passwordHash === null
+          ? isNull(accounts.passwordHash)
+          : eq(accounts.passwordHash, account.passwordHash),
+      ),
+    );
 }
 
 async function tryCode(
@@ -90,7 +174,8 @@ export async function passwordLogin(
   deps: Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'tokens' | 'vault' | 'authenticator'>,
   credentials: Credentials & { readonly companyId: number | null },
 ): Promise<OtpReply<string, { method: string }>> {
-  const checked = await checkCredentials(deps, credentials);
+  const candidates = await accountsOfName(deps.db, credentials.username, credentials.companyId);
+  const checked = await checkCredentials(deps, candidates, credentials);
   if (checked.kind === 'code-needed') {
     return otpSent({ method: 'totp' }, say('totpRequired'));
   }

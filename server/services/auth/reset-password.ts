@@ -5,10 +5,11 @@ import { accounts } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { findPasswordLink } from './password-link.ts';
-import { checkNewPassword, setPassword } from './set-password.ts';
+import { checkNewPassword, hashPassword, setPassword } from './set-password.ts';
 
 /**
- * Sets a password with the token of an invitation or a reset link (companion operations, §2, "Accounts").
+ * Sets a password with the token of an invitation or a reset link (companion operations, §2, "Accounts"). Whoever has the token has
+ * read the mailbox that it was sent to, which the account is recovered by from then on.
  * @throws {Refusal} passwordLinkInvalid; a field's fault for a password that is too easy
  */
 export async function resetPassword(
@@ -17,7 +18,7 @@ export async function resetPassword(
 ): Promise<Reply<null>> {
   const { account } = await findPasswordLink(deps.db, deps, body.token);
   checkNewPassword('password', body.password, account.username);
-  const passwordHash = await deps.passwords.hash(body.password);
+  const passwordHash = await hashPassword(deps, account.username, body.password);
   await deps.db.transaction(async (transaction) => {
     // Two calls with one link meet here: the second finds it used.
     await transaction
@@ -25,8 +26,8 @@ export async function resetPassword(
       .from(accounts)
       .where(eq(accounts.id, account.id))
       .for('update');
-    await findPasswordLink(transaction, deps, body.token);
-    await setPassword(transaction, deps, account, passwordHash);
+    const { link } = await findPasswordLink(transaction, deps, body.token);
+    await setPassword(transaction, deps, account, passwordHash, link.sentTo);
   });
   return done(null, say('resetPasswordSuccess'));
 }

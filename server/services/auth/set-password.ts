@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { passwordMinLength } from '../../../contract/operations/auth.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -16,28 +16,61 @@ export function checkNewPassword(path: string, password: string, username: strin
   }
 }
 
+/** Hashes a password for an account of this name, so that signing in takes as long for one account of a name as for several. */
+export async function hashPassword(
+  deps: Pick<Dependencies, 'db' | 'passwords'>,
+  username: string,
+  password: string,
+): Promise<string> {
+  const [other] = await deps.db
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(and(eq(accounts.username, canonicalUsername(username)), isNotNull(accounts.passwordHash)))
+    .orderBy(asc(accounts.createdAt), asc(accounts.id))
+    .limit(1);
+  return deps.passwords.hash(password, other?.passwordHash ?? null);
+}
+
+/** Ends every link to set a password of an account. */
+export async function endPasswordLinks(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  accountId: string,
+): Promise<void> {
+  await transaction
+    .update(passwordLinks)
+    .set({ usedAt: deps.clock.now() })
+    .where(and(eq(passwordLinks.accountId, accountId), isNull(passwordLinks.usedAt)));
+}
+
 /**
- * Gives an account a new password: every token and every link to set one ends, and the account is unlocked. Answers the
- * account as it is then.
+ * Gives an account a new password: every token and every link to set one ends, and the account is unlocked. `provedAddress` is where
+ * the link was read that sets it. Answers the account as it is then.
  */
 export async function setPassword(
   transaction: Transaction,
   deps: Pick<Dependencies, 'clock'>,
-  account: Pick<AccountRow, 'id' | 'username'>,
+  account: Pick<AccountRow, 'id'>,
   passwordHash: string,
+  provedAddress: string | null = null,
 ): Promise<AccountRow> {
   const [changed] = await transaction
     .update(accounts)
-    .set({ passwordHash, tokenVersion: sql`${accounts.tokenVersion} + 1` })
+    .set({
+      passwordHash,
+      passwordComparedAt: null,
+      tokenVersion: sql`${accounts.tokenVersion} + 1`,
+      ...(provedAddress !== null && {
+        recoveryEmail: provedAddress,
+        recoveryVerifiedAt: deps.clock.now(),
+      }),
+    })
     .where(eq(accounts.id, account.id))
     .returning();
   if (!changed) {
     throw new Error('an account vanished while its password was set');
   }
-  await transaction
-    .update(passwordLinks)
-    .set({ usedAt: deps.clock.now() })
-    .where(and(eq(passwordLinks.accountId, account.id), isNull(passwordLinks.usedAt)));
-  await unlockSignIn(transaction, account.username);
+  await endPasswordLinks(transaction, deps, account.id);
+  await unlockSignIn(transaction, account);
   return changed;
 }

@@ -1,6 +1,5 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 
-import { canonicalUsername } from '../../../contract/rules/username.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { accounts } from '../../adapters/database/schema/users.ts';
@@ -15,48 +14,78 @@ import type { Dependencies } from '../dependencies.ts';
 const scope = 'sign-in';
 const factorScope = 'second-factor';
 
-async function lockOf(db: Queryable, key: string, now: Date): Promise<Date | null> {
+/**
+ * Whose tries are counted: an account, or a name that no account has. Accounts of one name are counted apart, so that whoever may
+ * open or unlock one of them gets no more tries at the others.
+ */
+export type AttemptSubject =
+  | { readonly kind: 'account'; readonly id: string }
+  | { readonly kind: 'unknown-name'; readonly username: string };
+
+export const accountSubject = (account: { readonly id: string }): AttemptSubject => ({
+  kind: 'account',
+  id: account.id,
+});
+
+const keyOf = (subject: AttemptSubject): string =>
+  signInKey(subject.kind === 'account' ? subject.id : subject.username);
+
+async function locksOf(db: Queryable, keys: readonly string[], now: Date): Promise<Map<string, Date>> {
   const rows = await db
-    .select({ at: failedAttempts.at })
+    .select({ key: failedAttempts.key, at: failedAttempts.at })
     .from(failedAttempts)
     .where(
       and(
         eq(failedAttempts.scope, scope),
-        eq(failedAttempts.key, key),
+        inArray(failedAttempts.key, [...keys]),
         gt(failedAttempts.at, oldestFailureThatCounts(now)),
       ),
     );
-  return lockedUntil(
-    rows.map(({ at }) => at),
-    now,
+  return new Map(
+    keys.flatMap((key): [string, Date][] => {
+      const failures = rows.filter((row) => row.key === key).map(({ at }) => at);
+      const until = lockedUntil(failures, now);
+      return until === null ? [] : [[key, until]];
+    }),
   );
 }
 
-/** Whether signing in under this name is locked at the moment, whoever it belongs to. */
-export async function isSignInLocked(
+/** Of these, the ones under which signing in is not locked at the moment. */
+export async function openSubjects(
   deps: Pick<Dependencies, 'db' | 'clock'>,
-  username: string,
-): Promise<boolean> {
-  return (await lockOf(deps.db, signInKey(username), deps.clock.now())) !== null;
+  subjects: readonly AttemptSubject[],
+): Promise<readonly AttemptSubject[]> {
+  const locks = await locksOf(deps.db, subjects.map(keyOf), deps.clock.now());
+  return subjects.filter((subject) => !locks.has(keyOf(subject)));
 }
 
-/** Forgets the failures of a name: a right password, or a new one, was given. */
-export async function forgetFailures(transaction: Transaction, username: string): Promise<void> {
+/** Whether signing in to this account is locked at the moment. */
+export async function isSignInLocked(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  account: { readonly id: string },
+): Promise<boolean> {
+  return (await openSubjects(deps, [accountSubject(account)])).length === 0;
+}
+
+async function forgetFailures(transaction: Transaction, subject: AttemptSubject): Promise<void> {
   await transaction
     .delete(failedAttempts)
-    .where(and(eq(failedAttempts.scope, scope), eq(failedAttempts.key, signInKey(username))));
-  await transaction
-    .update(accounts)
-    .set({ lockedUntil: null })
-    .where(eq(accounts.username, canonicalUsername(username)));
+    .where(and(eq(failedAttempts.scope, scope), eq(failedAttempts.key, keyOf(subject))));
+  if (subject.kind === 'account') {
+    await transaction.update(accounts).set({ lockedUntil: null }).where(eq(accounts.id, subject.id));
+  }
 }
 
 /** Lets somebody in again whom an administrator or a new password vouches for: wrong codes of a second factor are forgotten too. */
-export async function unlockSignIn(transaction: Transaction, username: string): Promise<void> {
-  await forgetFailures(transaction, username);
+export async function unlockSignIn(
+  transaction: Transaction,
+  account: { readonly id: string },
+): Promise<void> {
+  const subject = accountSubject(account);
+  await forgetFailures(transaction, subject);
   await transaction
     .delete(failedAttempts)
-    .where(and(eq(failedAttempts.scope, factorScope), eq(failedAttempts.key, signInKey(username))));
+    .where(and(eq(failedAttempts.scope, factorScope), eq(failedAttempts.key, keyOf(subject))));
 }
 
 /**
@@ -78,20 +107,49 @@ async function isFactorSpent(transaction: Transaction, key: string, now: Date): 
   return wrong >= wrongFactorCodesPerDay;
 }
 
+/** Has the tries for these settled one call after the other; always in one order, so that no two calls wait for each other. */
+async function lockTries(transaction: Transaction, keys: readonly string[]): Promise<void> {
+  for (const key of keys.toSorted()) {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope}:${key}`}, 0))`);
+  }
+}
+
+async function recordWrong(
+  transaction: Transaction,
+  subjects: readonly AttemptSubject[],
+  now: Date,
+): Promise<void> {
+  await transaction
+    .delete(failedAttempts)
+    .where(and(eq(failedAttempts.scope, scope), lt(failedAttempts.at, oldestFailureThatCounts(now))));
+  await transaction
+    .insert(failedAttempts)
+    .values(subjects.map((subject) => ({ scope, key: keyOf(subject), at: now }) as const));
+  const locks = await locksOf(transaction, subjects.map(keyOf), now);
+  for (const subject of subjects) {
+    const until = locks.get(keyOf(subject));
+    if (subject.kind === 'account' && until !== undefined) {
+      // The failures decide; the column only shows administrators that the account is locked.
+      await transaction.update(accounts).set({ lockedUntil: until }).where(eq(accounts.id, subject.id));
+    }
+  }
+}
+
 /**
- * Settles a try whose password has been checked. Tries for one name are settled one after the other, so that however many
- * come at once, the first ten wrong ones lock the name for all that follow, a right one included.
+ * Settles a try whose password has been checked. Tries for one account are settled one after the other, so that however many
+ * come at once, the first ten wrong ones lock it for all that follow, a right one included.
  */
 export async function settleAttempt(
   deps: Pick<Dependencies, 'db' | 'clock'>,
-  username: string,
+  account: { readonly id: string },
   tried: Tried,
 ): Promise<'accepted' | 'wrong' | 'locked'> {
-  const key = signInKey(username);
+  const subject = accountSubject(account);
+  const key = keyOf(subject);
   return deps.db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope}:${key}`}, 0))`);
+    await lockTries(transaction, [key]);
     const now = deps.clock.now();
-    if ((await lockOf(transaction, key, now)) !== null) {
+    if ((await locksOf(transaction, [key], now)).has(key)) {
       return 'locked';
     }
     if (tried === 'half') {
@@ -102,24 +160,34 @@ export async function settleAttempt(
       return 'locked';
     }
     if (tried === 'right' || tried === 'right-code') {
-      await forgetFailures(transaction, username);
+      await forgetFailures(transaction, subject);
       return 'accepted';
     }
-    await transaction
-      .delete(failedAttempts)
-      .where(and(eq(failedAttempts.scope, scope), lt(failedAttempts.at, oldestFailureThatCounts(now))));
-    await transaction.insert(failedAttempts).values({ scope, key, at: now });
+    await recordWrong(transaction, [subject], now);
     if (tried === 'wrong-code') {
       await transaction.insert(failedAttempts).values({ scope: factorScope, key, at: now });
     }
-    const until = await lockOf(transaction, key, now);
-    if (until !== null) {
-      // The failures decide; the column only shows administrators that the account is locked.
-      await transaction
-        .update(accounts)
-        .set({ lockedUntil: until })
-        .where(eq(accounts.username, canonicalUsername(username)));
+    return 'wrong';
+  });
+}
+
+/**
+ * Counts a password that was compared with these and is none of theirs. `locked` when none of them takes tries any more; those that
+ * were locked meanwhile are left as they are, so that nobody keeps an account locked by going on.
+ */
+export async function countWrongPassword(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  subjects: readonly AttemptSubject[],
+): Promise<'wrong' | 'locked'> {
+  return deps.db.transaction(async (transaction) => {
+    await lockTries(transaction, subjects.map(keyOf));
+    const now = deps.clock.now();
+    const locks = await locksOf(transaction, subjects.map(keyOf), now);
+    const open = subjects.filter((subject) => !locks.has(keyOf(subject)));
+    if (open.length === 0) {
+      return 'locked';
     }
+    await recordWrong(transaction, open, now);
     return 'wrong';
   });
 }

@@ -8,8 +8,10 @@ import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { deliverAfterCommit } from '../notices/create-notice.ts';
 import { done, type Reply } from '../reply.ts';
 import { isSharedAccount } from '../users/account-sharing.ts';
+import { leaveSharedAccount } from './leave-account.ts';
 import { isSignInLocked, settleAttempt } from './sign-in-attempts.ts';
 
 /* The second factor of signing in (companion operations, §2): a code of an authenticator app. */
@@ -119,11 +121,11 @@ export async function disableTotp(
   if (!hasSecondFactor(account)) {
     throw new Refusal(say('totpNotOn'));
   }
-  if (await isSignInLocked(deps, account.username)) {
+  if (await isSignInLocked(deps, account)) {
     throw new Refusal(say('accountLocked'));
   }
   const right = await deps.passwords.verify(account.passwordHash, password);
-  const settled = await settleAttempt(deps, account.username, right ? 'right' : 'wrong');
+  const settled = await settleAttempt(deps, account, right ? 'right' : 'wrong');
   if (settled !== 'accepted') {
     throw new Refusal(say(settled === 'locked' ? 'accountLocked' : 'currentPasswordWrong'));
   }
@@ -132,31 +134,36 @@ export async function disableTotp(
 }
 
 /**
- * POST /api/users/reset-totp/{id}: for somebody who has lost their app. An account that is a user of other companies too is not
- * this admin's alone to open.
- * @throws {Refusal} userNotFound, totpNotOn, totpOfOthers
+ * POST /api/users/reset-totp/{id}: for somebody who has lost their app. An account that is of other companies too keeps its second
+ * factor: the user gets an account of this company alone, by a fresh invitation.
+ * @throws {Refusal} userNotFound, totpNotOn
  */
 export async function resetTotp(
-  deps: Pick<Dependencies, 'db'>,
+  deps: Dependencies,
   caller: SessionCaller,
   userId: number,
 ): Promise<Reply<null>> {
-  const [found] = await deps.db
-    .select({ account: accounts })
-    .from(users)
-    .innerJoin(accounts, eq(accounts.id, users.accountId))
-    .where(and(eq(users.comId, caller.comId), eq(users.id, userId)));
-  if (!found) {
-    throw new Refusal(say('userNotFound'));
-  }
-  const { account } = found;
-  if (!hasSecondFactor(account)) {
-    throw new Refusal(say('totpNotOn'));
-  }
-  if (await isSharedAccount(deps.db, account.id, caller.comId)) {
-    throw new Refusal(say('totpOfOthers'));
-  }
-  await deps.db.update(accounts).set(nothing).where(eq(accounts.id, account.id));
+  const noticeIds = await deps.db.transaction(async (transaction) => {
+    const [found] = await transaction
+      .select({ account: accounts, user: users })
+      .from(users)
+      .innerJoin(accounts, eq(accounts.id, users.accountId))
+      .where(and(eq(users.comId, caller.comId), eq(users.id, userId)))
+      .for('update');
+    if (!found) {
+      throw new Refusal(say('userNotFound'));
+    }
+    const { account, user } = found;
+    if (!hasSecondFactor(account)) {
+      throw new Refusal(say('totpNotOn'));
+    }
+    if (await isSharedAccount(transaction, account.id, caller.comId)) {
+      return [await leaveSharedAccount(transaction, deps, user, account)];
+    }
+    await transaction.update(accounts).set(nothing).where(eq(accounts.id, account.id));
+    return [];
+  });
+  await deliverAfterCommit(deps, noticeIds);
   return done(null, say('totpReset'));
 }
 

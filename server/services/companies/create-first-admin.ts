@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts } from '../../adapters/database/schema/users.ts';
@@ -34,10 +34,11 @@ export async function createFirstAdmin(
   }
   const passwordHash = admin.password === null ? null : await deps.passwords.hash(admin.password);
   return deps.db.transaction(async (transaction): Promise<FirstAdminOutcome> => {
+    // An account that a company made for itself is in nobody's way.
     const [taken] = await transaction
       .select({ id: accounts.id })
       .from(accounts)
-      .where(eq(accounts.username, canonicalUsername(admin.username)));
+      .where(and(eq(accounts.username, canonicalUsername(admin.username)), isNull(accounts.comId)));
     if (taken) {
       return { kind: 'username-taken' };
     }
@@ -64,7 +65,7 @@ export async function createFirstAdmin(
     }
     const link =
       passwordHash === null
-        ? await issuePasswordLink(transaction, deps, created.accountId, 'invitation')
+        ? await issuePasswordLink(transaction, deps, created.accountId, 'invitation', null)
         : null;
     return { kind: 'created', companyId: company.id, link };
   });

@@ -139,9 +139,7 @@ async function writeAll(
   const noticeIds = await createNotices(
     transaction,
     deps,
-    written
-      .filter(({ isNewAccount }) => isNewAccount)
-      .map(({ userId }) => ({ kind: 'invitation' as const, userId })),
+    written.map(({ userId }) => ({ kind: 'invitation' as const, userId })),
   );
   const known = new Set(people.employees.map(({ employeeCode }) => employeeCode));
   const created = rows.filter(({ employeeCode }) => !known.has(employeeCode)).length;

@@ -7,6 +7,7 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import type { Message } from '../../adapters/messaging/messenger.ts';
+import { findReset } from '../auth/find-reset.ts';
 import { issuePasswordLink } from '../auth/issue-password-link.ts';
 import { issueProcessGrant } from '../auth/issue-process-grant.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -171,26 +172,35 @@ async function preparePassword(
   user: User,
   purpose: 'invitation' | 'reset',
 ): Promise<Prepared> {
-  if (user.email === '' || !deps.messenger.has('email')) {
-    return dropped('no channel');
-  }
   const [row] = await deps.db
-    .select({ company: companies.name, username: accounts.username })
+    .select({ company: companies.name, account: accounts })
     .from(companies)
     .innerJoin(accounts, eq(accounts.id, user.accountId))
     .where(eq(companies.id, user.comId));
+  if (!row) {
+    return dropped('the user is gone');
+  }
+  // An invitation sets the password of an account that has none: later it would open what the account has become since.
+  if (purpose === 'invitation' && row.account.passwordHash !== null) {
+    return dropped('the invitation was accepted');
+  }
+  const address =
+    purpose === 'invitation' ? user.email : ((await findReset(deps.db, row.account))?.address ?? '');
+  if (address === '' || !deps.messenger.has('email')) {
+    return dropped('no channel');
+  }
   const link = await deps.db.transaction((transaction) =>
-    issuePasswordLink(transaction, deps, user.accountId, purpose),
+    issuePasswordLink(transaction, deps, user.accountId, purpose, address),
   );
   const wording = {
     ...(await textOf(deps, user, purpose === 'invitation' ? 'invitation' : 'password-reset')),
-    values: { company: row?.company ?? '', username: row?.username ?? user.username },
+    values: { company: row.company, username: row.account.username },
   };
   const recipient: Recipient = {
     name: user.name,
     language: user.language,
     channel: 'email',
-    address: user.email,
+    address,
   };
   const look = await loadMailLook(deps, user.comId);
   return { kind: 'message', message: composeMessage(recipient, wording, { link }, look) };

@@ -185,7 +185,7 @@ async function eraseProfile(
   // An account of its own, so that one that other companies share tells nothing of this user.
   const [account] = await transaction
     .insert(accounts)
-    .values({ username: marker, createdAt: now })
+    .values({ username: marker, comId: user.comId, createdAt: now })
     .returning({ id: accounts.id });
   if (!account) {
     throw new Error('an account was not written');
@@ -194,6 +194,7 @@ async function eraseProfile(
     .update(users)
     .set({
       accountId: account.id,
+      shownAccountId: null,
       code: marker,
       username: marker,
       name: erasedName,

@@ -73,6 +73,8 @@ export async function loadPersonRecord(db: Queryable, user: UserRow, company: Co
     },
     account: {
       createdAt: instant(account?.createdAt ?? null),
+      recoveryEmail: account?.recoveryEmail ?? null,
+      recoveryVerifiedAt: instant(account?.recoveryVerifiedAt ?? null),
       lockedUntil: instant(account?.lockedUntil ?? null),
       twoFactorSince: instant(account?.totpConfirmedAt ?? null),
     },

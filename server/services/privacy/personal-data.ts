@@ -19,7 +19,7 @@ const company = { kept: 'the company’s own, whoever wrote it' };
  */
 export const decisions: Readonly<Record<string, Readonly<Record<string, Decision>>>> = {
   absences: { reason: 'erased' },
-  accounts: { username: 'erased', password_hash: 'erased', totp_secret: 'erased' },
+  accounts: { username: 'erased', password_hash: 'erased', recovery_email: 'erased', totp_secret: 'erased' },
   batch_imports: {
     name: company,
     template_sha256: 'impersonal',
@@ -153,7 +153,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     process_code: 'erased',
     link: 'erased',
   },
-  password_links: { purpose: 'erased', token_hash: 'erased' },
+  password_links: { purpose: 'erased', token_hash: 'erased', sent_to: 'erased' },
   privacy_acts: { kind: 'impersonal' },
   process_grants: { code_hash: 'impersonal', link_hash: 'impersonal' },
   process_steps: {

@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
-import { accounts } from '../../adapters/database/schema/users.ts';
+import { accounts, users } from '../../adapters/database/schema/users.ts';
+import { hashPassword } from '../auth/set-password.ts';
 import { movePastGivenIds } from '../companies/move-past-given-ids.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { conflictsOf } from './seed-conflicts.ts';
@@ -67,15 +68,29 @@ async function hashPasswords(deps: SeedDependencies, seed: Seed): Promise<NewPas
       ),
     ),
   );
-  const existing = await deps.db
-    .select({ username: accounts.username, passwordHash: accounts.passwordHash })
+  const ids = seed.companies.flatMap((company) => company.users.map(({ id }) => id));
+  const rows = await deps.db
+    .select({
+      username: accounts.username,
+      passwordHash: accounts.passwordHash,
+      comId: accounts.comId,
+      userId: users.id,
+    })
     .from(accounts)
+    .leftJoin(users, and(eq(users.accountId, accounts.id), inArray(users.id, ids)))
     .where(inArray(accounts.username, [...given.keys()]));
   const hashes = new Map<string, string>();
   for (const [username, password] of given) {
-    const account = existing.find((row) => row.username === username);
-    if (!account || !(await deps.passwords.verify(account.passwordHash, password))) {
-      hashes.set(username, await deps.passwords.hash(password));
+    const named = rows.filter((row) => row.username === username);
+    const own = named.filter(({ userId }) => userId !== null);
+    // A user who is still to be made gets the account that the operator made under the name before.
+    const set = own.length > 0 ? own : named.filter(({ comId }) => comId === null);
+    const matches = await deps.passwords.matching(
+      set.map(({ passwordHash }) => passwordHash),
+      password,
+    );
+    if (matches.length === 0 || matches.includes(false)) {
+      hashes.set(username, await hashPassword(deps, username, password));
     }
   }
   return hashes;

@@ -9,6 +9,7 @@ import { setPassword } from '../auth/set-password.ts';
 import { endNameCheck } from '../companies/company-name-check.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addFirstCategories } from '../directory/system-categories.ts';
+import { findOperatorsAccount } from '../users/operators-account.ts';
 import { replaceDepartments, replaceRoles, replaceUsers, userSearchText } from '../users/write-users.ts';
 import type { SeedCompany, SeedUser } from './seed-file.ts';
 
@@ -99,7 +100,11 @@ export async function writeUsers(
     await transaction.insert(users).values({
       ...fields,
       comId,
-      accountId: await accountOf(transaction, item.username, createdAt),
+      accountId: await findOperatorsAccount(transaction, deps, {
+        username: item.username,
+        email: fields.email ?? '',
+        passwordHash: null,
+      }),
       searchText: userSearchText({ ...fields, email: fields.email ?? '' }),
       createdAt,
     });
@@ -119,24 +124,15 @@ export async function writeUsers(
     transaction,
     items.map(({ id, departmentIds }) => ({ userId: id, departmentIds })),
   );
-  for (const { username } of items) {
+  for (const { id, username } of items) {
     const hash = passwords.get(username);
-    const [account] = await transaction.select().from(accounts).where(eq(accounts.username, username));
+    const [account] = await transaction
+      .select({ id: accounts.id })
+      .from(accounts)
+      .innerJoin(users, eq(users.accountId, accounts.id))
+      .where(eq(users.id, id));
     if (hash !== undefined && account) {
       await setPassword(transaction, deps, account, hash);
     }
   }
-}
-
-/** The account of a user name; somebody of another company may sign in under it already. */
-async function accountOf(transaction: Transaction, username: string, createdAt: Date): Promise<string> {
-  await transaction.insert(accounts).values({ username, createdAt }).onConflictDoNothing();
-  const [account] = await transaction
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.username, username));
-  if (!account) {
-    throw new Error('an account was not written');
-  }
-  return account.id;
 }

@@ -4,8 +4,8 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 
 /*
- * An account may be a user of several companies, and any admin can make it one of theirs by its user name alone. So what an
- * admin does to a user ends at their own company: an account that others share keeps its sessions, its lock and its ways back.
+ * An account may be a user of several companies, where its holder accepted their invitations or the operator made it so. What an
+ * admin does to a user ends at their own company: an account that others share keeps its sessions and its ways back.
  */
 
 /** Of these accounts, the ones that are users of another company too. */

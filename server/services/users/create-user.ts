@@ -6,7 +6,8 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { insertUsers, newUserSettings } from './write-users.ts';
+import { findOperatorsAccount } from './operators-account.ts';
+import { insertUsersOfAccounts, newUserSettings } from './write-users.ts';
 
 export type NewUser = {
   readonly comId: number;
@@ -17,7 +18,7 @@ export type NewUser = {
   readonly phone: string;
   readonly roles: readonly Role[];
   readonly departmentIds?: readonly number[];
-  /** From `Passwords.hash`; `null` for a user who sets one by invitation. An account that exists keeps its own. */
+  /** From `Passwords.hash`; `null` for a user who sets one by invitation. An account that the operator made keeps its own. */
   readonly passwordHash: string | null;
   readonly signMethod?: SignMethod;
   readonly signConfirmationEnabled?: boolean;
@@ -32,8 +33,9 @@ export type CreatedUser =
   | { readonly kind: 'username-taken' };
 
 /**
- * Makes a user of a company and, unless someone of another company signs in under the same name, its account. Who is to be
- * told of it is up to the caller.
+ * Makes a user of a company as the operator of the installation does, who answers for all of its companies: under a name that they
+ * gave somebody before, it is the same account. What a company does goes by `insertUsers`. Who is to be told of it is up to the
+ * caller.
  */
 export async function createUser(
   transaction: Transaction,
@@ -49,8 +51,13 @@ export async function createUser(
   if (taken.length > 0) {
     return { kind: taken.some(({ code }) => code === user.code) ? 'code-taken' : 'username-taken' };
   }
-  const [written] = await insertUsers(transaction, deps, comId, [
-    { ...newUserSettings, ...draft, username, departmentIds },
+  const accountId = await findOperatorsAccount(transaction, deps, {
+    username,
+    email: draft.email,
+    passwordHash: draft.passwordHash,
+  });
+  const [written] = await insertUsersOfAccounts(transaction, deps, comId, [
+    { ...newUserSettings, ...draft, username, departmentIds, accountId },
   ]);
   if (!written) {
     throw new Error('a user was not written');

@@ -97,7 +97,7 @@ async function writeChanges(
     transaction,
     deps,
     written
-      .filter(({ userId, isNewAccount }) => isNewAccount && withoutPassword.has(userId))
+      .filter(({ userId }) => withoutPassword.has(userId))
       .map(({ userId }) => ({ kind: 'invitation' as const, userId })),
   );
   return { userIds: saved.map(({ userId }) => userId), created: isNew.length, noticeIds };

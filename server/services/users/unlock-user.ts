@@ -1,21 +1,24 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { userUnlock } from '../../../contract/operations/users.ts';
-import { users } from '../../adapters/database/schema/users.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { failedAttempts } from '../../adapters/database/schema/installation.ts';
+import { accounts, users } from '../../adapters/database/schema/users.ts';
+import { unlocksPerDay } from '../../domain/auth/lockout.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { unlockSignIn } from '../auth/sign-in-attempts.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { isSharedAccount } from './account-sharing.ts';
 import { loadUser } from './load-users.ts';
 
+const scope = 'unlock';
+
 /**
- * POST /api/users/unlock/{id} (companion operations, §2). An account that is a user of another company as well waits for its 15
- * minutes: else whoever runs one company could try passwords without end.
- * @throws {Refusal} userNotFound, accountOfOthers
+ * POST /api/users/unlock/{id} (companion operations, §2), a number of times a day: see `unlocksPerDay`.
+ * @throws {Refusal} userNotFound, unlockedTooOften
  */
 export async function unlockUser(
   deps: Pick<Dependencies, 'db' | 'clock'>,
@@ -24,16 +27,31 @@ export async function unlockUser(
 ): Promise<Reply<DataInput<typeof userUnlock>>> {
   await deps.db.transaction(async (transaction) => {
     const [user] = await transaction
-      .select({ username: users.username, accountId: users.accountId })
+      .select({ accountId: accounts.id })
       .from(users)
-      .where(and(eq(users.id, id), eq(users.comId, caller.comId)));
+      .innerJoin(accounts, eq(accounts.id, users.accountId))
+      .where(and(eq(users.id, id), eq(users.comId, caller.comId)))
+      .for('update', { of: accounts });
     if (!user) {
       throw new Refusal(say('userNotFound'));
     }
-    if (await isSharedAccount(transaction, user.accountId, caller.comId)) {
-      throw new Refusal(say('accountOfOthers'));
-    }
-    await unlockSignIn(transaction, user.username);
+    await countUnlock(transaction, user.accountId, deps.clock.now());
+    await unlockSignIn(transaction, { id: user.accountId });
   });
   return done(await loadUser(deps, caller.comId, id), say('unlockUserSuccess'));
+}
+
+async function countUnlock(transaction: Transaction, accountId: string, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
+  await transaction
+    .delete(failedAttempts)
+    .where(and(eq(failedAttempts.scope, scope), lt(failedAttempts.at, dayAgo)));
+  const recent = await transaction.$count(
+    failedAttempts,
+    and(eq(failedAttempts.scope, scope), eq(failedAttempts.key, accountId), gt(failedAttempts.at, dayAgo)),
+  );
+  if (recent >= unlocksPerDay) {
+    throw new Refusal(say('unlockedTooOften'));
+  }
+  await transaction.insert(failedAttempts).values({ scope, key: accountId, at: now });
 }

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyInput } from '../../../contract/operation.ts';
 import { getMe, passwordLogin, passwordLoginV2 } from '../../../contract/operations/auth.ts';
 import {
-  sendInvitation,
   userCreate,
   userGet,
   usersCreateOrUpdate,
@@ -12,7 +11,7 @@ import {
   userUnlock,
   userUpdate,
 } from '../../../contract/operations/users.ts';
-import { accounts, userCertificates } from '../../adapters/database/schema/users.ts';
+import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 
@@ -22,7 +21,6 @@ let elsewhere: TestCompany;
 let adminId: number;
 let admin: string;
 let hr: string;
-let stranger: string;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -31,10 +29,8 @@ beforeAll(async () => {
   adminId = (await makePerson(test.deps, company, 'admin', { roles: ['admin', 'signer'] })).userId;
   await makePerson(test.deps, company, 'hr', { roles: ['hr'] });
   await makePerson(test.deps, company, 'an', { name: 'Nguyễn Văn An' });
-  await makePerson(test.deps, elsewhere, 'stranger', { roles: ['admin'] });
   admin = await signIn('admin');
   hr = await signIn('hr');
-  stranger = await signIn('stranger');
 });
 afterAll(() => test.close());
 
@@ -231,15 +227,15 @@ describe('changing a user', () => {
   });
 
   it('who works for another company too leaves the sessions there', async () => {
+    const here = await makePerson(test.deps, company, 'both', { roles: ['signer'] });
     const { username } = await makePerson(test.deps, elsewhere, 'both', { roles: ['signer'] });
-    const here = await create({ code: 'both', username });
     const there = await test.done(passwordLogin, {
       body: { username, password: testPassword, companyId: elsewhere.id },
     });
     const mine = await test.done(passwordLogin, {
       body: { username, password: testPassword, companyId: company.id },
     });
-    await update({ id: here.id, status: -1 });
+    await update({ id: here.userId, status: -1 });
     expect(await isSignedIn(there)).toBe(true);
     expect(await isSignedIn(mine)).toBe(false);
   });
@@ -346,36 +342,16 @@ describe('unlocking', () => {
     expect(await signIn(user.code)).not.toBe('');
   });
 
-  it('is not for an account that another company has as well', async () => {
-    const { username } = await makePerson(test.deps, elsewhere, 'shared');
-    const here = await create({ code: 'shared', username });
+  it('leaves the account of the same name at another company locked', async () => {
+    const { username } = await makePerson(test.deps, elsewhere, 'namesake');
+    const here = await create({ code: 'namesake', username });
     await lock(username);
-    expect(await test.call(userUnlock, { token: admin, params: { id: here.id } })).toMatchObject({
+    await test.done(userUnlock, { token: admin, params: { id: here.id } });
+    const there = { username, password: testPassword, companyId: elsewhere.id };
+    expect(await test.call(passwordLogin, { body: there })).toMatchObject({
       kind: 'refused',
-      messages: ['The account belongs to other companies as well, and unlocks by itself'],
+      messages: ['Account is temporarily locked'],
     });
-  });
-});
-
-describe('an account of several companies', () => {
-  it('is invited by the company that made it alone', async () => {
-    const made = await makePerson(test.deps, elsewhere, 'invitee', { password: null });
-    const here = await create({ code: 'invitee', username: made.username, email: 'mallory@example.vn' });
-    expect(await test.outbox('mallory@example.vn')).toEqual([]);
-    expect(await test.call(sendInvitation, { token: admin, params: { id: here.id } })).toMatchObject({
-      kind: 'refused',
-      messages: ['The account was made by another company, which invites its user'],
-    });
-    expect(await test.call(sendInvitation, { token: stranger, params: { id: made.userId } })).toMatchObject({
-      kind: 'done',
-    });
-  });
-
-  it('keeps its password', async () => {
-    const made = await makePerson(test.deps, elsewhere, 'keeper');
-    await create({ code: 'keeper', username: made.username, password: 'Một mật khẩu khác 1' });
-    const [account] = await test.deps.db.select().from(accounts).where(eq(accounts.id, made.accountId));
-    expect(await test.deps.passwords.verify(account?.passwordHash ?? null, testPassword)).toBe(true);
   });
 });
 

@@ -16,7 +16,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { refuseRows } from '../../domain/row-clash.ts';
-import { checkNewPassword } from '../auth/set-password.ts';
+import { checkNewPassword, hashPassword } from '../auth/set-password.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
@@ -57,8 +57,8 @@ async function readClaimed(
 }
 
 /**
- * POST /api/users/create (companion operations, §6). Without a password the user gets an invitation; the account of somebody who
- * signs in to another company keeps the password it has.
+ * POST /api/users/create (companion operations, §6). Without a password the user gets an invitation. Either opens this company alone,
+ * also for somebody who signs in to another company under the name.
  * @throws {Refusal} userCodeTaken, usernameTaken, a field's fault
  */
 export async function createCompanyUser(
@@ -70,7 +70,7 @@ export async function createCompanyUser(
   if (password !== null) {
     checkNewPassword('password', password, given.username);
   }
-  const passwordHash = password === null ? null : await deps.passwords.hash(password);
+  const passwordHash = password === null ? null : await hashPassword(deps, given.username, password);
   const saved = await saveUsers(deps, caller, wantedOf(given), async (transaction) => {
     const claim = claimOf(given);
     const taken = await readClaimed(transaction, caller.comId, [claim]);

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import {
@@ -42,9 +44,6 @@ export const newUserSettings = {
 export type WrittenUser = {
   readonly userId: number;
   readonly accountId: string;
-  readonly username: string;
-  /** False where somebody of another company signs in under this name already. */
-  readonly isNewAccount: boolean;
 };
 
 /** What of a user is searched (companion operations, §6). */
@@ -61,14 +60,38 @@ function chunksOf<T>(items: readonly T[]): T[][] {
 }
 
 /**
- * Makes users and, unless someone of another company signs in under the same name, their accounts, in the order given. That
- * codes and user names are free is checked before, under the company's lock.
+ * Makes users, each with an account of its own that opens this company alone, whoever else has an account of the name: what a company
+ * knows of a person, their address and a password it gives them, opens nothing elsewhere, and so it learns nothing of elsewhere
+ * either. Answers them in the order given. That codes and user names are free is checked before, under the company's lock.
  */
 export async function insertUsers(
   transaction: Transaction,
   deps: Pick<Dependencies, 'clock'>,
   comId: number,
   drafts: readonly UserDraft[],
+): Promise<WrittenUser[]> {
+  const createdAt = deps.clock.now();
+  const withAccounts = drafts.map((draft) => ({ ...draft, accountId: randomUUID() }));
+  for (const chunk of chunksOf(withAccounts)) {
+    await transaction.insert(accounts).values(
+      chunk.map(({ accountId, username, passwordHash }) => ({
+        id: accountId,
+        comId,
+        username,
+        passwordHash,
+        createdAt,
+      })),
+    );
+  }
+  return insertUsersOfAccounts(transaction, deps, comId, withAccounts);
+}
+
+/** Makes users of accounts that exist, in the order given. */
+export async function insertUsersOfAccounts(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  comId: number,
+  drafts: readonly (UserDraft & { readonly accountId: string })[],
 ): Promise<WrittenUser[]> {
   const written: WrittenUser[] = [];
   for (const chunk of chunksOf(drafts)) {
@@ -95,43 +118,31 @@ async function insertChunk(
   transaction: Transaction,
   deps: Pick<Dependencies, 'clock'>,
   comId: number,
-  drafts: readonly UserDraft[],
+  drafts: readonly (UserDraft & { readonly accountId: string })[],
 ): Promise<WrittenUser[]> {
   const createdAt = deps.clock.now();
-  const made = await transaction
-    .insert(accounts)
-    .values(drafts.map(({ username, passwordHash }) => ({ username, passwordHash, createdAt })))
-    .onConflictDoNothing()
-    .returning({ username: accounts.username });
-  const isNew = new Set(made.map(({ username }) => username));
-  const usernames = drafts.map(({ username }) => username);
-  const accountRows = await transaction
-    .select({ id: accounts.id, username: accounts.username })
-    .from(accounts)
-    .where(inArray(accounts.username, usernames));
-  const accountIds = new Map(accountRows.map(({ id, username }) => [username, id]));
   await insertMany(
     transaction,
     users,
     drafts.map(({ roles: _roles, departmentIds: _departments, passwordHash: _hash, ...draft }) => ({
       ...draft,
       comId,
-      accountId: accountIds.get(draft.username) ?? '',
       searchText: userSearchText(draft),
       createdAt,
     })),
   );
+  const accountIds = drafts.map(({ accountId }) => accountId);
   const inserted = await transaction
-    .select({ id: users.id, accountId: users.accountId, username: users.username })
+    .select({ id: users.id, accountId: users.accountId })
     .from(users)
-    .where(and(eq(users.comId, comId), inArray(users.username, usernames)));
-  const userOf = new Map(inserted.map((user) => [user.username, user]));
-  return usernames.map((username) => {
-    const user = userOf.get(username);
+    .where(and(eq(users.comId, comId), inArray(users.accountId, accountIds)));
+  const userOf = new Map(inserted.map((user) => [user.accountId, user]));
+  return accountIds.map((accountId) => {
+    const user = userOf.get(accountId);
     if (!user) {
       throw new Error('a user was not written');
     }
-    return { userId: user.id, accountId: user.accountId, username, isNewAccount: isNew.has(username) };
+    return { userId: user.id, accountId };
   });
 }
 

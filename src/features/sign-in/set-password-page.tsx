@@ -1,10 +1,12 @@
 import { Anchor, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { failureOf, isFailure } from '../../api/api-error.ts';
 import { authQueries } from '../../api/auth.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { JoinCompanyForm } from './join-company-form.tsx';
 import { Panel } from './panel.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 
@@ -15,10 +17,14 @@ type SetPasswordPageProps = {
   readonly onDone: () => void;
 };
 
-/** Sets the password of an account, with the link of an invitation or of a forgotten password. */
+/**
+ * Sets the password of an account, with the link of an invitation or of a forgotten password. Whoever has an account may accept an
+ * invitation with it instead.
+ */
 export function SetPasswordPage({ token, onDone }: SetPasswordPageProps) {
   const { t } = useTranslation();
   const link = useQuery({ ...authQueries.passwordLink(token ?? ''), enabled: token !== null });
+  const [isSeparate, setIsSeparate] = useState(false);
   const askAgain = (
     <Anchor component={Link} to="/forgot-password">
       {t('signIn.setAskAgain')}
@@ -50,6 +56,19 @@ export function SetPasswordPage({ token, onDone }: SetPasswordPageProps) {
       <Panel title={t('signIn.setTitle')}>
         <Loader aria-label={t('common.loading')} />
       </Panel>
+    );
+  }
+  if (link.data.joins !== undefined && !isSeparate) {
+    return (
+      <JoinCompanyForm
+        token={token}
+        link={link.data}
+        company={link.data.joins}
+        onDone={onDone}
+        onSeparate={() => {
+          setIsSeparate(true);
+        }}
+      />
     );
   }
   return <SetPasswordForm token={token} link={link.data} onDone={onDone} />;

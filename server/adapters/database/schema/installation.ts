@@ -21,6 +21,7 @@ export const failedAttempts = pgTable(
         'process-code-reach',
         'process-code-forgiven',
         'otp',
+        'unlock',
       ],
     }).notNull(),
     key: text('key').notNull(),

@@ -25,23 +25,37 @@ import type {
   UserStatus,
 } from '../../../../contract/enums.ts';
 import { moment, createdAt, identity } from './columns.ts';
-import { departments, ofCompany } from './companies.ts';
+import { companies, departments, ofCompany } from './companies.ts';
 
-/** Who signs in. One account may be a user of several companies. `username` is kept in lower case. */
-export const accounts = pgTable('accounts', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  username: text('username').notNull().unique(),
-  passwordHash: text('password_hash'),
-  /** Tokens carry it and end when it rises. */
-  tokenVersion: integer('token_version').notNull().default(1),
-  lockedUntil: moment('locked_until'),
-  /** Secret of the authenticator app, sealed by the key vault; asked for at sign-in once it is confirmed. */
-  totpSecret: text('totp_secret'),
-  totpConfirmedAt: moment('totp_confirmed_at'),
-  /** The last time step that was taken, so that no code serves twice. */
-  totpLastStep: bigint('totp_last_step', { mode: 'number' }),
-  createdAt: createdAt(),
-});
+/**
+ * Who signs in. One account may be a user of several companies, where its holder accepted their invitations; several accounts may
+ * have one name, each a user of other companies. `username` is kept in lower case.
+ */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    username: text('username').notNull(),
+    /** The company that it was made for and is of alone; null where the operator made it, or its holder took it elsewhere too. */
+    comId: integer('com_id').references(() => companies.id),
+    passwordHash: text('password_hash'),
+    /** When the password was first used beside other accounts of the name; see `services/auth/password-login.ts`. */
+    passwordComparedAt: moment('password_compared_at'),
+    /** The address whose mailbox the last link to set a password was read in. */
+    recoveryEmail: text('recovery_email'),
+    recoveryVerifiedAt: moment('recovery_verified_at'),
+    /** Tokens carry it and end when it rises. */
+    tokenVersion: integer('token_version').notNull().default(1),
+    lockedUntil: moment('locked_until'),
+    /** Secret of the authenticator app, sealed by the key vault; asked for at sign-in once it is confirmed. */
+    totpSecret: text('totp_secret'),
+    totpConfirmedAt: moment('totp_confirmed_at'),
+    /** The last time step that was taken, so that no code serves twice. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('accounts_username').on(table.username)],
+);
 
 /** Links to set a password; `token_hash` is keyed, so that the table alone opens nothing. */
 export const passwordLinks = pgTable(
@@ -53,6 +67,8 @@ export const passwordLinks = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: ['invitation', 'reset'] }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
+    /** The address that it was mailed to, which using it proves; null for one that was handed out otherwise. */
+    sentTo: text('sent_to'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     createdAt: createdAt(),
@@ -68,6 +84,8 @@ export const users = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id),
+    /** What the company knows as `accountId` since its user took another account, which it is not told of. */
+    shownAccountId: uuid('shown_account_id'),
     code: text('code').notNull(),
     username: text('username').notNull(),
     name: text('name').notNull(),

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { accounts, users } from '../../adapters/database/schema/users.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type OtpReply, otpSent } from '../reply.ts';
+import { membershipsOf } from './memberships.ts';
+import { type AccountRow, checkCredentials, chosenMembership, issueSession } from './password-login.ts';
+import { findAccountToJoinWith, findPasswordLink } from './password-link.ts';
+import { endPasswordLinks } from './set-password.ts';
+
+/**
+ * Joins a company with the account that the invited person has already: the token of the invitation proves the mailbox, the password
+ * (and code) the account. What opens the account in its other companies stays as it is. `data` is a token for the company.
+ * @throws {Refusal} passwordLinkInvalid; what signing in refuses
+ */
+export async function acceptInvitation(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'tokens' | 'vault' | 'authenticator' | 'secrets'>,
+  body: { readonly token: string; readonly password: string; readonly otp: string | null },
+): Promise<OtpReply<string, { method: string }>> {
+  const found = await findPasswordLink(deps.db, deps, body.token);
+  const own = await findAccountToJoinWith(deps.db, found);
+  const checked = await checkCredentials(deps, own === null ? [] : [own], {
+    username: found.account.username,
+    password: body.password,
+    otp: body.otp,
+  });
+  if (checked.kind === 'code-needed') {
+    return otpSent({ method: 'totp' }, say('totpRequired'));
+  }
+  await deps.db.transaction((transaction) => join(transaction, deps, body.token, checked.account));
+  const chosen = chosenMembership(await membershipsOf(deps.db, checked.account.id), found.comId);
+  return done(await issueSession(deps, checked.account, chosen), say('loginSuccess'));
+}
+
+/** Puts the account into the place of the one that was made for the user, which goes. */
+async function join(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock' | 'secrets'>,
+  token: string,
+  checked: AccountRow,
+): Promise<void> {
+  const { account: invited } = await findPasswordLink(transaction, deps, token);
+  // Two calls with one link meet here, and one that sets a password with it: the second finds it used.
+  await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, invited.id))
+    .for('update');
+  const found = await findPasswordLink(transaction, deps, token);
+  const [own] = await transaction.select().from(accounts).where(eq(accounts.id, checked.id)).for('update');
+  // Nobody changed its password, address or second factor since they were looked at.
+  const isSame =
+    own?.tokenVersion === checked.tokenVersion &&
+    own.totpConfirmedAt?.getTime() === checked.totpConfirmedAt?.getTime() &&
+    (await findAccountToJoinWith(transaction, found))?.id === own.id;
+  if (!isSame) {
+    throw new Refusal(say('passwordLinkInvalid'));
+  }
+  await transaction
+    .update(users)
+    .set({ accountId: own.id, shownAccountId: invited.id })
+    .where(eq(users.accountId, invited.id));
+  await transaction.update(accounts).set({ comId: null }).where(eq(accounts.id, own.id));
+  // A link that a company had sent to an address of its own would open the other company now.
+  await endPasswordLinks(transaction, deps, own.id);
+  await transaction.delete(accounts).where(eq(accounts.id, invited.id));
+}

@@ -1,0 +1,116 @@
+import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { failureOf } from '../../api/api-error.ts';
+import { useAcceptInvitation } from '../../api/auth.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
+import { CodeForm } from './code-form.tsx';
+import { Panel } from './panel.tsx';
+
+type JoinCompanyFormProps = {
+  readonly token: string;
+  readonly link: { readonly username: string; readonly name: string; readonly expiresAt: string };
+  readonly company: string;
+  /** Called when the invitation is accepted. */
+  readonly onDone: () => void;
+  /** Chosen by who wants a password for this company alone. */
+  readonly onSeparate: () => void;
+};
+
+/** Accepts an invitation with the account that its reader has already, by their password and code. */
+export function JoinCompanyForm({ token, link, company, onDone, onSeparate }: JoinCompanyFormProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const accept = useAcceptInvitation();
+  const confirm = useAcceptInvitation();
+  const visibility = useVisibilityToggle();
+  const [password, setPassword] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const missing = isAsked && password === '' ? t('signIn.passwordRequired') : null;
+  const finishIf = (outcome: 'signed-in' | 'code-needed'): void => {
+    if (outcome === 'signed-in') {
+      onDone();
+    }
+  };
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    setIsAsked(true);
+    if (password !== '') {
+      accept.mutate({ token, password }, { onSuccess: finishIf });
+    }
+  }
+
+  if (accept.data === 'signed-in' || confirm.data === 'signed-in') {
+    return (
+      <Panel title={t('signIn.joinDoneTitle')} lead={t('signIn.joinDone', { company })}>
+        <Button component={Link} to="/" size="lg" fullWidth>
+          {t('signIn.joinStart')}
+        </Button>
+      </Panel>
+    );
+  }
+  if (accept.data === 'code-needed') {
+    return (
+      <CodeForm
+        title={t('signIn.factorTitle')}
+        lead={t('signIn.factorLead', { username: link.username })}
+        label={t('signIn.factorGroup')}
+        submitLabel={t('signIn.factorSubmit')}
+        help={t('signIn.joinFactorHelp')}
+        otherWay={
+          <Anchor component="button" type="button" onClick={onSeparate}>
+            {t('signIn.joinSeparate')}
+          </Anchor>
+        }
+        attempt={confirm}
+        onCode={(otp, onRefused) => {
+          confirm.mutate({ token, password, otp }, { onSuccess: finishIf, onError: onRefused });
+        }}
+      />
+    );
+  }
+  return (
+    <Panel
+      title={t('signIn.joinTitle', { company })}
+      lead={t('signIn.joinLead', { name: link.name, company })}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <div>
+            <Text fw={500}>{t('signIn.setUsername', { username: link.username })}</Text>
+            <Text size="sm" c="dimmed">
+              {t('signIn.setExpires', { time: format.dateTime(link.expiresAt) })}
+            </Text>
+          </div>
+          {/* Password managers fill in the password of this name. */}
+          <input type="hidden" autoComplete="username" value={link.username} readOnly />
+          <PasswordInput
+            label={t('signIn.password')}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value);
+              accept.reset();
+            }}
+            error={missing}
+            {...visibility}
+          />
+          {accept.isError && <ErrorNotice failure={failureOf(accept.error)} />}
+          <Button type="submit" size="lg" fullWidth loading={accept.isPending}>
+            {t('signIn.joinSubmit')}
+          </Button>
+          <Anchor component={Link} to="/forgot-password" ta="center">
+            {t('signIn.forgot')}
+          </Anchor>
+          <Anchor component="button" type="button" onClick={onSeparate}>
+            {t('signIn.joinSeparate')}
+          </Anchor>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
