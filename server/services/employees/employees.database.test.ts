@@ -148,17 +148,18 @@ describe('creating employees', () => {
     expect(mails[0]?.link).toMatch(/^https:\/\/sign\.example\/set-password#/);
   });
 
-  it('invites nobody to an account that another company made', async () => {
+  it('invites to an account of this company alone, also under a name that another company gave', async () => {
     const person = row();
     await save([person], elsewhere);
     const mine = row({ email: 'mallory@minhlong.vn', user: { username: person.user.username } });
     await save([mine]);
-    expect(await test.outbox('mallory@minhlong.vn')).toEqual([]);
+    expect(await test.outbox('mallory@minhlong.vn')).toHaveLength(1);
     const rows = await test.deps.db
       .select()
       .from(accounts)
       .where(eq(accounts.username, person.user.username));
-    expect(rows).toHaveLength(1);
+    expect(rows).toHaveLength(2);
+    expect(new Set(rows.map(({ comId }) => comId)).size).toBe(2);
   });
 
   it('leaves the invitations of a large call to their jobs', async () => {
