@@ -24,6 +24,12 @@ export const messageTexts = {
   passwordLinkValid: 'The link to set a password is valid',
   invitationSent: 'Send invitation success',
   invitationNotNeeded: 'The user has already set a password',
+  contactChangeFound: 'The link to confirm a change is valid',
+  contactChangeInvalid: 'The link to confirm a change is invalid or expired',
+  contactChangeConfirmed: 'Confirm change success',
+  contactChangeDeclined: 'Decline change success',
+  contactChangeNone: 'No change waits to be confirmed',
+  secondFactorNeeded: 'Turn on two-factor sign-in for your own account first',
   signedOutEverywhere: 'Sign out everywhere success',
   // Across all operations (companion operations, §1)
   unauthenticated: 'Authentication is required',

@@ -50,6 +50,8 @@ describe('the registry of operations', () => {
       'acceptInvitation',
       'authoritiesFind',
       'authorityRevocationList',
+      'contactChangeAnswer',
+      'contactChangeLink',
       'drawingLinkDeliver',
       'drawingLinkOpen',
       'fileCheck',

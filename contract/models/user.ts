@@ -25,6 +25,13 @@ export const colleagueSchema = z.object({ id: z.number().int(), code: label, nam
 /** A role or a department as it stands inside a user. */
 const namedSchema = z.object({ id: z.number().int(), code: label, name: label });
 
+/** An address or phone number that a user is to have once its change is confirmed. */
+const waitingContactSchema = z.object({
+  field: z.enum(['email', 'phone']),
+  value: z.string(),
+  createdDate: timestamp,
+});
+
 /** User (specification "User"), with what companion operations, §6, add to it. */
 export const userSchema = z.object({
   id: z.number().int(),
@@ -49,6 +56,8 @@ export const userSchema = z.object({
   receiveNotificationMethod: maybe(enumerationSchema),
   usedMemory: maybe(z.number()),
   waitingChangeRequest: flag,
+  /** Beside the specification: the addresses that wait to be confirmed. */
+  waitingContacts: list(waitingContactSchema),
   twoFactorEnabled: flag,
   signatureText: maybe(z.string()),
   roles: list(namedSchema),

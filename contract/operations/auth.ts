@@ -191,6 +191,39 @@ export const resetPassword = defineOperation({
   rateLimit: signInRate,
 });
 
+/** What a link is for that an old address was sent when it was to change. The token comes in the body, never in an address. */
+export const contactChangeLink = defineOperation({
+  id: 'contactChangeLink',
+  summary: 'Which change of an email address or phone number a link confirms',
+  method: 'POST',
+  paths: ['/api/auth/contact-change'],
+  auth: { kind: 'public' },
+  encoding: 'json',
+  body: z.object({ token: requiredText(200) }),
+  data: z.object({
+    field: z.enum(['email', 'phone']),
+    /** What the user has, and is to have. */
+    previous: z.string(),
+    value: z.string(),
+    name: z.string(),
+    company: z.string(),
+    expiresAt: z.string(),
+  }),
+  rateLimit: signInRate,
+});
+
+export const contactChangeAnswer = defineOperation({
+  id: 'contactChangeAnswer',
+  summary: 'Confirm or decline a change of an email address or phone number with the link to the old one',
+  method: 'POST',
+  paths: ['/api/auth/contact-change/answer'],
+  auth: { kind: 'public' },
+  encoding: 'json',
+  body: z.object({ token: requiredText(200), confirm: z.boolean() }),
+  data: z.null().optional(),
+  rateLimit: signInRate,
+});
+
 /** `data` is a new token, since a new password ends every other one. */
 export const changePassword = defineOperation({
   id: 'changePassword',
@@ -213,14 +246,18 @@ export const signOutEverywhere = defineOperation({
   data: z.null().optional(),
 });
 
-/** Not asked for at sign-in until a code of it is given. */
+/**
+ * Not asked for at sign-in until a code of it is given. It takes the password: whoever finds a session open must not lock its owner
+ * out.
+ */
 export const totpEnroll = defineOperation({
   id: 'totpEnroll',
   summary: 'Make a secret for an authenticator app',
   method: 'POST',
   paths: ['/api/auth/totp/enroll'],
   auth: { kind: 'session' },
-  encoding: 'none',
+  encoding: 'json',
+  body: z.object({ password: z.string().min(1).max(200) }),
   /** `secret` is Base32, to type in; `uri` is `otpauth://…`, to show as a QR code. */
   data: z.object({ secret: z.string(), uri: z.string() }),
 });
@@ -233,7 +270,8 @@ export const totpVerify = defineOperation({
   auth: { kind: 'session' },
   encoding: 'json',
   body: z.object({ otp: requiredText(20) }),
-  data: z.null().optional(),
+  /** Every other session ends: `token` is a new one. Each recovery code signs in once in place of a code of the app. */
+  data: z.object({ token, recoveryCodes: z.array(z.string()) }),
   rateLimit: signInRate,
 });
 
@@ -272,6 +310,8 @@ export const authOperations = [
   passwordLink,
   acceptInvitation,
   resetPassword,
+  contactChangeLink,
+  contactChangeAnswer,
   changePassword,
   signOutEverywhere,
   totpEnroll,

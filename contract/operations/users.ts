@@ -134,6 +134,19 @@ export const sendInvitation = defineOperation({
   data: z.null().optional(),
 });
 
+/** A changed address that was proved before stays as it was until its holder, or an admin who signed in with a second factor, confirms. */
+export const contactChangeDecide = defineOperation({
+  id: 'contactChangeDecide',
+  summary: 'Confirm or decline the changes of a user’s email address and phone number that wait',
+  method: 'POST',
+  paths: ['/api/users/contact-change/{id}'],
+  auth: admin,
+  params: z.object({ id: intId }),
+  encoding: 'json',
+  body: z.object({ confirm: z.boolean() }),
+  data: userSchema,
+});
+
 export const userOperations = [
   usersList,
   userGet,
@@ -142,4 +155,5 @@ export const userOperations = [
   usersCreateOrUpdate,
   userUnlock,
   sendInvitation,
+  contactChangeDecide,
 ] as const;

@@ -123,8 +123,8 @@ export function isUsableNoticeText(kind: NoticeTextKind, text: NoticeText): bool
   );
 }
 
-/** What placeholders stand for. One that is left out or empty has no value. */
-export type NoticeValues = { readonly [K in Placeholder]?: string };
+/** What placeholders stand for; `contact` is for a text that no company changes. One that is left out or empty has no value. */
+export type NoticeValues = { readonly [K in Placeholder | 'contact']?: string };
 
 export type NoticePart = { readonly kind: 'text'; readonly text: string } | { readonly kind: Enclosed };
 

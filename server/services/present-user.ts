@@ -11,7 +11,7 @@ import {
 import type { CompanyInput, UserBriefInput, UserInput } from '../../contract/models/user.ts';
 import { formatInstant } from '../../contract/time.ts';
 import type { companies } from '../adapters/database/schema/companies.ts';
-import type { users } from '../adapters/database/schema/users.ts';
+import type { contactChanges, users } from '../adapters/database/schema/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type CompanyRow = typeof companies.$inferSelect;
@@ -35,7 +35,11 @@ export function presentUserBrief(row: UserBriefRow): UserBriefInput {
 
 /** A user's own fields (specification, "User"); what stands on its account, the caller says. See `users/load-users.ts`. */
 export function presentUser(
-  row: UserRow & { readonly isAccountLocked: boolean; readonly twoFactorEnabled: boolean },
+  row: UserRow & {
+    readonly isAccountLocked: boolean;
+    readonly twoFactorEnabled: boolean;
+    readonly waiting: readonly Pick<typeof contactChanges.$inferSelect, 'field' | 'value' | 'createdAt'>[];
+  },
   timeZone: string,
 ): UserInput {
   return {
@@ -60,7 +64,12 @@ export function presentUser(
     receiveOtpMethod: describe(receiveOtpMethod, row.receiveOtpMethod),
     receiveNotificationMethod: describe(receiveNotificationMethod, row.receiveNotificationMethod),
     usedMemory: 0,
-    waitingChangeRequest: false,
+    waitingChangeRequest: row.waiting.length > 0,
+    waitingContacts: row.waiting.map(({ field, value, createdAt }) => ({
+      field,
+      value,
+      createdDate: formatInstant(createdAt, timeZone),
+    })),
     twoFactorEnabled: row.twoFactorEnabled,
     signatureText: row.signatureText,
     ...(row.erasedAt !== null && { erasedDate: formatInstant(row.erasedAt, timeZone) }),

@@ -102,7 +102,7 @@ describe('signing in', () => {
   it('gives one session for one code of an authenticator app', async () => {
     const { username } = await makePerson(desk.app.deps, desk.company, 'guarded');
     const token = await desk.app.done(passwordLogin, { body: { username, password: testPassword } });
-    const { secret } = await desk.app.done(totpEnroll, { token });
+    const { secret } = await desk.app.done(totpEnroll, { token, body: { password: testPassword } });
     const code = () =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: desk.app.clock.now().getTime() });
     await desk.app.done(totpVerify, { token, body: { otp: code() } });

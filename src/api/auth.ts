@@ -5,6 +5,8 @@ import {
   acceptInvitation,
   changePassword,
   chooseCompany,
+  contactChangeAnswer,
+  contactChangeLink,
   forgotPassword,
   freshProcessCode,
   getCompanies,
@@ -50,6 +52,13 @@ export const authQueries = {
     queryOptions({
       queryKey: [...authQueries.all(), 'password-link', token],
       queryFn: ({ signal }) => request(passwordLink, { body: { token }, signal }),
+      gcTime: 0,
+    }),
+  /** Which change a link confirms; the token is a secret as above. */
+  contactChange: (token: string) =>
+    queryOptions({
+      queryKey: [...authQueries.all(), 'contact-change', token],
+      queryFn: ({ signal }) => request(contactChangeLink, { body: { token }, signal }),
       gcTime: 0,
     }),
 };
@@ -161,6 +170,13 @@ export function useForgotPassword() {
   });
 }
 
+/** Confirms or declines a change of an address, with the link that went to the old one. */
+export function useAnswerContactChange() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof contactChangeAnswer>) => request(contactChangeAnswer, { body }),
+  });
+}
+
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof resetPassword>) => request(resetPassword, { body }),
@@ -204,14 +220,22 @@ export function useSignOutEverywhere() {
 
 /** Makes a secret for an authenticator app. It is shown once and kept nowhere. */
 export function useEnrollTotp() {
-  return useMutation({ mutationFn: () => request(totpEnroll, {}), gcTime: 0 });
+  return useMutation({
+    mutationFn: (password: string) => request(totpEnroll, { body: { password } }),
+    gcTime: 0,
+  });
 }
 
-/** Switches two-factor sign-in on with a code of the app. */
+/** Switches two-factor sign-in on with a code of the app. Every other session of mine ends; this tab goes on with the new token. */
 export function useVerifyTotp() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (otp: string) => request(totpVerify, { body: { otp } }),
+    mutationFn: async (otp: string) => {
+      const { token, recoveryCodes } = await request(totpVerify, { body: { otp } });
+      session.renew(token);
+      return { recoveryCodes };
+    },
+    gcTime: 0,
     onSuccess: () => client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
   });
 }

@@ -15,6 +15,7 @@ import {
   userGet,
   usersCreateOrUpdate,
   usersList,
+  contactChangeDecide,
   userUnlock,
   userUpdate,
 } from '../../contract/operations/users.ts';
@@ -88,6 +89,16 @@ export function useUnlockUser() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => request(userUnlock, { params: { id } }),
+    onSuccess: (user) => settleUser(client, user),
+  });
+}
+
+/** Confirms or declines the changed addresses of a user that wait. */
+export function useDecideContactChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, confirm }: { readonly id: number; readonly confirm: boolean }) =>
+      request(contactChangeDecide, { params: { id }, body: { confirm } }),
     onSuccess: (user) => settleUser(client, user),
   });
 }

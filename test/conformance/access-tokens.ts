@@ -250,7 +250,7 @@ const holderSchema = z.object({ userId: z.number(), comId: z.number(), tokenVers
 /** What a link to a step gives, whether or not it would be given now. */
 async function grantToken(app: TestApp, session: Json, documentId: string, stepId: string): Promise<string> {
   const { deps } = app;
-  await deps.db.transaction((transaction) => issueProcessGrant(transaction, deps, stepId));
+  await deps.db.transaction((transaction) => issueProcessGrant(transaction, deps, stepId, 'email'));
   const [grant] = await deps.db
     .select({ grantId: processGrants.id })
     .from(processGrants)
@@ -270,7 +270,7 @@ async function grantToken(app: TestApp, session: Json, documentId: string, stepI
 async function ofAnotherPurpose(app: TestApp, { world, documents }: AccessWorld) {
   const { deps } = app;
   const grant = await deps.db.transaction((transaction) =>
-    issueProcessGrant(transaction, deps, documents.filling.stepId),
+    issueProcessGrant(transaction, deps, documents.filling.stepId, 'email'),
   );
   const file = { sha256: 'a'.repeat(64), fileName: 'a.pdf', mediaType: 'application/pdf', size: 1 };
   const comId = companyOf(world).id;

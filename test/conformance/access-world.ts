@@ -243,7 +243,9 @@ class CastMaker {
   /** Comes in by the link of a mail, and by the code that stands in it. */
   async #grant(stepId: string): Promise<{ link: string; code: string }> {
     const { deps } = this.#app;
-    const grant = await deps.db.transaction((transaction) => issueProcessGrant(transaction, deps, stepId));
+    const grant = await deps.db.transaction((transaction) =>
+      issueProcessGrant(transaction, deps, stepId, 'email'),
+    );
     const byLink = await this.#app.done(linkLogin, { body: { link: new URL(grant.link).hash.slice(1) } });
     const byCode = await this.#app.done(processCodeLogin, { body: { processCode: grant.processCode } });
     return { link: byLink.token, code: byCode.token };

@@ -17,8 +17,8 @@ const stage = useSharedWorld();
 const each = answering.map((operation) => [operation.id, operation] as const);
 
 /**
- * What nobody here can do: codes, links and apps that were never given out, an address that nobody answers at, PDFs without a
- * converter, a version that a template never had.
+ * What nobody here can do: codes, links and apps that were never given out, an address that nobody answers at, a
+ * change of an address that nobody asked for, PDFs without a converter, a version that a template never had.
  */
 const refused = new Set([
   'processCodeLogin',
@@ -26,6 +26,9 @@ const refused = new Set([
   'passwordLink',
   'acceptInvitation',
   'resetPassword',
+  'contactChangeLink',
+  'contactChangeAnswer',
+  'contactChangeDecide',
   'totpVerify',
   'totpDisable',
   'totpReset',

@@ -124,7 +124,7 @@ export async function* attackAuthenticator(ground: Ground): AsyncGenerator<Findi
   const { apis, baseUrl, wrongCode } = ground;
   const [api] = apis;
   const token = await api.tokenOf('hr');
-  const { secret } = await api.done(totpEnroll, { token });
+  const { secret } = await api.done(totpEnroll, { token, body: { password: demoPassword } });
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   await api.done(totpVerify, { token, body: { otp: app.generate() } });
   // What the app shows now and within the minutes that this takes.

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 import { sixDigitCodes } from '../../domain/auth/code-limits.ts';
+import { recoveryCodeBytes, writeRecoveryCode } from '../../domain/auth/recovery-code.ts';
 import { type DigestPurpose, linkTokenBytes, type Secrets } from './secrets.ts';
 
 /** A key of 32 bytes for one purpose, from the installation's secret (HKDF-SHA-256). */
@@ -15,6 +16,8 @@ export function createSecrets(installationSecret: Uint8Array): Secrets {
     'password-link',
     'drawing-link',
     'otp',
+    'contact-change',
+    'recovery-code',
   ];
   const keys = new Map(
     purposes.map((purpose) => [purpose, deriveKey(installationSecret, `digest:${purpose}`)]),
@@ -34,6 +37,7 @@ export function createSecrets(installationSecret: Uint8Array): Secrets {
       return left.length === right.length && timingSafeEqual(left, right);
     },
     sixDigits: () => String(randomInt(sixDigitCodes)).padStart(6, '0'),
+    recoveryCode: () => writeRecoveryCode(randomBytes(recoveryCodeBytes)),
     linkToken: () => randomBytes(linkTokenBytes).toString('base64url'),
   };
 }

@@ -2,7 +2,14 @@
  * Keyed digests and random values. Every purpose has a key of its own, derived from the installation's secret, so that a
  * digest of one purpose says nothing in another and the database alone opens nothing.
  */
-export type DigestPurpose = 'process-code' | 'process-link' | 'password-link' | 'drawing-link' | 'otp';
+export type DigestPurpose =
+  | 'process-code'
+  | 'process-link'
+  | 'password-link'
+  | 'drawing-link'
+  | 'otp'
+  | 'contact-change'
+  | 'recovery-code';
 
 /** Random bytes of a link. */
 export const linkTokenBytes = 16;
@@ -14,6 +21,8 @@ export interface Secrets {
   equal(a: string, b: string): boolean;
   /** Six decimal digits, uniformly random. */
   sixDigits(): string;
+  /** 50 random bits, as `domain/auth/recovery-code.ts` writes them. */
+  recoveryCode(): string;
   /** 128 random bits, base64url. */
   linkToken(): string;
 }

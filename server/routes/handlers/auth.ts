@@ -11,6 +11,7 @@ import { linkLogin, processCodeLogin } from '../../services/auth/process-code-lo
 import { resetPassword } from '../../services/auth/reset-password.ts';
 import { signOutEverywhere } from '../../services/auth/sign-out-everywhere.ts';
 import { disableTotp, enrollTotp, resetTotp, verifyTotp } from '../../services/auth/totp.ts';
+import { answerContactChange, contactChangeLink } from '../../services/users/answer-contact-change.ts';
 import type { HandlersOf } from '../handler.ts';
 
 export const authHandlers: HandlersOf<typeof authOperations> = {
@@ -28,7 +29,9 @@ export const authHandlers: HandlersOf<typeof authOperations> = {
   resetPassword: ({ deps, body }) => resetPassword(deps, body),
   changePassword: ({ deps, caller, body }) => changePassword(deps, caller, body),
   signOutEverywhere: ({ deps, caller }) => signOutEverywhere(deps, caller),
-  totpEnroll: ({ deps, caller }) => enrollTotp(deps, caller),
+  contactChangeLink: ({ deps, body }) => contactChangeLink(deps, body.token),
+  contactChangeAnswer: ({ deps, body }) => answerContactChange(deps, body),
+  totpEnroll: ({ deps, caller, body }) => enrollTotp(deps, caller, body.password),
   totpVerify: ({ deps, caller, body }) => verifyTotp(deps, caller, body.otp),
   totpDisable: ({ deps, caller, body }) => disableTotp(deps, caller, body.password),
   totpReset: ({ deps, caller, params }) => resetTotp(deps, caller, params.id),

@@ -7,6 +7,7 @@ import {
 } from '../../services/certificates/company-certificates.ts';
 import { issueToUsers } from '../../services/certificates/issue-to-users.ts';
 import { addSmartCa, deleteSmartCa, updateSmartCa } from '../../services/certificates/smart-ca.ts';
+import { decideContactChange } from '../../services/users/answer-contact-change.ts';
 import { getUser, listUsers } from '../../services/users/list-users.ts';
 import { unlockUser } from '../../services/users/unlock-user.ts';
 import {
@@ -23,6 +24,8 @@ export const userHandlers: HandlersOf<typeof userOperations> = {
   userUpdate: ({ deps, caller, body }) => updateCompanyUser(deps, caller, body),
   usersCreateOrUpdate: ({ deps, caller, body }) => createOrUpdateUsers(deps, caller, body),
   userUnlock: ({ deps, caller, params }) => unlockUser(deps, caller, params.id),
+  contactChangeDecide: ({ deps, caller, params, body }) =>
+    decideContactChange(deps, caller, params.id, body.confirm),
   sendInvitation: ({ deps, caller, params }) => sendInvitation(deps, caller, params.id),
 };
 

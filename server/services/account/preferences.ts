@@ -7,12 +7,15 @@ import { say } from '../../../contract/messages.ts';
 import type { Preferences } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { preferencesSave } from '../../../contract/operations/account.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
+import type { ContactField } from '../../domain/contact-change.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
+import { markVerified } from '../users/verified-contacts.ts';
 
 export function presentPreferences(
   user: Pick<UserRow, 'language' | 'receiveOtpMethod' | 'receiveNotificationMethod'>,
@@ -24,8 +27,8 @@ export function presentPreferences(
   };
 }
 
-async function loadUser(deps: Pick<Dependencies, 'db'>, caller: SessionCaller): Promise<UserRow> {
-  const [user] = await deps.db.select().from(users).where(eq(users.id, caller.userId));
+async function loadUser({ db }: { readonly db: Queryable }, caller: SessionCaller): Promise<UserRow> {
+  const [user] = await db.select().from(users).where(eq(users.id, caller.userId));
   if (!user) {
     throw new Refusal(say('unauthenticated'), envelopeCode.unauthenticated);
   }
@@ -45,22 +48,51 @@ export async function getPreferences(
  * @throws {Refusal} a field's fault for a way of being reached that the user has no address for
  */
 export async function savePreferences(
-  deps: Pick<Dependencies, 'db'>,
+  deps: Pick<Dependencies, 'db' | 'clock'>,
   caller: SessionCaller,
   body: Body<typeof preferencesSave>,
 ): Promise<Reply<Preferences>> {
-  const user = await loadUser(deps, caller);
-  const wanted = {
-    language: body.language ?? user.language,
-    receiveOtpMethod: body.receiveOtpMethod ?? user.receiveOtpMethod,
-    receiveNotificationMethod: body.receiveNotificationMethod ?? user.receiveNotificationMethod,
-  };
-  const faults = unreachable(user, body);
-  if (faults.length > 0) {
-    throw refuseFields(faults);
-  }
-  await deps.db.update(users).set(wanted).where(eq(users.id, user.id));
+  const wanted = await deps.db.transaction(async (transaction) => {
+    // Locked, so that what is chosen is the address that the user has, and none that is being written.
+    await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, caller.userId))
+      .for('no key update');
+    const user = await loadUser({ db: transaction }, caller);
+    const faults = unreachable(user, body);
+    if (faults.length > 0) {
+      throw refuseFields(faults);
+    }
+    const saved = {
+      language: body.language ?? user.language,
+      receiveOtpMethod: body.receiveOtpMethod ?? user.receiveOtpMethod,
+      receiveNotificationMethod: body.receiveNotificationMethod ?? user.receiveNotificationMethod,
+    };
+    await transaction.update(users).set(saved).where(eq(users.id, user.id));
+    for (const field of chosenContacts(user, saved)) {
+      await markVerified(transaction, deps, user.id, field);
+    }
+    return saved;
+  });
   return done(presentPreferences(wanted), say('savedPreferences'));
+}
+
+type Ways = Pick<UserRow, 'receiveOtpMethod' | 'receiveNotificationMethod'>;
+
+/**
+ * Whoever signed in chooses where their own codes and links go, and answers for that address being theirs. Saving again what somebody
+ * else has set chooses nothing.
+ */
+function chosenContacts(before: Ways, after: Ways): ContactField[] {
+  const otp = after.receiveOtpMethod === before.receiveOtpMethod ? null : after.receiveOtpMethod;
+  const notice =
+    after.receiveNotificationMethod === before.receiveNotificationMethod
+      ? null
+      : after.receiveNotificationMethod;
+  const sms = otp === receiveOtpMethod.sms[0] || notice === receiveNotificationMethod.sms[0];
+  const email = otp === receiveOtpMethod.email[0] || notice === receiveNotificationMethod.email[0];
+  return [...(email ? (['email'] as const) : []), ...(sms ? (['phone'] as const) : [])];
 }
 
 /** Ways of being reached that are wanted and lead nowhere. */

@@ -3,6 +3,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
+import type { Channel } from '../../adapters/messaging/messenger.ts';
 import { processGrantHours } from '../../domain/auth/lifetimes.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -24,6 +25,7 @@ export async function issueProcessGrant(
   transaction: Transaction,
   deps: Pick<Dependencies, 'clock' | 'secrets' | 'settings'>,
   stepId: string,
+  channel: Channel,
 ): Promise<ProcessGrant> {
   const now = deps.clock.now();
   const [step] = await transaction
@@ -58,7 +60,7 @@ export async function issueProcessGrant(
     // The index over open codes decides, so that two calls at once never share one.
     const made = await transaction
       .insert(processGrants)
-      .values({ stepId, codeHash, linkHash, expiresAt, createdAt: now })
+      .values({ stepId, codeHash, linkHash, channel, expiresAt, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: processGrants.id });
     if (made.length > 0) {

@@ -7,6 +7,8 @@ import { canonicalUsername } from '../../../contract/rules/username.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type OtpReply, otpSent } from '../reply.ts';
+import { isRecoveryCode } from '../../domain/auth/recovery-code.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
 import { type Membership, membershipsOf } from './memberships.ts';
 import {
   accountSubject,
@@ -23,7 +25,7 @@ export type AccountRow = typeof accounts.$inferSelect;
 export type Credentials = {
   readonly username: string;
   readonly password: string;
-  /** The code of an authenticator app; `null` in the first of two calls. */
+  /** The code of an authenticator app, or a recovery code; `null` in the first of two calls. */
   readonly otp: string | null;
 };
 
@@ -32,7 +34,10 @@ type Checked =
   /** The password is right, and the account asks for a code as well. */
   | { readonly kind: 'code-needed' };
 
-type CheckDependencies = Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'vault' | 'authenticator'>;
+type CheckDependencies = Pick<
+  Dependencies,
+  'db' | 'clock' | 'passwords' | 'vault' | 'authenticator' | 'secrets'
+>;
 
 /**
  * The accounts of a name, oldest first: that another company makes one later changes nothing for those before. A company that is
@@ -140,14 +145,17 @@ async function countAgainstOthers(
 }
 
 async function tryCode(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'vault' | 'authenticator'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'vault' | 'authenticator' | 'secrets'>,
   account: AccountRow,
   otp: string | null,
 ): Promise<Tried> {
   if (otp === null) {
     return 'half';
   }
-  return (await takeTotpCode(deps, account, otp)) ? 'right-code' : 'wrong-code';
+  const taken = isRecoveryCode(otp)
+    ? await takeRecoveryCode(deps, account.id, otp)
+    : await takeTotpCode(deps, account, otp);
+  return taken ? 'right-code' : 'wrong-code';
 }
 
 /** A token to work in a company. */
@@ -171,7 +179,7 @@ export async function issueSession(
  * one to choose. An account with a second factor answers code 100 first and takes the code in a second call.
  */
 export async function passwordLogin(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'tokens' | 'vault' | 'authenticator'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'tokens' | 'vault' | 'authenticator' | 'secrets'>,
   credentials: Credentials & { readonly companyId: number | null },
 ): Promise<OtpReply<string, { method: string }>> {
   const candidates = await accountsOfName(deps.db, credentials.username, credentials.companyId);

@@ -143,7 +143,7 @@ describe('a process code', () => {
     const sent = await send([{ to: an, permission: 'E' }]);
     const token = await tokenByCode(sent.processCode);
     const fresh = await test.deps.db.transaction((transaction) =>
-      issueProcessGrant(transaction, test.deps, sent.stepIds[0] ?? ''),
+      issueProcessGrant(transaction, test.deps, sent.stepIds[0] ?? '', 'email'),
     );
     expect(await typeCode(sent.processCode)).toMatchObject({ kind: 'refused' });
     expect(await followLink(sent.link)).toMatchObject({ kind: 'refused' });

@@ -23,6 +23,7 @@ import type { DocumentCaller, Origin } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { getDocument } from '../documents/get-document.ts';
 import { done, type Reply } from '../reply.ts';
+import { proveContact } from '../users/verified-contacts.ts';
 
 type Typed = Body<typeof operation>;
 type Opened = Reply<DataInput<typeof operation>>;
@@ -213,6 +214,7 @@ async function openDocument(
   via: DocumentCaller['via'],
 ): Promise<Opened> {
   const { grantId, stepId, documentId, userId, comId, tokenVersion } = grant;
+  await proveContact(deps, { kind: 'grant', id: grantId, userId });
   const { token, expiresAt } = await deps.tokens.issue({
     kind: 'document',
     via,

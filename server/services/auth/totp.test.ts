@@ -12,7 +12,7 @@ import {
   totpReset,
   totpVerify,
 } from '../../../contract/operations/auth.ts';
-import { accounts } from '../../adapters/database/schema/users.ts';
+import { accounts, recoveryCodes as codesTable } from '../../adapters/database/schema/users.ts';
 import {
   makeCompany,
   makePerson,
@@ -27,6 +27,9 @@ let company: TestCompany;
 let people = 0;
 let person: TestPerson;
 let token: string;
+let recoveryCodes: readonly string[];
+
+const passwordGiven = { password: testPassword };
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -52,8 +55,10 @@ const wrongOne = (right: string): string => String((Number(right) + 1) % 1_000_0
 
 /** Switches the second factor on, and waits until its code is over. */
 async function switchOn(): Promise<string> {
-  const { secret } = await test.done(totpEnroll, { token });
-  await test.done(totpVerify, { token, body: { otp: codeOf(secret) } });
+  const { secret } = await test.done(totpEnroll, { token, body: passwordGiven });
+  const verified = await test.done(totpVerify, { token, body: { otp: codeOf(secret) } });
+  token = verified.token;
+  recoveryCodes = verified.recoveryCodes;
   test.clock.advance({ seconds: 60 });
   return secret;
 }
@@ -68,7 +73,7 @@ const refused = (message: string) => ({ kind: 'refused', status: 200, messages: 
 
 describe('switching two-factor sign-in on', () => {
   it('asks for nothing until a code of the new secret is given', async () => {
-    const answer = await test.call(totpEnroll, { token });
+    const answer = await test.call(totpEnroll, { token, body: passwordGiven });
     expect(answer).toMatchObject({
       kind: 'done',
       messages: ['Enroll authenticator success'],
@@ -82,13 +87,29 @@ describe('switching two-factor sign-in on', () => {
   });
 
   it('takes a code of the last secret alone, and shows on the user', async () => {
-    const first = await test.done(totpEnroll, { token });
-    const second = await test.done(totpEnroll, { token });
+    const first = await test.done(totpEnroll, { token, body: passwordGiven });
+    const second = await test.done(totpEnroll, { token, body: passwordGiven });
     expect(await test.call(totpVerify, { token, body: { otp: codeOf(first.secret) } })).toMatchObject(
       refused('Invalid OTP'),
     );
     const answer = await test.call(totpVerify, { token, body: { otp: codeOf(second.secret) } });
-    expect(answer.messages).toEqual(['Two-factor sign-in is on']);
+    expect(answer).toMatchObject({ kind: 'done', messages: ['Two-factor sign-in is on'] });
+  });
+
+  it('takes the password, and wrong ones count like failed sign-ins', async () => {
+    const guess = { token, body: { password: 'not mine at all' } };
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect(await test.call(totpEnroll, guess)).toMatchObject(refused('Current password is incorrect'));
+    }
+    expect(await test.call(totpEnroll, { token, body: passwordGiven })).toMatchObject(
+      refused('Account is temporarily locked'),
+    );
+  });
+
+  it('ends the sessions that were begun without it, and shows on the user', async () => {
+    const before = token;
+    await switchOn();
+    expect(await test.call(getMe, { token: before })).toMatchObject({ status: 401 });
     expect((await test.done(getMe, { token })).user).toMatchObject({ twoFactorEnabled: true });
   });
 
@@ -97,7 +118,9 @@ describe('switching two-factor sign-in on', () => {
       refused('Enroll an authenticator app first'),
     );
     const secret = await switchOn();
-    expect(await test.call(totpEnroll, { token })).toMatchObject(refused('Two-factor sign-in is already on'));
+    expect(await test.call(totpEnroll, { token, body: passwordGiven })).toMatchObject(
+      refused('Two-factor sign-in is already on'),
+    );
     expect(await test.call(totpVerify, { token, body: { otp: codeOf(secret) } })).toMatchObject(
       refused('Two-factor sign-in is already on'),
     );
@@ -194,6 +217,36 @@ describe('wrong codes of a second factor', () => {
     const newPassword = 'Another horse 43';
     await test.done(changePassword, { token, body: { currentPassword: testPassword, newPassword } });
     expect(await signIn(codeOf(secret), newPassword)).toMatchObject({ kind: 'done' });
+  });
+});
+
+describe('recovery codes', () => {
+  it('sign in once each, however they are typed, and are kept as digests', async () => {
+    await switchOn();
+    const [first = '', second = ''] = recoveryCodes;
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(await signIn(first)).toMatchObject({ kind: 'done' });
+    expect(await signIn(first)).toMatchObject(refused('Invalid OTP'));
+    expect(await signIn(` ${second.toLowerCase().replace('-', ' ')}`)).toMatchObject({ kind: 'done' });
+    const rows = await test.deps.db.select().from(codesTable);
+    expect(JSON.stringify(rows)).not.toContain(recoveryCodes[2]?.replace('-', ''));
+  });
+
+  it('are of their account alone, and end with the second factor', async () => {
+    await switchOn();
+    const [foreign = ''] = recoveryCodes;
+    const owner = token;
+    person = await makePerson(test.deps, company, `other${String(people)}`);
+    token = await test.done(passwordLoginV2, {
+      body: { username: person.username, password: testPassword },
+    });
+    await switchOn();
+    const [own = ''] = recoveryCodes;
+    expect(await signIn(foreign)).toMatchObject(refused('Invalid OTP'));
+    await test.done(totpDisable, { token, body: passwordGiven });
+    await switchOn();
+    expect(await signIn(own)).toMatchObject(refused('Invalid OTP'));
+    expect(await test.call(getMe, { token: owner })).toMatchObject({ kind: 'done' });
   });
 });
 

@@ -1,9 +1,10 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
-import type { totpEnroll } from '../../../contract/operations/auth.ts';
+import type { totpEnroll, totpVerify } from '../../../contract/operations/auth.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -12,6 +13,7 @@ import { deliverAfterCommit } from '../notices/create-notice.ts';
 import { done, type Reply } from '../reply.ts';
 import { isSharedAccount } from '../users/account-sharing.ts';
 import { leaveSharedAccount } from './leave-account.ts';
+import { deleteRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import { isSignInLocked, settleAttempt } from './sign-in-attempts.ts';
 
 /* The second factor of signing in (companion operations, §2): a code of an authenticator app. */
@@ -26,13 +28,38 @@ export function hasSecondFactor(account: Pick<Account, 'totpSecret' | 'totpConfi
 }
 
 /**
+ * Wrong passwords count like failed sign-ins, so that a stolen session cannot guess it.
+ * @throws {Refusal} currentPasswordWrong, accountLocked
+ */
+async function checkPassword(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords'>,
+  account: Pick<Account, 'id' | 'passwordHash'>,
+  password: string,
+): Promise<void> {
+  if (await isSignInLocked(deps, account)) {
+    throw new Refusal(say('accountLocked'));
+  }
+  const right = await deps.passwords.verify(account.passwordHash, password);
+  const settled = await settleAttempt(deps, account, right ? 'right' : 'wrong');
+  if (settled !== 'accepted') {
+    throw new Refusal(say(settled === 'locked' ? 'accountLocked' : 'currentPasswordWrong'));
+  }
+}
+
+/**
  * POST /api/auth/totp/enroll: makes a secret, which asks for nothing until a code of it is given. Another call makes another.
- * @throws {Refusal} totpAlreadyOn
+ * @throws {Refusal} totpAlreadyOn, currentPasswordWrong, accountLocked
  */
 export async function enrollTotp(
-  deps: Pick<Dependencies, 'db' | 'vault' | 'authenticator'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'vault' | 'authenticator'>,
   caller: SessionCaller,
+  password: string,
 ): Promise<Reply<DataInput<typeof totpEnroll>>> {
+  const before = await loadAccount(deps, caller.accountId);
+  if (before.totpConfirmedAt !== null) {
+    throw new Refusal(say('totpAlreadyOn'));
+  }
+  await checkPassword(deps, before, password);
   const secret = deps.authenticator.newSecret();
   const [account] = await deps.db
     .update(accounts)
@@ -46,14 +73,15 @@ export async function enrollTotp(
 }
 
 /**
- * POST /api/auth/totp/verify: a code of the new secret switches the second factor on.
+ * POST /api/auth/totp/verify: a code of the new secret switches the second factor on. Sessions that were begun without it end, so that
+ * every session of an account with a second factor has given one.
  * @throws {Refusal} totpAlreadyOn, totpNotEnrolled, otpInvalid
  */
 export async function verifyTotp(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'vault' | 'authenticator'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'vault' | 'authenticator' | 'secrets' | 'tokens'>,
   caller: SessionCaller,
   code: string,
-): Promise<Reply<null>> {
+): Promise<Reply<DataInput<typeof totpVerify>>> {
   const account = await loadAccount(deps, caller.accountId);
   if (account.totpConfirmedAt !== null) {
     throw new Refusal(say('totpAlreadyOn'));
@@ -66,15 +94,27 @@ export async function verifyTotp(
   if (step === null) {
     throw new Refusal(say('otpInvalid'));
   }
-  const switched = await deps.db
-    .update(accounts)
-    .set({ totpConfirmedAt: now, totpLastStep: step })
-    .where(and(eq(accounts.id, account.id), eq(accounts.totpSecret, account.totpSecret)))
-    .returning({ id: accounts.id });
-  if (switched.length === 0) {
-    throw new Refusal(say('otpInvalid'));
-  }
-  return done(null, say('totpVerified'));
+  const { totpSecret } = account;
+  const { tokenVersion, codes } = await deps.db.transaction(async (transaction) => {
+    const [switched] = await transaction
+      .update(accounts)
+      .set({ totpConfirmedAt: now, totpLastStep: step, tokenVersion: sql`${accounts.tokenVersion} + 1` })
+      .where(
+        and(
+          eq(accounts.id, account.id),
+          eq(accounts.totpSecret, totpSecret),
+          isNull(accounts.totpConfirmedAt),
+        ),
+      )
+      .returning({ tokenVersion: accounts.tokenVersion });
+    if (!switched) {
+      throw new Refusal(say('otpInvalid'));
+    }
+    return { ...switched, codes: await makeRecoveryCodes(transaction, deps, account.id) };
+  });
+  const { accountId, userId, comId } = caller;
+  const { token } = await deps.tokens.issue({ kind: 'session', accountId, userId, comId, tokenVersion });
+  return done({ token, recoveryCodes: codes }, say('totpVerified'));
 }
 
 /**
@@ -109,7 +149,7 @@ export async function takeTotpCode(
 }
 
 /**
- * POST /api/auth/totp/disable. Wrong passwords count like failed sign-ins, so that a stolen session cannot guess it.
+ * POST /api/auth/totp/disable.
  * @throws {Refusal} totpNotOn, currentPasswordWrong, accountLocked
  */
 export async function disableTotp(
@@ -121,15 +161,8 @@ export async function disableTotp(
   if (!hasSecondFactor(account)) {
     throw new Refusal(say('totpNotOn'));
   }
-  if (await isSignInLocked(deps, account)) {
-    throw new Refusal(say('accountLocked'));
-  }
-  const right = await deps.passwords.verify(account.passwordHash, password);
-  const settled = await settleAttempt(deps, account, right ? 'right' : 'wrong');
-  if (settled !== 'accepted') {
-    throw new Refusal(say(settled === 'locked' ? 'accountLocked' : 'currentPasswordWrong'));
-  }
-  await deps.db.update(accounts).set(nothing).where(eq(accounts.id, account.id));
+  await checkPassword(deps, account, password);
+  await deps.db.transaction((transaction) => switchOff(transaction, account.id));
   return done(null, say('totpDisabled'));
 }
 
@@ -160,11 +193,16 @@ export async function resetTotp(
     if (await isSharedAccount(transaction, account.id, caller.comId)) {
       return [await leaveSharedAccount(transaction, deps, user, account)];
     }
-    await transaction.update(accounts).set(nothing).where(eq(accounts.id, account.id));
+    await switchOff(transaction, account.id);
     return [];
   });
   await deliverAfterCommit(deps, noticeIds);
   return done(null, say('totpReset'));
+}
+
+async function switchOff(transaction: Transaction, accountId: string): Promise<void> {
+  await transaction.update(accounts).set(nothing).where(eq(accounts.id, accountId));
+  await deleteRecoveryCodes(transaction, accountId);
 }
 
 async function loadAccount(deps: Pick<Dependencies, 'db'>, accountId: string): Promise<Account> {

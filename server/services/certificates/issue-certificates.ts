@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte } from 'drizzle-orm';
 
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
@@ -66,7 +66,7 @@ export async function insertCertificates(
   );
 }
 
-/** Which of these users hold a certificate of the company's authority that is valid now. */
+/** Which of these users hold a certificate of the company's authority that is valid now and bears their name. */
 export async function usersWithCertificate(
   db: Queryable,
   deps: Pick<Dependencies, 'clock'>,
@@ -79,7 +79,14 @@ export async function usersWithCertificate(
   const rows = await db
     .select({ userId: userCertificates.userId })
     .from(userCertificates)
-    .where(and(inArray(userCertificates.userId, [...userIds]), isIssuedAndValid(deps, comId)));
+    .innerJoin(users, eq(users.id, userCertificates.userId))
+    .where(
+      and(
+        inArray(userCertificates.userId, [...userIds]),
+        eq(userCertificates.commonName, users.name),
+        isIssuedAndValid(deps, comId),
+      ),
+    );
   return new Set(rows.map(({ userId }) => userId));
 }
 
@@ -95,8 +102,8 @@ const isIssuedAndValid = (deps: Pick<Dependencies, 'clock'>, comId: number) =>
 
 /**
  * The certificate that a user signs with, issued now when there is none that is valid for a while yet: at the first signing,
- * and before one ends (companion operations, §7). The one before stays valid as long as it says. Its key is opened with
- * `openUserKey`. Not for use inside a transaction.
+ * before one ends, and once the user has another name (companion operations, §7). The one before stays valid as long as it
+ * says. Its key is opened with `openUserKey`. Not for use inside a transaction.
  */
 export async function ensureCertificate(deps: Needs, comId: number, userId: number): Promise<CertificateRow> {
   const found = await findIssued(deps.db, deps, comId, userId);
@@ -128,9 +135,16 @@ async function findIssued(
   userId: number,
 ): Promise<CertificateRow | null> {
   const [row] = await db
-    .select()
+    .select(getTableColumns(userCertificates))
     .from(userCertificates)
-    .where(and(eq(userCertificates.userId, userId), isIssuedAndValid(deps, comId)))
+    .innerJoin(users, eq(users.id, userCertificates.userId))
+    .where(
+      and(
+        eq(userCertificates.userId, userId),
+        eq(userCertificates.commonName, users.name),
+        isIssuedAndValid(deps, comId),
+      ),
+    )
     .orderBy(desc(userCertificates.validTo), desc(userCertificates.id))
     .limit(1);
   return row ?? null;

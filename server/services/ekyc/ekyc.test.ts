@@ -14,6 +14,7 @@ import {
 } from '../../../contract/operations/ekyc.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { documentTypes } from '../../adapters/database/schema/companies.ts';
+import { userUpdate } from '../../../contract/operations/users.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { IdentitySubmission, IdentityVerdict } from '../../adapters/ekyc/identity-verifier.ts';
 import { jpegFixture, pngFixture } from '../../../test/files/pdf-fixtures.ts';
@@ -227,6 +228,23 @@ describe('a step of eKYC', () => {
       id: sentPictures,
       status: { value: identityDecision.accepted[0] },
     });
+  });
+
+  it.each([
+    ['phone number', { phone: '0987654321' }],
+    ['name', { name: 'Lê Thị Chi' }],
+  ])('is verified anew once its holder has another %s', async (_what, change) => {
+    const sent = await send();
+    const params = { processId: stepOf(sent) };
+    await decide('hr', await submitted(sent), true);
+    expect(await sign('an', stepOf(sent))).toMatchObject({ kind: 'otp-sent' });
+
+    app.clock.advance({ seconds: 1 });
+    await app.done(userUpdate, { token: tokens.admin, body: { id: people.an.userId, ...change } });
+    expect(await sign('an', stepOf(sent))).toMatchObject({ messages: ['Identity is not verified yet'] });
+    expect(await app.done(ekycStatus, { token: tokens.an, params })).toBeNull();
+    await decide('hr', await submitted(sent), true);
+    expect(await sign('an', stepOf(sent))).toMatchObject({ kind: 'otp-sent' });
   });
 
   it('takes pictures by a process code as well, and shows its holder what became of them', async () => {

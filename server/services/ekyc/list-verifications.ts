@@ -63,7 +63,7 @@ function statusCondition(status: number | undefined): SQL | undefined {
 
 /**
  * GET /api/documents/ekyc/{processId}: what became of the pictures that the holder of a step sent. One who was accepted at another
- * step of the document is not asked again, and sees what they were accepted by.
+ * step of the document is not asked again, and sees what they were accepted by. What counts no more is not told: they send anew.
  */
 export async function verificationOfStep(
   deps: Dependencies,

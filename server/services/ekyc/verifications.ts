@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import {
@@ -14,7 +14,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { identityVerifications, type StoredPicture } from '../../adapters/database/schema/processing.ts';
-import { users } from '../../adapters/database/schema/users.ts';
+import { contactChanges, users } from '../../adapters/database/schema/users.ts';
 import { identityNeeded } from '../../domain/ekyc.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Origin } from '../caller.ts';
@@ -58,7 +58,10 @@ export async function newestVerification(
   return newest ?? null;
 }
 
-/** What a person was accepted by for a document, at any step of theirs. */
+/**
+ * What a person was accepted by for a document, at any step of theirs. It counts as long as they have the name and the addresses that
+ * they had when they sent the pictures.
+ */
 export async function acceptedVerification(
   db: Queryable,
   documentId: string,
@@ -70,8 +73,22 @@ export async function acceptedVerification(
         eq(processSteps.documentId, documentId),
         eq(identityVerifications.userId, userId),
         eq(identityVerifications.status, 'accepted'),
+        eq(users.identityVerificationStatus, identityVerificationStatus.verified[0]),
+        notExists(
+          db
+            .select({ id: contactChanges.id })
+            .from(contactChanges)
+            .where(
+              and(
+                eq(contactChanges.userId, identityVerifications.userId),
+                inArray(contactChanges.outcome, ['replaced', 'confirmed']),
+                gte(contactChanges.settledAt, identityVerifications.createdAt),
+              ),
+            ),
+        ),
       ),
     )
+    .orderBy(desc(identityVerifications.createdAt), desc(identityVerifications.id))
     .limit(1);
   return accepted ?? null;
 }

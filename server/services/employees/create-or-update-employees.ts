@@ -15,9 +15,11 @@ import {
 } from '../certificates/issue-certificates.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../directory/lock-company.ts';
-import { createNotices, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotices, deliverAfterCommit, type NewNotice } from '../notices/create-notice.ts';
 import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
+import { planContacts, writeContactPlan } from '../users/contact-changes.ts';
+import { resetIdentity } from '../users/end-access.ts';
 import {
   insertUsers,
   newUserSettings,
@@ -43,7 +45,8 @@ type Outcome = {
 
 /**
  * POST /api/employees/create-or-update (specification, "Create or update employee"): every row or none, with the users that
- * belong to them. Users who are new get an invitation; of users who exist, name and addresses follow the row.
+ * belong to them. Users who are new get an invitation; of users who exist, the name follows the row, and an address
+ * that nobody has proved: see `judgeContact`.
  * @throws {Refusal} with the first clash's message and code, and all of them in `data.errors`
  */
 export async function createOrUpdateEmployees(
@@ -97,9 +100,11 @@ async function prepareFor(
   checkClashes(rows, people);
   const userIds = people.users.map(({ id }) => id);
   const holding = await usersWithCertificate(deps.db, deps, caller.comId, userIds);
-  const covered = new Set(people.users.filter(({ id }) => holding.has(id)).map(({ code }) => code));
+  const covered = new Map(
+    people.users.flatMap(({ id, code, name }) => (holding.has(id) ? [[code, name]] : [])),
+  );
   const wanted = rows.filter(
-    ({ user }) => user.generateSelfSignedCertEnabled === true && !covered.has(user.code),
+    ({ user }) => user.generateSelfSignedCertEnabled === true && covered.get(user.code) !== user.name,
   );
   const certificates = await prepareCertificates(
     deps,
@@ -128,7 +133,7 @@ async function writeAll(
     rows.map(({ claim }) => claim),
   );
   checkClashes(rows, people);
-  const { userIds, written } = await writeUsers(transaction, deps, caller, rows, people);
+  const { userIds, written, contactNotices } = await writeUsers(transaction, deps, caller, rows, people);
   const employeeIds = await writeEmployees(
     transaction,
     deps,
@@ -136,11 +141,10 @@ async function writeAll(
     rows.map((row) => ({ ...row, userId: userIds.get(row.user.code) ?? 0 })),
   );
   await writeCertificates(transaction, deps, caller, userIds, prepared);
-  const noticeIds = await createNotices(
-    transaction,
-    deps,
-    written.map(({ userId }) => ({ kind: 'invitation' as const, userId })),
-  );
+  const noticeIds = await createNotices(transaction, deps, [
+    ...written.map(({ userId }) => ({ kind: 'invitation' as const, userId })),
+    ...contactNotices,
+  ]);
   const known = new Set(people.employees.map(({ employeeCode }) => employeeCode));
   const created = rows.filter(({ employeeCode }) => !known.has(employeeCode)).length;
   return { employeeIds, created, noticeIds };
@@ -151,6 +155,8 @@ type WrittenUsers = {
   readonly userIds: ReadonlyMap<string, number>;
   /** Those that are new. */
   readonly written: readonly WrittenUser[];
+  /** What is to be told of changed addresses. */
+  readonly contactNotices: readonly NewNotice[];
 };
 
 async function writeUsers(
@@ -162,18 +168,31 @@ async function writeUsers(
 ): Promise<WrittenUsers> {
   const existing = new Map(people.users.map((user) => [user.code, user]));
   const privileged = await guardedUsers(transaction, caller, people);
+  const updates = rows.flatMap((row) => {
+    const user = existing.get(row.user.code);
+    return user ? [{ user, row }] : [];
+  });
+  const contacts = await planContacts(
+    transaction,
+    updates.flatMap(({ user, row }) =>
+      privileged.has(user.id) ? [] : [{ existing: user, email: row.email, phone: row.phoneNumber }],
+    ),
+    { keepsWaiting: false },
+  );
   await replaceUsers(
     transaction,
-    rows.flatMap((row) => {
-      const user = existing.get(row.user.code);
-      return user ? [updatedUser(user, row, privileged.has(user.id))] : [];
-    }),
+    updates.map(({ user, row }) => ({ ...updatedUser(user, row), ...contacts.kept.get(user.id) })),
   );
+  await resetIdentity(
+    transaction,
+    updates.flatMap(({ user, row }) => (user.name === row.user.name ? [] : [user.id])),
+  );
+  const contactNotices = await writeContactPlan(transaction, deps, caller.comId, contacts);
   const drafts = rows.filter(({ user }) => !existing.has(user.code)).map(draftOf);
   const written = await insertUsers(transaction, deps, caller.comId, drafts);
   const userIds = new Map([...existing.values()].map(({ code, id }) => [code, id]));
   drafts.forEach(({ code }, index) => userIds.set(code, written[index]?.userId ?? 0));
-  return { userIds, written };
+  return { userIds, written, contactNotices };
 }
 
 /**
@@ -193,12 +212,10 @@ async function guardedUsers(
       );
 }
 
-function updatedUser(user: UserRow, row: Row, keepAddresses: boolean): UserRow {
+function updatedUser(user: UserRow, row: Row): UserRow {
   return {
     ...user,
     name: row.user.name,
-    email: keepAddresses ? user.email : row.email,
-    phone: keepAddresses ? user.phone : row.phoneNumber,
     generateSelfSignedCert: row.user.generateSelfSignedCertEnabled ?? user.generateSelfSignedCert,
   };
 }

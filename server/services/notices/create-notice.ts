@@ -8,6 +8,7 @@ export type NewNotice = {
   readonly userId: number;
   readonly documentId?: string;
   readonly stepId?: string;
+  readonly contactChangeId?: string;
 };
 
 /** How long a notice may wait for the call that caused it before the job takes it up. */

@@ -17,7 +17,10 @@ export type Notice = typeof notices.$inferSelect;
 type Step = typeof processSteps.$inferSelect;
 
 /** Kinds of notices that are about a document. */
-export type DocumentKind = Exclude<Notice['kind'], 'invitation' | 'password-reset' | 'absence'>;
+export type DocumentKind = Exclude<
+  Notice['kind'],
+  'invitation' | 'password-reset' | 'absence' | 'contact-change'
+>;
 
 /** A notice about a document, with everything that its wording looks at. */
 export type Subject = {

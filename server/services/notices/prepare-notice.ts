@@ -6,25 +6,22 @@ import { absences } from '../../adapters/database/schema/absences.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
-import type { Message } from '../../adapters/messaging/messenger.ts';
+import type { Channel } from '../../adapters/messaging/messenger.ts';
+import { chooseContact } from '../../domain/contact-change.ts';
 import { findReset } from '../auth/find-reset.ts';
 import { issuePasswordLink } from '../auth/issue-password-link.ts';
 import { issueProcessGrant } from '../auth/issue-process-grant.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isStillContact, verifiedFields } from '../users/verified-contacts.ts';
+import { prepareContactChange } from './contact-change-notice.ts';
 import { composeMessage, type Enclosure, type Recipient } from './compose.ts';
+import { dropped, type Prepared } from './prepared.ts';
 import { contentOf, type DocumentKind, type Enclose, type Notice, type Subject } from './notice-content.ts';
 import { loadMailLook } from './mail-look.ts';
 import { textOf } from './notice-text.ts';
 import { wordsFor } from './wording.ts';
 
 type User = typeof users.$inferSelect;
-
-/** `dropped` when there is nothing to say any more, or nowhere to say it. */
-type Prepared =
-  | { readonly kind: 'message'; readonly message: Message }
-  | { readonly kind: 'dropped'; readonly why: string };
-
-const dropped = (why: string): Prepared => ({ kind: 'dropped', why });
 
 /**
  * Writes the message of a notice in its reader's language, as things stand now: what has changed since may leave nothing
@@ -45,6 +42,8 @@ export async function prepareNotice(deps: Dependencies, notice: Notice): Promise
       return preparePassword(deps, user, 'invitation');
     case 'password-reset':
       return preparePassword(deps, user, 'reset');
+    case 'contact-change':
+      return prepareContactChange(deps, notice, user);
     case 'absence':
       return prepareAbsence(deps, notice, user);
     default:
@@ -58,7 +57,7 @@ async function prepareAboutDocument(
   kind: DocumentKind,
   user: User,
 ): Promise<Prepared> {
-  const recipient = recipientOf(deps, user);
+  const recipient = await recipientOf(deps, user);
   if (recipient === null) {
     return dropped('no channel');
   }
@@ -70,14 +69,20 @@ async function prepareAboutDocument(
   if ('why' in content) {
     return dropped(content.why);
   }
-  const enclosure = await enclosureOf(subject, content.enclose);
+  const enclosure = await enclosureOf(subject, content.enclose, recipient.channel);
+  if (!(await isStillContact(deps.db, user.id, recipient))) {
+    // The job writes it anew, which ends the link that was made for the former address.
+    throw new Error('the address of a notice has just changed');
+  }
   const wording = { ...(await textOf(deps, user, content.text)), values: content.values };
   const look = await loadMailLook(deps, user.comId);
   return { kind: 'message', message: composeMessage(recipient, wording, enclosure, look) };
 }
 
-function recipientOf(deps: Dependencies, user: User): Recipient | null {
-  const bySms = user.receiveNotificationMethod === receiveNotificationMethod.sms[0];
+async function recipientOf(deps: Dependencies, user: User): Promise<Recipient | null> {
+  const wantsSms = user.receiveNotificationMethod === receiveNotificationMethod.sms[0];
+  const field = chooseContact(wantsSms ? 'phone' : 'email', await verifiedFields(deps.db, user.id));
+  const bySms = field === 'phone';
   const recipient: Recipient = {
     name: user.name,
     language: user.language,
@@ -114,7 +119,11 @@ async function loadSubject(deps: Dependencies, notice: Notice, user: User): Prom
   return { deps, notice, user, document, timeZone, facts, words: wordsFor(user.language) };
 }
 
-async function enclosureOf({ deps, document }: Subject, enclose: Enclose): Promise<Enclosure> {
+async function enclosureOf(
+  { deps, document }: Subject,
+  enclose: Enclose,
+  channel: Channel,
+): Promise<Enclosure> {
   switch (enclose) {
     case 'document':
       return { link: `${deps.settings.publicUrl}/documents/${document.id}` };
@@ -123,13 +132,15 @@ async function enclosureOf({ deps, document }: Subject, enclose: Enclose): Promi
     case 'start-page':
       return { link: `${deps.settings.publicUrl}/` };
     default:
-      return deps.db.transaction((transaction) => issueProcessGrant(transaction, deps, enclose.stepId));
+      return deps.db.transaction((transaction) =>
+        issueProcessGrant(transaction, deps, enclose.stepId, channel),
+      );
   }
 }
 
 /** A notice names no absence: it is the last one, not over yet, in which the reader was asked to stand in when it was written. */
 async function prepareAbsence(deps: Dependencies, notice: Notice, user: User): Promise<Prepared> {
-  const recipient = recipientOf(deps, user);
+  const recipient = await recipientOf(deps, user);
   if (recipient === null) {
     return dropped('no channel');
   }

@@ -174,6 +174,44 @@ export const englishWords: Words = {
     ),
   }),
   otpAction: 'Confirmation code (OTP)',
+  contactChange: {
+    asked: {
+      email: {
+        subject: 'Confirm your new email address',
+        body: body(
+          '{company} wants to change your email address to {contact}.',
+          'Until you confirm it, codes and links keep coming to this address. If the new address is not yours, open the link and decline.',
+          '{link}',
+        ),
+      },
+      phone: {
+        subject: 'Confirm your new phone number: {company} wants to change it to {contact}',
+        body: body(
+          '{company} wants to change your phone number to {contact}.',
+          'Until you confirm it, codes keep coming to this number. If the new number is not yours, open the link and decline.',
+          '{link}',
+        ),
+      },
+    },
+    changed: {
+      email: {
+        subject: 'Your email address has been changed',
+        body: body(
+          'Your email address at {company} is now {contact}. Nothing more is sent to this address, and all earlier codes and links are invalid.',
+          'If you did not expect this, tell the administrator of {company} at once.',
+        ),
+      },
+      phone: {
+        subject:
+          'Your phone number at {company} is now {contact}. If you did not expect this, tell its administrator',
+        body: body(
+          'Your phone number at {company} is now {contact}.',
+          'If you did not expect this, tell the administrator of {company} at once.',
+        ),
+      },
+    },
+    action: 'Confirm or decline',
+  },
   tasks: {
     1: 'view',
     2: 'sign',

@@ -176,6 +176,44 @@ export const vietnameseWords: Words = {
     ),
   }),
   otpAction: 'Mã xác nhận (OTP)',
+  contactChange: {
+    asked: {
+      email: {
+        subject: 'Xác nhận địa chỉ email mới',
+        body: body(
+          '{company} muốn đổi địa chỉ email của bạn thành {contact}.',
+          'Trước khi bạn xác nhận, mã và liên kết vẫn được gửi tới địa chỉ này. Nếu địa chỉ mới không phải của bạn, hãy mở liên kết và từ chối.',
+          '{link}',
+        ),
+      },
+      phone: {
+        subject: 'Xác nhận số điện thoại mới: {company} muốn đổi thành {contact}',
+        body: body(
+          '{company} muốn đổi số điện thoại của bạn thành {contact}.',
+          'Trước khi bạn xác nhận, mã vẫn được gửi tới số này. Nếu số mới không phải của bạn, hãy mở liên kết và từ chối.',
+          '{link}',
+        ),
+      },
+    },
+    changed: {
+      email: {
+        subject: 'Địa chỉ email của bạn đã được thay đổi',
+        body: body(
+          'Địa chỉ email của bạn tại {company} nay là {contact}. Địa chỉ này sẽ không nhận thêm thư nào; mọi mã và liên kết đã gửi trước đây không còn hiệu lực.',
+          'Nếu bạn không biết về thay đổi này, hãy báo ngay cho quản trị viên của {company}.',
+        ),
+      },
+      phone: {
+        subject:
+          'Số điện thoại của bạn tại {company} nay là {contact}. Nếu không biết việc này, hãy báo quản trị viên',
+        body: body(
+          'Số điện thoại của bạn tại {company} nay là {contact}.',
+          'Nếu bạn không biết về thay đổi này, hãy báo ngay cho quản trị viên của {company}.',
+        ),
+      },
+    },
+    action: 'Xác nhận hoặc từ chối',
+  },
   tasks: {
     1: 'xem',
     2: 'ký vẽ tay',

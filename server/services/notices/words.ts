@@ -1,3 +1,4 @@
+import type { ContactField } from '../../domain/contact-change.ts';
 import type { NoticeText, NoticeTextKind } from '../../../contract/rules/notice-texts.ts';
 
 /** The words of one language. Each language has the same ones: the type sees to it. */
@@ -11,6 +12,12 @@ export type Words = {
   /** One code for several documents, which are named by their numbers. */
   readonly batchOtp: (count: number, minutes: number) => NoticeText;
   readonly otpAction: string;
+  /** What the old address is told of a change; `{contact}` is the new one, masked. By the product alone, too. */
+  readonly contactChange: {
+    readonly asked: Readonly<Record<ContactField, NoticeText>>;
+    readonly changed: Readonly<Record<ContactField, NoticeText>>;
+    readonly action: string;
+  };
   /** What a step asks for, by its access permission. */
   readonly tasks: Readonly<Record<number, string>>;
   readonly rejectTask: string;

@@ -23,6 +23,7 @@ import {
 import { processTemplates } from '../../adapters/database/schema/templates.ts';
 import {
   accounts,
+  contactChanges,
   savedSignatures,
   savedViews,
   userCertificates,
@@ -30,6 +31,7 @@ import {
   userGroupMembers,
   userRoles,
   users,
+  verifiedContacts,
 } from '../../adapters/database/schema/users.ts';
 import { revokeCertificates } from '../certificates/issue-certificates.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -94,6 +96,8 @@ async function eraseBelongings(transaction: Transaction, user: UserRow): Promise
   await transaction.delete(userGroupMembers).where(eq(userGroupMembers.userId, id));
   await transaction.delete(userDepartments).where(eq(userDepartments.userId, id));
   await transaction.delete(notices).where(eq(notices.userId, id));
+  await transaction.delete(contactChanges).where(eq(contactChanges.userId, id));
+  await transaction.delete(verifiedContacts).where(eq(verifiedContacts.userId, id));
   await eraseFromOutbox(transaction, user);
   await eraseFromTemplates(transaction, comId, user);
 }

@@ -45,6 +45,13 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     certificate: 'impersonal',
     sealed_key: 'impersonal',
   },
+  contact_changes: {
+    field: 'erased',
+    previous: 'erased',
+    value: 'erased',
+    token_hash: 'erased',
+    outcome: 'erased',
+  },
   deletion_records: {
     no: { kept: 'it is what a document that was deleted is known by, and says which one that was' },
     type_code: 'impersonal',
@@ -143,6 +150,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     request_hash: 'impersonal',
     contents: 'impersonal',
     code_hash: 'impersonal',
+    channel: 'impersonal',
     outcome: 'impersonal',
   },
   outbox_messages: {
@@ -155,7 +163,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
   },
   password_links: { purpose: 'erased', token_hash: 'erased', sent_to: 'erased' },
   privacy_acts: { kind: 'impersonal' },
-  process_grants: { code_hash: 'impersonal', link_hash: 'impersonal' },
+  process_grants: { code_hash: 'impersonal', link_hash: 'impersonal', channel: 'impersonal' },
   process_steps: {
     signature_text: evidence,
     reason: evidence,
@@ -163,6 +171,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     remote_outcome: 'impersonal',
   },
   process_templates: { name: company, processes: 'pseudonymised', search_text: company },
+  recovery_codes: { code_hash: 'erased' },
   remote_signings: { request_hash: 'impersonal', outcome: 'impersonal' },
   saved_signatures: {
     kind: 'erased',
@@ -199,6 +208,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     language: 'pseudonymised',
     search_text: 'pseudonymised',
   },
+  verified_contacts: { field: 'erased' },
   // A company forgets what its webhook was told after thirty days; it names documents, not people.
   webhook_deliveries: { payload: content, last_error: 'impersonal' },
   webhooks: { url: 'impersonal', sealed_secret: 'impersonal', sealed_bearer: 'impersonal' },

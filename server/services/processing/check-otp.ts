@@ -8,6 +8,7 @@ import { type CodeBinding, type CodeJudgement, judgeCode } from '../../domain/ot
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../documents/load-document.ts';
+import { proveContact } from '../users/verified-contacts.ts';
 import { type ChallengeRow, checkDailyLimits, lockDailyLimits, newestChallenge } from './challenges.ts';
 import { type Confirmation, isFor } from './subject.ts';
 
@@ -42,6 +43,7 @@ export async function checkOtp(
     return { judgement: judged, challenge: newest };
   });
   if (judgement.kind === 'right' && challenge) {
+    await proveContact(deps, { kind: 'code', id: challenge.id, userId: user.id });
     return challenge.id;
   }
   // A call with the same code that ran beside this one may have used it up since this one began.

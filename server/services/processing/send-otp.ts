@@ -8,6 +8,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { batchProcesses, otpChallenges } from '../../adapters/database/schema/processing.ts';
 import type { Channel } from '../../adapters/messaging/messenger.ts';
+import { chooseContact } from '../../domain/contact-change.ts';
 import { type CodeBinding, judgeFirstCall, otpRules, retryAfterSeconds } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
@@ -17,6 +18,7 @@ import type { UserRow } from '../documents/load-document.ts';
 import { composeMessage } from '../notices/compose.ts';
 import { loadMailLook } from '../notices/mail-look.ts';
 import type { Wording } from '../notices/wording.ts';
+import { isStillContact, verifiedFields } from '../users/verified-contacts.ts';
 import {
   type ChallengeRow,
   checkDailyLimits,
@@ -49,9 +51,9 @@ export async function sendOtp(
   caller: ProcessingCaller,
   request: OtpRequest,
 ): Promise<SentOtp> {
-  const destination = destinationOf(deps, request.confirmation.user);
+  const destination = await destinationOf(deps, request.confirmation.user);
   const code = deps.secrets.sixDigits();
-  const reserved = await reserve(deps, request, code);
+  const reserved = await reserve(deps, request, code, destination.channel);
   const { challenge } = reserved;
   if (reserved.kind === 'send') {
     await handOver(deps, caller, request, { code, destination, challenge });
@@ -66,10 +68,14 @@ export function skipsOtp(caller: ProcessingCaller, user: UserRow): boolean {
 }
 
 /** @throws {Refusal} when nothing is set up that could carry a code to the user. */
-function destinationOf(deps: Dependencies, user: UserRow): Destination {
+async function destinationOf(deps: Dependencies, user: UserRow): Promise<Destination> {
   const email: Destination = { method: 1, channel: 'email', address: user.email };
   const sms: Destination = { method: 2, channel: 'sms', address: user.phone };
-  const wanted = user.receiveOtpMethod === receiveOtpMethod.sms[0] ? sms : email;
+  const field = chooseContact(
+    user.receiveOtpMethod === receiveOtpMethod.sms[0] ? 'phone' : 'email',
+    await verifiedFields(deps.db, user.id),
+  );
+  const wanted = field === 'phone' ? sms : email;
   if (wanted.address === '' || !deps.messenger.has(wanted.channel)) {
     throw new Refusal(say('noChannel'));
   }
@@ -83,6 +89,7 @@ async function reserve(
   deps: Dependencies,
   { confirmation: { subject, user }, binding }: OtpRequest,
   code: string,
+  channel: Channel,
 ): Promise<Reserved> {
   return deps.db.transaction(async (transaction) => {
     await lockDailyLimits(transaction, user.id);
@@ -101,6 +108,7 @@ async function reserve(
         userId: user.id,
         ...binding,
         codeHash: deps.secrets.digest('otp', code),
+        channel,
         expiresAt: new Date(now.getTime() + otpRules.validMs),
         createdAt: now,
       })
@@ -151,6 +159,9 @@ async function handOver(
 ): Promise<void> {
   const recipient = { name: user.name, language: user.language, ...destination };
   try {
+    if (!(await isStillContact(deps.db, user.id, destination))) {
+      throw new Error('the address has just changed');
+    }
     const message = composeMessage(recipient, wording, { otp: code }, await loadMailLook(deps, user.comId));
     await deps.messenger.send(
       destination.channel === 'sms'

@@ -10,9 +10,10 @@ import {
 } from '../../../contract/operations/directory.ts';
 import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
-import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
+import { accounts, userRoles, users, verifiedContacts } from '../../adapters/database/schema/users.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { wordFile } from '../../../test/files/word-file.ts';
+import { waitingChanges } from '../users/contact-changes.ts';
 import { loadSeed } from './load-seed.ts';
 import { readSeed, type Seed } from './seed-file.ts';
 
@@ -175,6 +176,24 @@ describe('loading a seed', () => {
       { id: 810, name: 'Hợp đồng 2', version: 2, createdByUserId: 711 },
     ]);
     expect(await load(minhLong)).toEqual({ kind: 'loaded' });
+  });
+
+  it('leaves a proved address as it is until the change is confirmed', async () => {
+    await test.deps.db
+      .insert(verifiedContacts)
+      .values({ userId: 710, field: 'email', verifiedAt: test.clock.now() });
+    const [hang, ...others] = minhLong.users;
+    await load({ ...minhLong, users: [{ ...hang, email: 'nowhere@attacker.vn' }, ...others] });
+    const stored = async () => {
+      const [user] = await test.deps.db.select().from(users).where(eq(users.id, 710));
+      return { email: user?.email, waiting: await waitingChanges(test.deps.db, [710]) };
+    };
+    expect(await stored()).toMatchObject({
+      email: 'hang@minhlong.vn',
+      waiting: [{ field: 'email', value: 'nowhere@attacker.vn' }],
+    });
+    await load(minhLong);
+    expect(await stored()).toEqual({ email: 'hang@minhlong.vn', waiting: [] });
   });
 
   it('moves the sequences past the ids, so that what is made next is free', async () => {

@@ -10,6 +10,8 @@ import { endNameCheck } from '../companies/company-name-check.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addFirstCategories } from '../directory/system-categories.ts';
 import { findOperatorsAccount } from '../users/operators-account.ts';
+import { planContacts, writeContactPlan } from '../users/contact-changes.ts';
+import { resetIdentity } from '../users/end-access.ts';
 import { replaceDepartments, replaceRoles, replaceUsers, userSearchText } from '../users/write-users.ts';
 import type { SeedCompany, SeedUser } from './seed-file.ts';
 
@@ -109,13 +111,25 @@ export async function writeUsers(
       createdAt,
     });
   }
+  const given = before.map((existing) => {
+    const item = items.find(({ id }) => id === existing.id);
+    return { existing, row: item ? { ...existing, ...fieldsOf(item) } : existing };
+  });
+  // A file is no way around either: a proved address waits for an admin. Nothing is sent while a file is loaded.
+  const contacts = await planContacts(
+    transaction,
+    given.map(({ existing, row: { email, phone } }) => ({ existing, email, phone })),
+    { keepsWaiting: false },
+  );
   await replaceUsers(
     transaction,
-    before.map((row) => {
-      const item = items.find(({ id }) => id === row.id);
-      return item ? { ...row, ...fieldsOf(item) } : row;
-    }),
+    given.map(({ row }) => ({ ...row, ...contacts.kept.get(row.id) })),
   );
+  await resetIdentity(
+    transaction,
+    given.flatMap(({ existing, row }) => (existing.name === row.name ? [] : [row.id])),
+  );
+  await writeContactPlan(transaction, deps, comId, contacts);
   await replaceRoles(
     transaction,
     items.map(({ id, roles }) => ({ userId: id, roles })),

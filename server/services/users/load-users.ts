@@ -16,6 +16,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { type CertificateFacts, presentCertificate } from '../certificates/present-certificate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUser } from '../present-user.ts';
+import { waitingChanges } from './contact-changes.ts';
 
 type Context = Pick<Dependencies, 'clock'> & { readonly db: Queryable };
 
@@ -49,6 +50,7 @@ export async function loadUsers(
   const roles = await rolesOf(db, known);
   const inDepartments = await departmentsOf(db, known);
   const certificates = await certificatesOf(db, known);
+  const waiting = grouped((await waitingChanges(db, known)).map((item) => ({ userId: item.userId, item })));
   return ids.flatMap((id) => {
     const row = found.get(id);
     if (!row) {
@@ -59,7 +61,15 @@ export async function loadUsers(
     const defaultSmartCa = held.find(({ isDefault }) => isDefault);
     const isAccountLocked = lockedUntil !== null && lockedUntil > now;
     return {
-      ...presentUser({ ...user, isAccountLocked, twoFactorEnabled: totpConfirmedAt !== null }, timeZone),
+      ...presentUser(
+        {
+          ...user,
+          isAccountLocked,
+          twoFactorEnabled: totpConfirmedAt !== null,
+          waiting: waiting.get(id) ?? [],
+        },
+        timeZone,
+      ),
       roles: roleItems.filter(({ code }) => roles.get(id)?.includes(code)),
       departments: inDepartments.get(id) ?? [],
       userCertificates: held.map((certificate) => presentCertificate(certificate, now, timeZone)),

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { departments } from '../../adapters/database/schema/companies.ts';
-import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
+import { userRoles, users } from '../../adapters/database/schema/users.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { isSameSet, rolesFromIds } from '../../domain/user-roles.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -18,8 +18,9 @@ import {
 } from '../certificates/issue-certificates.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../directory/lock-company.ts';
-import { createNotices, deliverAfterCommit } from '../notices/create-notice.ts';
-import { sharedAccounts } from './account-sharing.ts';
+import { createNotices, deliverAfterCommit, type NewNotice } from '../notices/create-notice.ts';
+import { planContacts, writeContactPlan } from './contact-changes.ts';
+import { endSessions, resetIdentity } from './end-access.ts';
 import { changedUser, draftOf, faultsOfChange, type UserChange } from './user-change.ts';
 import { insertUsers, replaceDepartments, replaceRoles, replaceUsers } from './write-users.ts';
 
@@ -83,7 +84,7 @@ async function writeChanges(
     ...change,
     userId: change.existing?.id ?? userIdOf.get(change) ?? 0,
   }));
-  await changeExisting(
+  const contactNotices = await changeExisting(
     transaction,
     deps,
     comId,
@@ -93,13 +94,12 @@ async function writeChanges(
   const withoutPassword = new Set(
     isNew.filter(({ passwordHash }) => passwordHash === null).map((change) => userIdOf.get(change)),
   );
-  const noticeIds = await createNotices(
-    transaction,
-    deps,
-    written
+  const noticeIds = await createNotices(transaction, deps, [
+    ...written
       .filter(({ userId }) => withoutPassword.has(userId))
       .map(({ userId }) => ({ kind: 'invitation' as const, userId })),
-  );
+    ...contactNotices,
+  ]);
   return { userIds: saved.map(({ userId }) => userId), created: isNew.length, noticeIds };
 }
 
@@ -125,12 +125,30 @@ async function changeExisting(
   deps: Dependencies,
   comId: number,
   saved: readonly Saved[],
-): Promise<void> {
+): Promise<NewNotice[]> {
   if (saved.length === 0) {
-    return;
+    return [];
   }
-  const rows = saved.flatMap((change) => (change.existing ? changedUser(change.existing, change) : []));
+  // An admin who is shown the address that a user has says nothing of one that waits by saving it again.
+  const contacts = await planContacts(
+    transaction,
+    saved.flatMap(({ existing, identity: { email, phone } }) =>
+      existing ? [{ existing, email, phone }] : [],
+    ),
+    { keepsWaiting: true },
+  );
+  const rows = saved.flatMap((change) =>
+    change.existing
+      ? { ...changedUser(change.existing, change), ...contacts.kept.get(change.existing.id) }
+      : [],
+  );
   await replaceUsers(transaction, rows);
+  await resetIdentity(
+    transaction,
+    saved.flatMap(({ existing, identity }) =>
+      existing && existing.name !== identity.name ? [existing.id] : [],
+    ),
+  );
   const newRoles = await changedRoles(transaction, saved);
   await replaceRoles(transaction, newRoles);
   await replaceDepartments(
@@ -149,6 +167,7 @@ async function changeExisting(
     .map(({ userId }) => userId);
   await revokeCertificates(transaction, deps, disabled);
   await endSessions(transaction, comId, [...disabled, ...newRoles.map(({ userId }) => userId)]);
+  return writeContactPlan(transaction, deps, comId, contacts);
 }
 
 async function changedRoles(transaction: Transaction, saved: readonly Saved[]) {
@@ -179,35 +198,6 @@ async function checkLastAdmin(transaction: Transaction, comId: number): Promise<
   if (!admin) {
     throw new Refusal(say('lastAdmin'));
   }
-}
-
-/**
- * Ends the tokens of these users' accounts (companion operations, §2). Status and roles are looked at with every request
- * anyway, so an account that is a user of another company too keeps its sessions there.
- */
-async function endSessions(
-  transaction: Transaction,
-  comId: number,
-  userIds: readonly number[],
-): Promise<void> {
-  if (userIds.length === 0) {
-    return;
-  }
-  const rows = await transaction
-    .select({ accountId: users.accountId })
-    .from(users)
-    .where(inArray(users.id, [...new Set(userIds)]));
-  const accountIds = rows.map(({ accountId }) => accountId);
-  const shared = await sharedAccounts(transaction, accountIds, comId);
-  await transaction
-    .update(accounts)
-    .set({ tokenVersion: sql`${accounts.tokenVersion} + 1` })
-    .where(
-      inArray(
-        accounts.id,
-        accountIds.filter((id) => !shared.has(id)),
-      ),
-    );
 }
 
 /** For enabled users who want one and have none that is valid. */

@@ -20,6 +20,13 @@ export const serverMessages = {
   passwordLinkValid: 'The link to set a password works.',
   invitationSent: 'The invitation has been sent.',
   invitationNotNeeded: 'This user has already set a password.',
+  contactChangeFound: 'The link is valid.',
+  contactChangeInvalid: 'This link is incorrect, has expired or has been used.',
+  contactChangeConfirmed: 'The change is confirmed.',
+  contactChangeDeclined: 'The change is declined. Nothing has changed.',
+  contactChangeNone: 'No change is waiting for confirmation.',
+  secondFactorNeeded:
+    'To confirm a change for someone else, turn on two-factor sign-in for your own account first.',
   signedOutEverywhere: 'You are signed out of all devices.',
   unauthenticated: 'You need to sign in.',
   forbidden: 'You do not have permission to do this.',

@@ -20,6 +20,13 @@ export const serverMessages = {
   passwordLinkValid: 'Liên kết đặt mật khẩu dùng được.',
   invitationSent: 'Đã gửi lời mời.',
   invitationNotNeeded: 'Người dùng này đã đặt mật khẩu.',
+  contactChangeFound: 'Liên kết hợp lệ.',
+  contactChangeInvalid: 'Liên kết không đúng, đã hết hạn hoặc đã được dùng.',
+  contactChangeConfirmed: 'Đã xác nhận thay đổi.',
+  contactChangeDeclined: 'Đã từ chối. Thông tin được giữ nguyên.',
+  contactChangeNone: 'Không có thay đổi nào đang chờ xác nhận.',
+  secondFactorNeeded:
+    'Để xác nhận thay đổi thay cho người khác, trước hết hãy bật xác thực hai bước cho tài khoản của bạn.',
   signedOutEverywhere: 'Đã đăng xuất khỏi mọi thiết bị.',
   unauthenticated: 'Bạn cần đăng nhập.',
   forbidden: 'Bạn không có quyền làm việc này.',

@@ -61,14 +61,15 @@ describe('Companion operations, §2, "Accounts"', () => {
   it('totp/enroll and totp/verify: signing in then answers code 100 and takes `otp` in a second call', async () => {
     const { username } = await makePerson(desk.app.deps, desk.company, 'hai');
     const token = String((await login(username)).data);
-    const enrolled = await desk.wire.post('/api/auth/totp/enroll', undefined, token);
+    const enrolled = await desk.wire.post('/api/auth/totp/enroll', { password: testPassword }, token);
     const code = () => {
       const totp = new TOTP({ secret: Secret.fromBase32(String(enrolled.at('secret'))) });
       return totp.generate({ timestamp: desk.app.clock.now().getTime() });
     };
     const verified = await desk.wire.post('/api/auth/totp/verify', { otp: code() }, token);
     expect(verified.success).toBe(true);
-    expect((await desk.wire.get('/api/auth/me', token)).at('user.twoFactorEnabled')).toBe(true);
+    const fresh = String(verified.at('token'));
+    expect((await desk.wire.get('/api/auth/me', fresh)).at('user.twoFactorEnabled')).toBe(true);
     desk.app.clock.advance({ seconds: 30 });
     for (const path of ['/api/auth/password-login', '/api/v2/auth/password-login']) {
       const first = await desk.wire.post(path, { username, password: testPassword });

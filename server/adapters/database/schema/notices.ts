@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import { moment, createdAt } from './columns.ts';
 import { documents, processSteps } from './documents.ts';
-import { users } from './users.ts';
+import { contactChanges, users } from './users.ts';
 
 /** Notices still to be handed over, written in the transaction that causes them; they hold no secret. */
 export const notices = pgTable(
@@ -25,6 +25,7 @@ export const notices = pgTable(
         'absence',
         'invitation',
         'password-reset',
+        'contact-change',
       ],
     }).notNull(),
     userId: integer('user_id')
@@ -32,6 +33,7 @@ export const notices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
     stepId: uuid('step_id').references(() => processSteps.id, { onDelete: 'cascade' }),
+    contactChangeId: uuid('contact_change_id').references(() => contactChanges.id, { onDelete: 'cascade' }),
     claimedUntil: moment('claimed_until'),
     deliveredAt: moment('delivered_at'),
     /** Set when there is nothing to deliver any more, or nowhere to. */
@@ -49,5 +51,6 @@ export const notices = pgTable(
     // For documents and steps that go, and take their notices along.
     index('notices_document').on(table.documentId),
     index('notices_step').on(table.stepId),
+    index('notices_contact_change').on(table.contactChangeId),
   ],
 );

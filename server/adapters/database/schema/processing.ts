@@ -30,6 +30,8 @@ export const processGrants = pgTable(
       .references(() => processSteps.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     linkHash: text('link_hash').notNull().unique(),
+    /** What carried them: whoever uses one has the address there. */
+    channel: text('channel', { enum: ['email', 'sms'] }),
     expiresAt: moment('expires_at').notNull(),
     /** Set when a fresher grant or the end of the step took its place. */
     endedAt: moment('ended_at'),
@@ -118,6 +120,8 @@ export const otpChallenges = pgTable(
     /** The last content of every file that it is for. Empty in a code of a release before this column: it confirms nothing. */
     contents: jsonb('contents').$type<FileContents>().notNull().default({}),
     codeHash: text('code_hash').notNull(),
+    /** What carried it: whoever knows it has the address there. */
+    channel: text('channel', { enum: ['email', 'sms'] }),
     wrongTries: integer('wrong_tries').notNull().default(0),
     sentAt: moment('sent_at'),
     expiresAt: moment('expires_at').notNull(),

@@ -128,6 +128,65 @@ export const users = pgTable(
   ],
 );
 
+/**
+ * Addresses that are known to be their user's: a code or a link that was delivered there was used, or its change was confirmed. A
+ * row speaks of the address that the user has; one of before goes with it.
+ */
+export const verifiedContacts = pgTable(
+  'verified_contacts',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    field: text('field', { enum: ['email', 'phone'] }).notNull(),
+    verifiedAt: moment('verified_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.field] })],
+);
+
+/** Changes of a user's address or phone by somebody else: those that wait to be confirmed, and what became of the others. */
+export const contactChanges = pgTable(
+  'contact_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    field: text('field', { enum: ['email', 'phone'] }).notNull(),
+    /** What the user had when the change was asked for: that is where it is told. */
+    previous: text('previous').notNull(),
+    value: text('value').notNull(),
+    /** The holder's link, keyed; `null` until it was sent. */
+    tokenHash: text('token_hash').unique(),
+    linkExpiresAt: moment('link_expires_at'),
+    /** `replaced` is at once, since nobody had proved the address before; `null` waits. */
+    outcome: text('outcome', { enum: ['replaced', 'confirmed', 'declined', 'withdrawn'] }),
+    settledAt: moment('settled_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('contact_changes_waiting')
+      .on(table.userId, table.field)
+      .where(sql`${table.outcome} is null`),
+    index('contact_changes_user').on(table.userId, table.settledAt),
+  ],
+);
+
+/** One-time codes for whoever has lost the authenticator app; keyed, so that the table alone opens nothing. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: identity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('recovery_codes_code').on(table.accountId, table.codeHash)],
+);
+
 export const userRoles = pgTable(
   'user_roles',
   {

@@ -1,0 +1,135 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+
+import { userStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type {
+  contactChangeAnswer,
+  contactChangeLink as linkOperation,
+} from '../../../contract/operations/auth.ts';
+import type { contactChangeDecide } from '../../../contract/operations/users.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { accounts, contactChanges, users } from '../../adapters/database/schema/users.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { hasSecondFactor } from '../auth/totp.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockCompany } from '../directory/lock-company.ts';
+import { createNotices, deliverAfterCommit } from '../notices/create-notice.ts';
+import { done, type Reply } from '../reply.ts';
+import { settleChange, waitingChanges } from './contact-changes.ts';
+import { loadUser } from './load-users.ts';
+
+/** @throws {Refusal} contactChangeInvalid */
+async function findChange(db: Queryable, deps: Pick<Dependencies, 'clock' | 'secrets'>, token: string) {
+  const [found] = await db
+    .select({ change: contactChanges, user: users, company: companies })
+    .from(contactChanges)
+    .innerJoin(users, eq(users.id, contactChanges.userId))
+    .innerJoin(companies, eq(companies.id, users.comId))
+    .where(
+      and(
+        eq(contactChanges.tokenHash, deps.secrets.digest('contact-change', token)),
+        isNull(contactChanges.outcome),
+        gt(contactChanges.linkExpiresAt, deps.clock.now()),
+        eq(users.status, userStatus.enabled[0]),
+      ),
+    );
+  if (!found) {
+    throw new Refusal(say('contactChangeInvalid'));
+  }
+  return found;
+}
+
+/** POST /api/auth/contact-change: what the holder of the old address is asked to confirm. */
+export async function contactChangeLink(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
+  token: string,
+): Promise<Reply<DataInput<typeof linkOperation>>> {
+  const { change, user, company } = await findChange(deps.db, deps, token);
+  const { field, previous, value, linkExpiresAt } = change;
+  return done(
+    {
+      field,
+      previous,
+      value,
+      name: user.name,
+      company: company.name,
+      expiresAt: formatInstant(linkExpiresAt ?? deps.clock.now(), company.timeZone),
+    },
+    say('contactChangeFound'),
+  );
+}
+
+/**
+ * POST /api/auth/contact-change/answer: by whoever reads what is sent to the old address.
+ * @throws {Refusal} contactChangeInvalid
+ */
+export async function answerContactChange(
+  deps: Dependencies,
+  { token, confirm }: Body<typeof contactChangeAnswer>,
+): Promise<Reply<null>> {
+  const { change, user } = await findChange(deps.db, deps, token);
+  const isSettled = await settle(deps, user.comId, [change.id], confirm);
+  if (!isSettled) {
+    throw new Refusal(say('contactChangeInvalid'));
+  }
+  return done(null, say(confirm ? 'contactChangeConfirmed' : 'contactChangeDeclined'));
+}
+
+/**
+ * POST /api/users/contact-change/{id}. Every session of an account with a second factor was begun with it, since turning it on ends the
+ * others.
+ * @throws {Refusal} userNotFound, contactChangeNone, secondFactorNeeded
+ */
+export async function decideContactChange(
+  deps: Dependencies,
+  caller: SessionCaller,
+  userId: number,
+  confirm: boolean,
+): Promise<Reply<DataInput<typeof contactChangeDecide>>> {
+  await loadUser(deps, caller.comId, userId);
+  const waiting = await waitingChanges(deps.db, [userId]);
+  if (waiting.length === 0) {
+    throw new Refusal(say('contactChangeNone'));
+  }
+  const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, caller.accountId));
+  if (confirm && (account === undefined || !hasSecondFactor(account))) {
+    throw new Refusal(say('secondFactorNeeded'));
+  }
+  const isSettled = await settle(
+    deps,
+    caller.comId,
+    waiting.map(({ id }) => id),
+    confirm,
+  );
+  if (!isSettled) {
+    throw new Refusal(say('contactChangeNone'));
+  }
+  const message = say(confirm ? 'contactChangeConfirmed' : 'contactChangeDeclined');
+  return done(await loadUser(deps, caller.comId, userId), message);
+}
+
+/** Whether any of these changes still waited. */
+async function settle(
+  deps: Dependencies,
+  comId: number,
+  changeIds: readonly string[],
+  confirm: boolean,
+): Promise<boolean> {
+  const { isSettled, noticeIds } = await deps.db.transaction(async (transaction) => {
+    await lockCompany(transaction, comId);
+    const told = [];
+    let settled = false;
+    for (const id of changeIds) {
+      const items = await settleChange(transaction, deps, { id, comId }, confirm ? 'confirmed' : 'declined');
+      settled ||= items !== null;
+      told.push(...(items ?? []));
+    }
+    return { isSettled: settled, noticeIds: await createNotices(transaction, deps, told) };
+  });
+  await deliverAfterCommit(deps, noticeIds);
+  return isSettled;
+}

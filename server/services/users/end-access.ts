@@ -1,0 +1,155 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+
+import {
+  identityVerificationStatus,
+  identityVerifiedSource,
+  identityVerifiedType,
+} from '../../../contract/enums.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { processSteps } from '../../adapters/database/schema/documents.ts';
+import { otpChallenges, processGrants } from '../../adapters/database/schema/processing.ts';
+import { accounts, passwordLinks, users } from '../../adapters/database/schema/users.ts';
+import type { Channel } from '../../adapters/messaging/messenger.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { NewNotice } from '../notices/create-notice.ts';
+import { sharedAccounts } from './account-sharing.ts';
+
+/**
+ * Ends the tokens of these users' accounts (companion operations, §2). Status and roles are looked at with every request
+ * anyway, so an account that is a user of another company too keeps its sessions there.
+ */
+export async function endSessions(
+  transaction: Transaction,
+  comId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  const accountIds = await ownAccounts(transaction, comId, userIds);
+  if (accountIds.length > 0) {
+    await transaction
+      .update(accounts)
+      .set({ tokenVersion: sql`${accounts.tokenVersion} + 1` })
+      .where(inArray(accounts.id, accountIds));
+  }
+}
+
+/** The accounts of these users that no other company shares. */
+async function ownAccounts(
+  transaction: Transaction,
+  comId: number,
+  userIds: readonly number[],
+): Promise<string[]> {
+  if (userIds.length === 0) {
+    return [];
+  }
+  const rows = await transaction
+    .select({ accountId: users.accountId })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.param([...userIds])})`);
+  const accountIds = rows.map(({ accountId }) => accountId);
+  const shared = await sharedAccounts(transaction, accountIds, comId);
+  return accountIds.filter((id) => !shared.has(id));
+}
+
+/**
+ * Ends what went to a former address of these users: links and codes of documents with the tokens that they gave, one-time codes, and
+ * links to set a password. Answers fresh invitations to what waited for them.
+ */
+export async function endDelivered(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  comId: number,
+  userIds: readonly number[],
+  channels: readonly Channel[],
+): Promise<NewNotice[]> {
+  if (userIds.length === 0) {
+    return [];
+  }
+  const now = deps.clock.now();
+  const ids = sql.param([...userIds]);
+  const wentTo = (column: typeof processGrants.channel | typeof otpChallenges.channel) =>
+    // What was sent before channels were kept went by mail, as nearly everything does.
+    inArray(sql`coalesce(${column}, 'email')`, [...channels]);
+  const steps = transaction
+    .select({ id: processSteps.id })
+    .from(processSteps)
+    .where(sql`${processSteps.userId} = any(${ids})`);
+  // A token of a link lives as long as the row that it names, also where the account keeps its sessions.
+  const grants = await transaction
+    .delete(processGrants)
+    .where(and(inArray(processGrants.stepId, steps), wentTo(processGrants.channel)))
+    .returning({ stepId: processGrants.stepId, endedAt: processGrants.endedAt });
+  await transaction
+    .update(otpChallenges)
+    .set({ endedAt: now })
+    .where(
+      and(
+        sql`${otpChallenges.userId} = any(${ids})`,
+        wentTo(otpChallenges.channel),
+        isNull(otpChallenges.endedAt),
+        isNull(otpChallenges.consumedAt),
+      ),
+    );
+  const invited = channels.includes('email') ? await endPasswordLinks(transaction, comId, userIds, now) : [];
+  const opened = [...new Set(grants.flatMap(({ stepId, endedAt }) => (endedAt === null ? [stepId] : [])))];
+  const waiting =
+    opened.length === 0
+      ? []
+      : await transaction
+          .select({
+            userId: processSteps.userId,
+            documentId: processSteps.documentId,
+            stepId: processSteps.id,
+          })
+          .from(processSteps)
+          .where(sql`${processSteps.id} = any(${sql.param(opened)}::uuid[])`);
+  return [
+    ...waiting.map((step) => ({ kind: 'step-invitation' as const, ...step })),
+    ...invited.map((userId) => ({ kind: 'invitation' as const, userId })),
+  ];
+}
+
+/** Answers the users whose open invitation ended. */
+async function endPasswordLinks(
+  transaction: Transaction,
+  comId: number,
+  userIds: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  const accountIds = await ownAccounts(transaction, comId, userIds);
+  if (accountIds.length === 0) {
+    return [];
+  }
+  const ended = await transaction
+    .update(passwordLinks)
+    .set({ usedAt: now })
+    .where(and(inArray(passwordLinks.accountId, accountIds), isNull(passwordLinks.usedAt)))
+    .returning({ accountId: passwordLinks.accountId, purpose: passwordLinks.purpose });
+  const invited = new Set(
+    ended.flatMap(({ accountId, purpose }) => (purpose === 'invitation' ? [accountId] : [])),
+  );
+  if (invited.size === 0) {
+    return [];
+  }
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .where(
+      and(eq(users.comId, comId), inArray(users.accountId, [...invited]), isNull(accounts.passwordHash)),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Whose identity was verified was somebody with another name or address. */
+export async function resetIdentity(transaction: Transaction, userIds: readonly number[]): Promise<void> {
+  if (userIds.length > 0) {
+    await transaction
+      .update(users)
+      .set({
+        identityVerificationStatus: identityVerificationStatus.notVerified[0],
+        identityVerifiedType: identityVerifiedType.unknown[0],
+        identityVerifiedSource: identityVerifiedSource.unknown[0],
+      })
+      .where(sql`${users.id} = any(${sql.param([...userIds])})`);
+  }
+}
