@@ -12,6 +12,7 @@ import { Profile } from './profile.tsx';
 import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 import { Signatures } from './signatures.tsx';
+import { TwoFactor } from './two-factor.tsx';
 
 type AccountPageProps = { readonly addSignature?: ReactNode; readonly absence?: ReactNode };
 
@@ -37,6 +38,7 @@ export function AccountPage({ addSignature, absence }: AccountPageProps) {
             </Section>
           )}
           <ChangePassword username={me.user?.username ?? ''} />
+          <TwoFactor username={me.user?.username ?? ''} isOn={me.user?.twoFactorEnabled ?? false} />
           <Sessions />
           <MyData />
         </Stack>

@@ -1,7 +1,12 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../api/api-error.ts';
 import { useSignIn } from '../../api/auth.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { CodeForm } from './code-form.tsx';
+import { Panel } from './panel.tsx';
+import { RecoveryCodeInput } from './recovery-code-input.tsx';
 
 type SecondFactorProps = {
   /** What was typed in the first step; it is sent again with the code. */
@@ -9,10 +14,31 @@ type SecondFactorProps = {
   readonly onBack: () => void;
 };
 
-/** The second step of signing in: the code of an authenticator app. */
+/** The second step of signing in: the code of an authenticator app, or a recovery code for whoever has lost it. */
 export function SecondFactor({ credentials, onBack }: SecondFactorProps) {
   const { t } = useTranslation();
   const signIn = useSignIn();
+  const [usesRecovery, setUsesRecovery] = useState(false);
+  const otherWay = (
+    <Stack gap="xs" align="center">
+      <Anchor
+        component="button"
+        type="button"
+        onClick={() => {
+          signIn.reset();
+          setUsesRecovery(!usesRecovery);
+        }}
+      >
+        {t(usesRecovery ? 'signIn.factorUseApp' : 'signIn.factorUseRecovery')}
+      </Anchor>
+      <Anchor component="button" type="button" onClick={onBack}>
+        {t('signIn.factorBack')}
+      </Anchor>
+    </Stack>
+  );
+  if (usesRecovery) {
+    return <RecoveryForm credentials={credentials} attempt={signIn} otherWay={otherWay} />;
+  }
   return (
     <CodeForm
       title={t('signIn.factorTitle')}
@@ -20,15 +46,57 @@ export function SecondFactor({ credentials, onBack }: SecondFactorProps) {
       label={t('signIn.factorGroup')}
       submitLabel={t('signIn.factorSubmit')}
       help={t('signIn.factorHelp')}
-      otherWay={
-        <Anchor component="button" type="button" onClick={onBack}>
-          {t('signIn.factorBack')}
-        </Anchor>
-      }
+      otherWay={otherWay}
       attempt={signIn}
       onCode={(otp, onRefused) => {
         signIn.mutate({ ...credentials, otp }, { onError: onRefused });
       }}
     />
+  );
+}
+
+type RecoveryFormProps = Pick<SecondFactorProps, 'credentials'> & {
+  readonly attempt: ReturnType<typeof useSignIn>;
+  readonly otherWay: ReactNode;
+};
+
+function RecoveryForm({ credentials, attempt, otherWay }: RecoveryFormProps) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    setMissing(code.trim() === '');
+    if (code.trim() !== '') {
+      attempt.mutate({ ...credentials, otp: code });
+    }
+  }
+  return (
+    <Panel
+      title={t('signIn.factorTitle')}
+      lead={t('signIn.recoveryLead', { username: credentials.username })}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <RecoveryCodeInput
+            value={code}
+            isMissing={isMissing}
+            onChange={(value) => {
+              setCode(value);
+              setMissing(false);
+              attempt.reset();
+            }}
+          />
+          {attempt.isError && <ErrorNotice failure={failureOf(attempt.error)} />}
+          <Button type="submit" size="lg" fullWidth loading={attempt.isPending}>
+            {t('signIn.factorSubmit')}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {t('signIn.recoveryHelp')}
+          </Text>
+          <Group justify="center">{otherWay}</Group>
+        </Stack>
+      </form>
+    </Panel>
   );
 }

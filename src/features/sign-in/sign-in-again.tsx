@@ -8,6 +8,7 @@ import { session } from '../../api/session.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SixDigitInput } from '../../ui/six-digit-input.tsx';
+import { RecoveryCodeInput } from './recovery-code-input.tsx';
 import styles from './sign-in-again.module.css';
 import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
 
@@ -54,22 +55,24 @@ function AgainForm({ me, text, onDone, mayLeave }: AgainFormProps) {
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
   const [isAsked, setIsAsked] = useState(false);
-  const [needsCode, setNeedsCode] = useState(false);
+  /** What is asked for once the password is right. */
+  const [factor, setFactor] = useState<'none' | 'app' | 'recovery'>('none');
   const username = me.user?.username ?? '';
   const missing = isAsked && password === '' ? t('signIn.passwordRequired') : null;
 
   const send = (code: string): void => {
     setIsAsked(true);
-    if (password === '' || again.isPending || (needsCode && code.length < 6)) {
+    if (password === '' || again.isPending || (factor !== 'none' && code.length < 6)) {
       return;
     }
     const credentials = { username, password, companyId: me.company?.id ?? null };
     again.mutate(
-      { ...credentials, ...(needsCode && { otp: code }) },
+      { ...credentials, ...(factor !== 'none' && { otp: code }) },
       {
         onSuccess: (outcome) => {
           if (outcome === 'code-needed') {
-            setNeedsCode(true);
+            setFactor('app');
+            setIsAsked(false);
           } else {
             onDone?.();
           }
@@ -99,18 +102,7 @@ function AgainForm({ me, text, onDone, mayLeave }: AgainFormProps) {
           readOnly
           variant="filled"
         />
-        {needsCode ? (
-          <>
-            <Text>{t('signIn.factorLead', { username })}</Text>
-            <SixDigitInput
-              value={otp}
-              onChange={setOtp}
-              onComplete={send}
-              label={t('signIn.factorGroup')}
-              autoFocus
-            />
-          </>
-        ) : (
+        {factor === 'none' ? (
           <PasswordInput
             label={t('signIn.password')}
             name="password"
@@ -123,6 +115,33 @@ function AgainForm({ me, text, onDone, mayLeave }: AgainFormProps) {
               setPassword(event.currentTarget.value);
             }}
           />
+        ) : (
+          <>
+            <Text>{t(factor === 'app' ? 'signIn.factorLead' : 'signIn.recoveryLead', { username })}</Text>
+            {factor === 'app' ? (
+              <SixDigitInput
+                value={otp}
+                onChange={setOtp}
+                onComplete={send}
+                label={t('signIn.factorGroup')}
+                autoFocus
+              />
+            ) : (
+              <RecoveryCodeInput value={otp} onChange={setOtp} isMissing={isAsked && otp.trim() === ''} />
+            )}
+            <Anchor
+              component="button"
+              type="button"
+              onClick={() => {
+                again.reset();
+                setOtp('');
+                setIsAsked(false);
+                setFactor(factor === 'app' ? 'recovery' : 'app');
+              }}
+            >
+              {t(factor === 'app' ? 'signIn.factorUseRecovery' : 'signIn.factorUseApp')}
+            </Anchor>
+          </>
         )}
         {again.isError && <ErrorNotice failure={failureOf(again.error)} />}
         <Button type="submit" size="lg" fullWidth loading={again.isPending}>

@@ -88,6 +88,25 @@ it('says that a code is wrong, and takes another', async () => {
   await waitFor(() => session.get().token !== null);
 });
 
+it('takes a recovery code from whoever has lost the app', async () => {
+  const { replies, sent, screen } = await reachSecondFactor();
+  await screen.getByRole('button', { name: 'Dùng mã khôi phục' }).click();
+  const field = screen.getByLabelText('Mã khôi phục');
+  await expect.element(field).toHaveFocus();
+  await screen.getByRole('button', { name: 'Xác nhận' }).click();
+  await expect.element(screen.getByText('Hãy nhập mã khôi phục')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  replies[address] = { success: false, code: 0, messages: ['Invalid OTP'] };
+  await field.fill('ABCDE-FGHJK');
+  await screen.getByRole('button', { name: 'Xác nhận' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Mã OTP không đúng.');
+  replies[address] = { success: true, code: 0, messages: ['Done'], data: 'of-an' };
+  await field.fill('ABCDE-FGHJM');
+  await screen.getByRole('button', { name: 'Xác nhận' }).click();
+  await waitFor(() => session.get().token !== null);
+  expect(sent.at(-1)?.body).toBe('{"username":"an@demo.local","password":"bí mật","otp":"ABCDE-FGHJM"}');
+});
+
 it('goes back to user name and password, without keeping the password', async () => {
   const { screen } = await reachSecondFactor();
   await screen.getByRole('button', { name: 'Xác nhận' }).click();

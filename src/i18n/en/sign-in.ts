@@ -26,7 +26,16 @@ export const signIn = {
   factorGroup: 'Six-digit code of your app',
   factorSubmit: 'Confirm',
   factorBack: 'Sign in as somebody else',
-  factorHelp: 'Lost your app? An administrator of your company can switch two-factor sign-in off.',
+  factorHelp:
+    'Lost your app? Use a recovery code, or ask an administrator of your company to turn two-factor sign-in off.',
+  factorUseRecovery: 'Use a recovery code',
+  factorUseApp: 'Use the authenticator app',
+  recoveryLead:
+    'Enter one of the recovery codes that you stored when you turned two-factor sign-in on for {{username}}.',
+  recoveryLabel: 'Recovery code',
+  recoveryRequired: 'Enter a recovery code',
+  recoveryHelp:
+    'Each code works once. No codes left? An administrator of your company can turn two-factor sign-in off.',
   forgotTitle: 'Forgot your password',
   forgotLead: 'Enter your user name and we will send you a link to set a new password.',
   forgotSubmit: 'Send the link',

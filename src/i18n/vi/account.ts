@@ -54,6 +54,31 @@ export const account = {
   deleteSignature: 'Xoá chữ ký này',
   deleteTitle: 'Xoá chữ ký?',
   deleteText: 'Chữ ký sẽ không còn trong danh sách. Các tài liệu đã ký không thay đổi.',
+  twoFactor: 'Xác thực hai bước',
+  twoFactorHint:
+    'Khi bật, đăng nhập cần cả mật khẩu và mã từ ứng dụng trên điện thoại của bạn. Chỉ có mật khẩu thì không đăng nhập được.',
+  twoFactorOn: 'Đang bật',
+  twoFactorOff: 'Chưa bật',
+  twoFactorTurnOn: 'Bật xác thực hai bước',
+  twoFactorTurnOff: 'Tắt xác thực hai bước',
+  twoFactorOnPassword: 'Hãy xác nhận đúng là bạn trước khi thêm ứng dụng xác thực.',
+  twoFactorOffPassword:
+    'Sau khi tắt, chỉ cần mật khẩu là đăng nhập được. Các mã khôi phục không còn hiệu lực.',
+  twoFactorNext: 'Tiếp tục',
+  twoFactorScan:
+    'Quét mã này bằng ứng dụng xác thực, ví dụ Google Authenticator hoặc Microsoft Authenticator.',
+  twoFactorQr: 'Mã QR cho ứng dụng xác thực',
+  twoFactorKeyHint: 'Không quét được? Hãy nhập khoá này vào ứng dụng:',
+  twoFactorKey: 'Khoá cho ứng dụng xác thực',
+  twoFactorEnter: 'Nhập 6 số mà ứng dụng hiển thị.',
+  twoFactorEndsOthers: 'Các thiết bị khác của bạn sẽ bị đăng xuất.',
+  twoFactorIsOn: 'Đã bật xác thực hai bước. Các thiết bị khác của bạn đã bị đăng xuất.',
+  recoveryTitle: 'Mã khôi phục',
+  recoveryHint:
+    'Nếu mất điện thoại, bạn đăng nhập bằng một trong các mã này. Mỗi mã dùng được một lần. Hãy cất ở nơi an toàn: các mã sẽ không hiển thị lại.',
+  recoveryStored: 'Tôi đã cất các mã này',
+  recoveryCopy: 'Sao chép mã',
+  recoveryCopied: 'Đã sao chép',
   sessions: 'Phiên đăng nhập',
   sessionsHint:
     'Nếu bạn mất thiết bị hoặc nghi có người dùng tài khoản của mình, hãy đăng xuất khỏi mọi thiết bị.',

@@ -26,7 +26,15 @@ export const signIn = {
   factorGroup: 'Mã 6 số của ứng dụng',
   factorSubmit: 'Xác nhận',
   factorBack: 'Đăng nhập bằng tài khoản khác',
-  factorHelp: 'Mất ứng dụng? Quản trị viên của công ty có thể tắt xác thực hai bước cho bạn.',
+  factorHelp:
+    'Mất ứng dụng? Hãy dùng mã khôi phục, hoặc nhờ quản trị viên của công ty tắt xác thực hai bước cho bạn.',
+  factorUseRecovery: 'Dùng mã khôi phục',
+  factorUseApp: 'Dùng ứng dụng xác thực',
+  recoveryLead: 'Nhập một trong các mã khôi phục mà bạn đã cất khi bật xác thực hai bước cho {{username}}.',
+  recoveryLabel: 'Mã khôi phục',
+  recoveryRequired: 'Hãy nhập mã khôi phục',
+  recoveryHelp:
+    'Mỗi mã dùng được một lần. Hết mã? Quản trị viên của công ty có thể tắt xác thực hai bước cho bạn.',
   forgotTitle: 'Quên mật khẩu',
   forgotLead: 'Nhập tên đăng nhập, chúng tôi sẽ gửi liên kết để đặt mật khẩu mới.',
   forgotSubmit: 'Gửi liên kết',

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { session } from '../../api/session.ts';
+import { answers, renderPage, waitFor } from '../../../test/page/render-page.tsx';
+import { TwoFactor } from './two-factor.tsx';
+
+const enrollPath = '/api/auth/totp/enroll';
+const verifyPath = '/api/auth/totp/verify';
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const recoveryCodes = ['ABCDE-FGHJK', 'LMNPQ-RSTUV'];
+const done = (data: unknown) => ({ success: true, code: 0, messages: ['Done'], data });
+
+it('turns on with the password, a code of the app, and shows the recovery codes once', async () => {
+  session.begin('by-password-alone');
+  const sent = answers({
+    [enrollPath]: done({ secret, uri: `otpauth://totp/Countersign:an?secret=${secret}` }),
+    [verifyPath]: done({ token: 'with-second-factor', recoveryCodes }),
+  });
+  const screen = await renderPage(<TwoFactor username="an@example.vn" isOn={false} />);
+  await screen.getByRole('button', { name: 'Bật xác thực hai bước' }).click();
+  await screen.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect.element(screen.getByText('Hãy nhập mật khẩu hiện tại')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await screen.getByLabelText('Mật khẩu hiện tại', { exact: true }).fill('Correct horse 42');
+  await screen.getByRole('button', { name: 'Tiếp tục' }).click();
+  await expect.element(screen.getByRole('img', { name: 'Mã QR cho ứng dụng xác thực' })).toBeVisible();
+  await expect.element(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  expect(sent).toEqual([
+    { path: enrollPath, method: 'POST', body: JSON.stringify({ password: 'Correct horse 42' }) },
+  ]);
+
+  await screen.getByLabelText('Mã 6 số của ứng dụng').fill('123456');
+  await expect.element(screen.getByText('ABCDE-FGHJK')).toBeVisible();
+  expect(sent[1]).toEqual({ path: verifyPath, method: 'POST', body: JSON.stringify({ otp: '123456' }) });
+  // The session that was begun with the password alone has ended: the page goes on with the new one.
+  await waitFor(() => session.get().token === 'with-second-factor');
+  await screen.getByRole('button', { name: 'Tôi đã cất các mã này' }).click();
+  await expect.element(screen.getByText('ABCDE-FGHJK')).not.toBeInTheDocument();
+});
