@@ -7,6 +7,7 @@ const storageKeys = {
   '/open': 'countersign-link',
   '/set-password': 'countersign-password-link',
   '/draw': 'countersign-drawing-link',
+  '/confirm-change': 'countersign-contact-change',
 } as const;
 
 export type SecretPath = keyof typeof storageKeys;

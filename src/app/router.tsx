@@ -169,6 +169,11 @@ const standaloneRoutes: RouteObject[] = [
     handle: titled('signIn.setTitle'),
     lazy: () => import('./routes/set-password.tsx'),
   },
+  {
+    path: 'confirm-change',
+    handle: titled('signIn.confirmChangeTitle'),
+    lazy: withLateTexts(() => import('./routes/confirm-change.tsx')),
+  },
   { path: 'code', handle: titled('signIn.codeTitle'), lazy: () => import('./routes/code.tsx') },
   { path: 'open', handle: titled('signIn.openTitle'), lazy: () => import('./routes/open.tsx') },
   { path: '*', handle: titled('shell.notFoundTitle'), lazy: () => import('./routes/not-found.tsx') },

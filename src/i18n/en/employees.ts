@@ -76,6 +76,11 @@ export const employees = {
   contractNumber: 'Contract number',
   syncStatus: 'Sync',
 
+  emailWaiting: 'New email, not confirmed yet',
+  phoneWaiting: 'New phone, not confirmed yet',
+  contactWaiting:
+    'Codes and links keep going to the current address until the person confirms the new one with the link sent to it.',
+
   newTitle: 'Add employee',
   editTitle: 'Edit {{name}}',
   save: 'Save changes',

@@ -65,6 +65,7 @@ export const signIn = {
   joinStart: 'Start working',
   setNoLink: 'This page opens only from the link in your mail. Please open that link again.',
   setAskAgain: 'Ask for a new link',
+  confirmChangeTitle: 'Confirm a change',
   rules: 'The password needs',
   ruleLength: 'At least {{n}} characters',
   ruleNotUsername: 'To differ from the user name',

@@ -75,6 +75,11 @@ export const employees = {
   contractNumber: 'Số hợp đồng',
   syncStatus: 'Đồng bộ',
 
+  emailWaiting: 'Email mới, chưa xác nhận',
+  phoneWaiting: 'Số điện thoại mới, chưa xác nhận',
+  contactWaiting:
+    'Mã và liên kết vẫn gửi tới địa chỉ hiện tại cho đến khi người này xác nhận địa chỉ mới bằng liên kết đã gửi.',
+
   newTitle: 'Thêm nhân viên',
   editTitle: 'Sửa hồ sơ {{name}}',
   save: 'Lưu thay đổi',

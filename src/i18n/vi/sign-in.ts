@@ -64,6 +64,7 @@ export const signIn = {
   joinStart: 'Bắt đầu làm việc',
   setNoLink: 'Trang này chỉ mở được từ liên kết trong thư. Hãy mở lại liên kết đó.',
   setAskAgain: 'Xin liên kết mới',
+  confirmChangeTitle: 'Xác nhận thay đổi',
   rules: 'Mật khẩu cần',
   ruleLength: 'Ít nhất {{n}} ký tự',
   ruleNotUsername: 'Không trùng tên đăng nhập',

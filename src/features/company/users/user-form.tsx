@@ -29,7 +29,9 @@ export function UserForm({ user, isMe, onSaved }: UserFormProps) {
     check: checkUser,
     save: (body) => (user === null ? create.mutateAsync(body) : update.mutateAsync({ ...body, id: user.id })),
     onSaved: (saved) => {
-      saving.form.resetDirty();
+      // An address that waits to be confirmed is not the user's yet.
+      saving.form.setValues(userValuesOf(saved));
+      saving.form.resetDirty(userValuesOf(saved));
       onSaved(saved);
     },
   });

@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AccountSection } from './account-section.tsx';
 import { CertificatesSection } from './certificates-section.tsx';
+import { ContactChangesSection } from './contact-changes-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserState } from './user-state.tsx';
@@ -91,13 +92,18 @@ function Sections({ user, onSaved }: { readonly user: User; readonly onSaved: ()
   const me = useQuery(authQueries.me());
   const isMe = me.data?.user?.id === user.id;
   return (
-    <div className={styles['layout']}>
-      <UserForm user={user} isMe={isMe} onSaved={onSaved} />
-      <div className={styles['side']}>
-        <AccountSection user={user} isMe={isMe} />
-        <CertificatesSection user={user} />
-        <PrivacySection user={user} isMe={isMe} />
+    <>
+      {/* Above the form, where whoever has just saved another address sees what became of it. */}
+      <ContactChangesSection user={user} mayConfirm={me.data?.user?.twoFactorEnabled ?? false} />
+      <div className={styles['layout']}>
+        {/* Begun anew once an address is confirmed: what it began with would be saved as another change. */}
+        <UserForm key={`${user.email} ${user.phone}`} user={user} isMe={isMe} onSaved={onSaved} />
+        <div className={styles['side']}>
+          <AccountSection user={user} isMe={isMe} />
+          <CertificatesSection user={user} />
+          <PrivacySection user={user} isMe={isMe} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

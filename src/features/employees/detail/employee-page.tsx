@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Alert, Anchor, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconFileText, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -201,12 +201,21 @@ function UserSection({ employee }: { readonly employee: Employee }) {
     [t('employees.field.username'), user.username],
     [t('employees.field.email'), user.email],
     [t('employees.field.phoneNumber'), user.phone],
+    ...user.waitingContacts.map(({ field, value }): Row => [
+      t(field === 'email' ? 'employees.emailWaiting' : 'employees.phoneWaiting'),
+      value,
+    ]),
     [t('employees.roles'), roles.join(', ')],
     [t('employees.userStatus'), user.status === null ? '' : enumText('userStatus', user.status)],
     [t('employees.certificates'), certificates.join('; ')],
   ];
   return (
     <Section title={t('employees.sectionUser')}>
+      {user.waitingChangeRequest && (
+        <Alert color="warn" mb="md">
+          {t('employees.contactWaiting')}
+        </Alert>
+      )}
       <Rows rows={rows} />
     </Section>
   );

@@ -1,0 +1,112 @@
+import { Alert, Anchor, Button, Group, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { User } from '../../../../contract/models/user.ts';
+import { failureOf } from '../../../api/api-error.ts';
+import { useDecideContactChange } from '../../../api/users.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import styles from './users.module.css';
+
+type ContactChangesSectionProps = {
+  readonly user: User;
+  /** Whether the admin who looks at this signs in with a second factor: others may decline alone. */
+  readonly mayConfirm: boolean;
+};
+
+/** Changes of a proved address that wait for its holder, and what an admin can do about them. */
+export function ContactChangesSection({ user, mayConfirm }: ContactChangesSectionProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const decide = useDecideContactChange();
+  const [isAsking, setAsking] = useState(false);
+  const running = decide.isPending ? decide.variables.confirm : null;
+  const send = (confirm: boolean): void => {
+    setAsking(false);
+    if (!decide.isPending) {
+      decide.mutate({ id: user.id, confirm });
+    }
+  };
+  if (user.waitingContacts.length === 0) {
+    return (
+      <div role="status">
+        {decide.isSuccess && (
+          <Alert color="ok" icon={<IconCheck aria-hidden />} mb="md">
+            {t(decide.variables.confirm ? 'users.contactConfirmed' : 'users.contactDeclined')}
+          </Alert>
+        )}
+      </div>
+    );
+  }
+  return (
+    <section className={`${styles['section'] ?? ''} ${styles['waiting'] ?? ''}`}>
+      <Title order={2} size="h3">
+        {t('users.contactWaiting')}
+      </Title>
+      <p className={styles['hint']}>{t('users.contactWaitingHint')}</p>
+      <dl className={styles['contacts']}>
+        {user.waitingContacts.map(({ field, value, createdDate }) => (
+          <div key={field}>
+            <dt>{t(field === 'email' ? 'users.contactNewEmail' : 'users.contactNewPhone')}</dt>
+            <dd>
+              <strong>{value}</strong>
+              <span>{t('users.contactAsked', { date: format.date(createdDate) })}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!mayConfirm && (
+        <p className={styles['hint']}>
+          {t('users.contactNeedsFactor')}{' '}
+          <Anchor component={Link} to="/account">
+            {t('users.contactToAccount')}
+          </Anchor>
+        </p>
+      )}
+      <Group gap="sm">
+        <Button
+          size="sm"
+          disabled={!mayConfirm || running === false}
+          loading={running === true}
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {t('users.contactConfirm')}
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={running === true}
+          loading={running === false}
+          onClick={() => {
+            send(false);
+          }}
+        >
+          {t('users.contactDecline')}
+        </Button>
+      </Group>
+      {decide.isError && (
+        <div className={styles['failure']}>
+          <ErrorNotice failure={failureOf(decide.error)} />
+        </div>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('users.contactConfirmTitle', { name: user.name })}
+        confirmLabel={t('users.contactConfirm')}
+        onCancel={() => {
+          setAsking(false);
+        }}
+        onConfirm={() => {
+          send(true);
+        }}
+      >
+        {t('users.contactConfirmText')}
+      </ConfirmDialog>
+    </section>
+  );
+}
