@@ -303,7 +303,7 @@ describe('a code that is on its way while its address changes', () => {
           user: before,
           timeZone: 'Asia/Ho_Chi_Minh',
         },
-        requestHash: 'of a request',
+        binding: { requestHash: 'of a request', contents: {} },
         wording: { text: { subject: 'x', body: 'x' }, values: {}, action: 'x' },
         steps: [],
       }),
