@@ -384,7 +384,13 @@ describe('a remote certificate', () => {
 
 describe('a certificate that an account alone was given for', () => {
   const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2028-01-01T00:00:00Z') };
-  const unread = { subjectDn: '', commonName: '', issuerDn: '', remoteCredentialId: null };
+  const unread = {
+    subjectDn: '',
+    commonName: '',
+    issuerDn: '',
+    remoteCredentialId: null,
+    certificate: null,
+  };
 
   /** Makes the service hold one certificate for each name, and answers their serial numbers. */
   async function holdThere(names: readonly string[], until = validity.to): Promise<string[]> {
