@@ -1,7 +1,9 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
+import { employees } from '../../adapters/database/schema/employees.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
+import { readSubject } from '../../domain/distinguished-name.ts';
 import { insertMany } from '../batches/insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { authorityOf, issuedValidity } from './authority.ts';
@@ -66,28 +68,50 @@ export async function insertCertificates(
   );
 }
 
-/** Which of these users hold a certificate of the company's authority that is valid now and bears their name. */
+/** Which of these users hold a certificate of the company's authority that is valid now and says who they are now, and what it says. */
 export async function usersWithCertificate(
   db: Queryable,
   deps: Pick<Dependencies, 'clock'>,
   comId: number,
   userIds: readonly number[],
-): Promise<Set<number>> {
+): Promise<Map<number, CertificateHolder>> {
   if (userIds.length === 0) {
-    return new Set();
+    return new Map();
   }
+  const issued = await selectIssued(db, deps, comId, userIds);
+  return new Map(issued.filter(isOfHolder).map(({ certificate, holder }) => [certificate.userId, holder]));
+}
+
+/** What was issued to users of a company and is valid now, with who they are now; the one that is valid longest first. */
+async function selectIssued(
+  db: Queryable,
+  deps: Pick<Dependencies, 'clock'>,
+  comId: number,
+  userIds: readonly number[],
+): Promise<Issued[]> {
   const rows = await db
-    .select({ userId: userCertificates.userId })
+    .select({
+      certificate: userCertificates,
+      name: users.name,
+      code: users.code,
+      identityNumber: employees.identityNumber,
+    })
     .from(userCertificates)
     .innerJoin(users, eq(users.id, userCertificates.userId))
-    .where(
-      and(
-        inArray(userCertificates.userId, [...userIds]),
-        eq(userCertificates.commonName, users.name),
-        isIssuedAndValid(deps, comId),
-      ),
-    );
-  return new Set(rows.map(({ userId }) => userId));
+    .leftJoin(employees, eq(employees.userId, users.id))
+    .where(and(inArray(userCertificates.userId, [...userIds]), isIssuedAndValid(deps, comId)))
+    .orderBy(desc(userCertificates.validTo), desc(userCertificates.id));
+  return rows.map(({ certificate, name, code, identityNumber }) => ({
+    certificate,
+    holder: { name, uid: identityNumber ?? code },
+  }));
+}
+
+type Issued = { readonly certificate: CertificateRow; readonly holder: CertificateHolder };
+
+/** Whether a certificate says the name and the number that its holder has now. */
+function isOfHolder({ certificate, holder }: Issued): boolean {
+  return certificate.commonName === holder.name && readSubject(certificate.subjectDn).userId === holder.uid;
 }
 
 const isIssuedAndValid = (deps: Pick<Dependencies, 'clock'>, comId: number) =>
@@ -102,11 +126,12 @@ const isIssuedAndValid = (deps: Pick<Dependencies, 'clock'>, comId: number) =>
 
 /**
  * The certificate that a user signs with, issued now when there is none that is valid for a while yet: at the first signing,
- * before one ends, and once the user has another name (companion operations, §7). The one before stays valid as long as it
+ * before one ends, and once the user has another name or number (companion operations, §7). The one before stays valid as long as it
  * says. Its key is opened with `openUserKey`. Not for use inside a transaction.
  */
 export async function ensureCertificate(deps: Needs, comId: number, userId: number): Promise<CertificateRow> {
-  const found = await findIssued(deps.db, deps, comId, userId);
+  const issued = await selectIssued(deps.db, deps, comId, [userId]);
+  const found = issued.find(isOfHolder)?.certificate;
   if (found?.validTo && !endsSoon(found.validTo, deps.clock.now())) {
     return found;
   }
@@ -126,28 +151,6 @@ export async function ensureCertificate(deps: Needs, comId: number, userId: numb
     throw new Error('a certificate was not written');
   }
   return row;
-}
-
-async function findIssued(
-  db: Queryable,
-  deps: Pick<Dependencies, 'clock'>,
-  comId: number,
-  userId: number,
-): Promise<CertificateRow | null> {
-  const [row] = await db
-    .select(getTableColumns(userCertificates))
-    .from(userCertificates)
-    .innerJoin(users, eq(users.id, userCertificates.userId))
-    .where(
-      and(
-        eq(userCertificates.userId, userId),
-        eq(userCertificates.commonName, users.name),
-        isIssuedAndValid(deps, comId),
-      ),
-    )
-    .orderBy(desc(userCertificates.validTo), desc(userCertificates.id))
-    .limit(1);
-  return row ?? null;
 }
 
 /** The private key of an issued certificate, PKCS #8 DER. */

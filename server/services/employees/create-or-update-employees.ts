@@ -100,12 +100,13 @@ async function prepareFor(
   checkClashes(rows, people);
   const userIds = people.users.map(({ id }) => id);
   const holding = await usersWithCertificate(deps.db, deps, caller.comId, userIds);
-  const covered = new Map(
-    people.users.flatMap(({ id, code, name }) => (holding.has(id) ? [[code, name]] : [])),
-  );
-  const wanted = rows.filter(
-    ({ user }) => user.generateSelfSignedCertEnabled === true && covered.get(user.code) !== user.name,
-  );
+  const covered = new Map(people.users.map(({ id, code }) => [code, holding.get(id)]));
+  const wanted = rows.filter(({ user, identityNumber }) => {
+    const held = covered.get(user.code);
+    return (
+      user.generateSelfSignedCertEnabled === true && (held?.name !== user.name || held.uid !== identityNumber)
+    );
+  });
   const certificates = await prepareCertificates(
     deps,
     caller.comId,

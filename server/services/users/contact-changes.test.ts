@@ -371,4 +371,20 @@ describe('somebody with another name', () => {
     });
     expect((await readUser()).userCertificates.map(({ commonName }) => commonName)).toContain('Vũ Thị Lan');
   });
+
+  it('or another identity number signs with another certificate', async () => {
+    const user = {
+      code: person.code,
+      username: person.username,
+      name: person.code,
+      generateSelfSignedCertEnabled: true,
+    };
+    await changeByHr({ user });
+    await changeByHr({ user });
+    await changeByHr({ user, identityNumber: `99${employee({}).identityNumber.slice(2)}` });
+    const numbers = (await readUser()).userCertificates.map(
+      ({ subjectDN }) => /UID=(\d+)/.exec(subjectDN)?.[1],
+    );
+    expect(numbers).toEqual([employee({}).identityNumber, `99${employee({}).identityNumber.slice(2)}`]);
+  });
 });
