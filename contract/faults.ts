@@ -61,6 +61,7 @@ export const faultTexts = {
   noAddress: 'you have no address for it',
   unknownUser: 'no enabled user has this code',
   unknownDepartment: 'no such department',
+  unknownRole: 'no such role',
   unknownDocumentType: 'no such document type',
   unknownFile: 'the document has no such file',
   noAlreadyUsed: 'this number has already been used',

@@ -3,9 +3,6 @@ import { z } from 'zod';
 import { label, list, maybe, timestamp } from './primitives.ts';
 import { userBriefSchema } from './user.ts';
 
-/** A role as known clients read it (companion operations, §6): 1 signer, 2 clerk, 3 hr, 4 admin. */
-export const roleItemSchema = z.object({ id: z.number().int(), code: label, name: label });
-
 /** A named group of users. */
 export const userGroupSchema = z.object({
   id: z.number().int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { enumerationSchema } from '../enums.ts';
 import { certificateSchema } from './certificate.ts';
+import { roleItemSchema } from './role.ts';
 import { flag, label, list, maybe, timestamp } from './primitives.ts';
 
 /** A user as it stands inside a document: creator, processor, actor of a history entry. */
@@ -22,7 +23,7 @@ export type UserBriefInput = z.input<typeof userBriefSchema>;
 /** A user as somebody sees them who may name them: enough to tell people of one name apart. The address is masked. */
 export const colleagueSchema = z.object({ id: z.number().int(), code: label, name: label, email: label });
 
-/** A role or a department as it stands inside a user. */
+/** A department as it stands inside a user. */
 const namedSchema = z.object({ id: z.number().int(), code: label, name: label });
 
 /** An address or phone number that a user is to have once its change is confirmed. */
@@ -60,7 +61,7 @@ export const userSchema = z.object({
   waitingContacts: list(waitingContactSchema),
   twoFactorEnabled: flag,
   signatureText: maybe(z.string()),
-  roles: list(namedSchema),
+  roles: list(roleItemSchema),
   departments: list(namedSchema),
   userCertificates: list(certificateSchema),
   defaultSmartCa: maybe(certificateSchema),

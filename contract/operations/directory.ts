@@ -1,13 +1,9 @@
 import { z } from 'zod';
 
-import {
-  roleItemSchema,
-  systemCategoryKindSchema,
-  systemCategorySchema,
-  userGroupSchema,
-} from '../models/directory.ts';
+import { systemCategoryKindSchema, systemCategorySchema, userGroupSchema } from '../models/directory.ts';
 import { documentTypeSchema } from '../models/document.ts';
 import { pageOf, pagingQuery } from '../models/paging.ts';
+import { roleItemSchema } from '../models/role.ts';
 import { flag, intId, label, list, maybe, requiredText, timestamp } from '../models/primitives.ts';
 import { departmentSchema, userBriefSchema } from '../models/user.ts';
 import { defineOperation } from '../operation.ts';

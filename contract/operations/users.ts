@@ -1,7 +1,15 @@
 import { z } from 'zod';
 
 import { pageOf, pagingQuery } from '../models/paging.ts';
-import { emailText, intId, optional, optionalText, requiredText, smallCode } from '../models/primitives.ts';
+import {
+  emailText,
+  guid,
+  intId,
+  optional,
+  optionalText,
+  requiredText,
+  smallCode,
+} from '../models/primitives.ts';
 import { userSchema } from '../models/user.ts';
 import { defineOperation } from '../operation.ts';
 import { newPassword } from './auth.ts';
@@ -50,8 +58,8 @@ const settings = {
   signConfirmationEnabled: optional(z.boolean()),
   generateSelfSignedCertEnabled: optional(z.boolean()),
   departmentIds: optional(z.array(intId).max(100)),
-  /** 1 signer, 2 clerk, 3 hr, 4 admin. An empty list means "not given". */
-  roleIds: optional(z.array(z.literal([1, 2, 3, 4])).max(20)),
+  /** The ids of GET /api/roles; 1 signer, 2 clerk, 3 hr, 4 admin are taken as well. An empty list means "not given". */
+  roleIds: optional(z.array(z.union([z.number().int(), guid])).max(20)),
   signatureText: z.string().trim().max(1000).nullish(),
 };
 

@@ -1,12 +1,12 @@
-import { accessPermissionCodes } from '../../contract/enums.ts';
 import type { FieldFault } from '../../contract/faults.ts';
 import type { ProcessItem } from '../../contract/operations/documents.ts';
 import { parsePosition } from '../../contract/page-space.ts';
+import { isSigning } from '../../contract/rules/permissions.ts';
+import { findByCode } from '../../contract/rules/person-codes.ts';
+import { permissionOf } from './workflow-draft.ts';
 
 /** A user of the company whom a step may name. */
 type Known = { readonly id: number; readonly code: string };
-
-const permissions: ReadonlySet<number> = new Set(Object.values(accessPermissionCodes));
 
 /**
  * What is wrong with a workflow that is kept for use again. There is no document yet, so pages are not looked at, and a step
@@ -24,10 +24,12 @@ function faultsOf(item: ProcessItem, path: string, known: readonly Known[]): Fie
   if (!namesNobodyUnknown(item, known)) {
     faults.push({ path: `${path}.processedByUserCode`, id: 'noSuchUser' });
   }
-  if (item.accessPermissionCode === null && !permissions.has(item.accessPermission ?? 0)) {
+  const permission = permissionOf(item);
+  if (permission === null) {
     faults.push({ path: `${path}.accessPermissionCode`, id: 'required' });
   }
-  if (item.position !== null && parsePosition(item.position) === null) {
+  const leavesMark = permission === null || isSigning(permission);
+  if (leavesMark && item.position !== null && parsePosition(item.position) === null) {
     faults.push({ path: `${path}.position`, id: 'notPosition' });
   }
   return faults;
@@ -36,7 +38,7 @@ function faultsOf(item: ProcessItem, path: string, known: readonly Known[]): Fie
 /** The code wins over the id, and zero means "not given" (companion operations, §1). */
 function namesNobodyUnknown(item: ProcessItem, known: readonly Known[]): boolean {
   if (item.processedByUserCode !== null) {
-    return known.some(({ code }) => code === item.processedByUserCode);
+    return findByCode(known, item.processedByUserCode) !== undefined;
   }
   const id = item.processedByUserId ?? 0;
   return id === 0 || known.some((user) => user.id === id);

@@ -9,8 +9,10 @@ const landscape = { ...a4, rotation: 90 } as const;
 const context = {
   inOrder: true,
   processors: [
-    { id: 7, code: 'an' },
-    { id: 8, code: 'binh' },
+    { id: 7, code: 'an', isEnabled: true },
+    { id: 8, code: 'binh', isEnabled: true },
+    { id: 9, code: 'chi', isEnabled: false },
+    { id: 10, code: 'CHI', isEnabled: true },
   ],
   files: [
     { id: 'f1', pages: [a4, landscape] },
@@ -27,6 +29,18 @@ const draft = (items: readonly object[], change: Partial<typeof context> = {}) =
 const sign = { processedByUserCode: 'an', accessPermissionCode: 'DR' };
 
 describe('a drafted workflow', () => {
+  it('finds people and permissions by codes in any case, and nobody else in place of one who is disabled', () => {
+    const named = (processedByUserCode: string) => draft([{ ...sign, processedByUserCode }]);
+    expect(named('AN')).toMatchObject({ kind: 'ok', steps: [{ userId: 7 }] });
+    expect(named('CHI')).toMatchObject({ kind: 'ok', steps: [{ userId: 10 }] });
+    expect(named('chi')).toMatchObject({ kind: 'refused', faults: [{ id: 'unknownUser' }] });
+  });
+
+  it('looks at no place of a step that leaves no mark', () => {
+    const approve = { ...sign, accessPermissionCode: 'A', position: '0,0,0,0', pageSign: 9 };
+    expect(draft([approve])).toMatchObject({ kind: 'ok', steps: [{ place: null }] });
+  });
+
   it('comes out in the order of its numbers, equal ones as they were listed', () => {
     const result = draft([
       { ...sign, orderNo: 2 },

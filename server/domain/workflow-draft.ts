@@ -3,6 +3,8 @@ import type { FieldFault } from '../../contract/faults.ts';
 import type { FillingItem } from '../../contract/models/document.ts';
 import type { ProcessItem } from '../../contract/operations/documents.ts';
 import type { PageFrame } from '../../contract/page-space.ts';
+import { isSigning } from '../../contract/rules/permissions.ts';
+import { findByCode } from '../../contract/rules/person-codes.ts';
 import { orderFaults } from '../../contract/rules/workflow-order.ts';
 import { draftFilling } from './filling.ts';
 import { type DraftPlace, parsePlace } from './place.ts';
@@ -18,8 +20,8 @@ export type DraftStep = {
   readonly fillingItems: readonly FillingItem[];
 };
 
-/** An enabled user whom a step may name, by code or by id. */
-export type Processor = { readonly id: number; readonly code: string };
+/** A user whom a step may name, by code or by id. A disabled one keeps their code from naming somebody else. */
+export type Processor = { readonly id: number; readonly code: string; readonly isEnabled: boolean };
 
 /** A component file of the document, with its pages. */
 export type DraftFile = { readonly id: string; readonly pages: readonly PageFrame[] };
@@ -50,7 +52,7 @@ function isPermission(value: number): value is AccessPermission {
 }
 
 /** Zero means "not given" beside a code; the code wins (companion operations, §1). */
-function permissionOf(item: ProcessItem): AccessPermission | null {
+export function permissionOf(item: ProcessItem): AccessPermission | null {
   if (item.accessPermissionCode !== null) {
     return accessPermissionCodes[item.accessPermissionCode];
   }
@@ -58,10 +60,11 @@ function permissionOf(item: ProcessItem): AccessPermission | null {
 }
 
 function processorOf(item: ProcessItem, processors: readonly Processor[]): Processor | undefined {
-  if (item.processedByUserCode !== null) {
-    return processors.find((processor) => processor.code === item.processedByUserCode);
-  }
-  return processors.find((processor) => processor.id === item.processedByUserId);
+  const named =
+    item.processedByUserCode === null
+      ? processors.find((processor) => processor.id === item.processedByUserId)
+      : findByCode(processors, item.processedByUserCode);
+  return named?.isEnabled ? named : undefined;
 }
 
 /** What some clients send for "not given". */
@@ -101,7 +104,7 @@ function parseItem(
     return { step: null, faults };
   }
   const pages = file?.pages ?? [];
-  const { place, faults: placeFaults } = parsePlace(
+  const placed = parsePlace(
     {
       position: item.position,
       page: item.pageSign,
@@ -110,6 +113,9 @@ function parseItem(
     },
     pages,
   );
+  // Where a step leaves no mark, what typed programs write there is nothing to refuse.
+  const { place } = placed;
+  const placeFaults = permission === null || isSigning(permission) ? placed.faults : [];
   const fields = item.fillingItems ?? [];
   const filling = draftFilling(fields, path, pages, takenKeys);
   faults.push(...placeFaults, ...filling.faults);

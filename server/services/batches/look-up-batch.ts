@@ -5,6 +5,7 @@ import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { batchLookUp } from '../../../contract/operations/batches.ts';
 import { formatInstant } from '../../../contract/time.ts';
+import { PersonCodes } from '../../../contract/rules/person-codes.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { codeBook, nearCodes } from '../../domain/near-code.ts';
@@ -12,6 +13,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { visibleTo } from '../documents/access.ts';
 import { done, type Reply } from '../reply.ts';
+import { mayBeNamed } from '../users/names-code.ts';
 import { timeZoneOf } from './find-batch.ts';
 import { isAnyOf } from './look-up-rows.ts';
 
@@ -71,15 +73,19 @@ async function findProcessors(
   const named = await db
     .select(columns)
     .from(users)
-    .where(and(company, isAnyOf(users.code, codes)));
+    .where(and(company, mayBeNamed(codes)));
   const isEnabled = ({ status }: { readonly status: number }): boolean => status === userStatus.enabled[0];
-  const processors = named.filter(isEnabled).map(({ code, name }) => ({ code, name }));
+  const people = new PersonCodes(named);
+  // By the code that the rows have, in whatever case.
+  const processors = [...codes].flatMap((code) => {
+    const person = people.find(code);
+    return person && isEnabled(person) ? { code, name: person.name } : [];
+  });
   const known = new Set(processors.map(({ code }) => code));
   const unknown = [...codes].filter((code) => code !== '' && !known.has(code));
   if (unknown.length === 0) {
     return { processors, unknownProcessors: [] };
   }
-  const disabled = new Set(named.filter((user) => !isEnabled(user)).map(({ code }) => code));
   const everyone = codeBook(
     await db
       .select(columns)
@@ -90,7 +96,7 @@ async function findProcessors(
     processors,
     unknownProcessors: unknown.map((code, index) => ({
       code,
-      isDisabled: disabled.has(code),
+      isDisabled: people.find(code) !== undefined,
       similar: index < comparedMax ? [...nearCodes(code, everyone)] : [],
     })),
   };

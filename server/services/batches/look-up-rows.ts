@@ -6,9 +6,11 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { BatchColumns } from '../../../contract/rules/batch-columns.ts';
 import { relatedNumbers, type RowLookups } from '../../../contract/rules/batch-rows.ts';
+import { PersonCodes } from '../../../contract/rules/person-codes.ts';
 import type { SessionCaller } from '../caller.ts';
 import { visibleTo } from '../documents/access.ts';
 import type { UserRow } from '../documents/load-document.ts';
+import { mayBeNamed } from '../users/names-code.ts';
 
 /** As one parameter, however many there are. */
 export function isAnyOf(column: Column, values: ReadonlySet<string>): SQL {
@@ -46,8 +48,12 @@ export async function lookUpRows(
   const people = await db
     .select()
     .from(users)
-    .where(and(eq(users.comId, caller.comId), or(eq(users.id, caller.userId), isAnyOf(users.code, codes))));
-  const processors = people.filter(({ code, status }) => status === userStatus.enabled[0] && codes.has(code));
+    .where(and(eq(users.comId, caller.comId), or(eq(users.id, caller.userId), mayBeNamed(codes))));
+  const named = new PersonCodes(people);
+  const enabledNamed = (code: string): number | undefined => {
+    const person = codes.has(code) ? named.find(code) : undefined;
+    return person?.status === userStatus.enabled[0] ? person.id : undefined;
+  };
   const relations =
     related.size === 0
       ? []
@@ -58,7 +64,7 @@ export async function lookUpRows(
   return {
     lookups: {
       takenNumbers: new Set(taken.map(({ no }) => no)),
-      processors: new Map(processors.map(({ code, id }) => [code, id])),
+      processors: { get: enabledNamed },
       documents: new Map(relations.map(({ no, id }) => [no, id])),
     },
     users: new Map(people.map((user) => [user.id, user])),

@@ -154,7 +154,7 @@ describe('document types', () => {
     const change = (retentionMonths: number | null) =>
       test.call(documentTypeUpdate, { token: admin, body: { id, retentionMonths } });
     expect(await change(120)).toMatchObject({ data: { retentionMonths: 120 } });
-    expect((await change(0)).kind).toBe('refused');
+    expect(await change(0)).toMatchObject({ data: { retentionMonths: 120 } });
     expect((await change(1201)).kind).toBe('refused');
     expect(
       await test.done(documentTypeUpdate, { token: admin, body: { id, name: 'Biên bản' } }),
@@ -178,10 +178,10 @@ describe('roles', () => {
   it('are the same four for everyone', async () => {
     const { items } = await test.done(rolesList, { token: signer });
     expect(items).toEqual([
-      { id: 1, code: 'signer', name: 'Signer' },
-      { id: 2, code: 'clerk', name: 'Clerk' },
-      { id: 3, code: 'hr', name: 'HR' },
-      { id: 4, code: 'admin', name: 'Admin' },
+      { id: '5a3efb3e-6492-522a-909a-6a12010e5e70', code: 'signer', name: 'Signer' },
+      { id: '93da1029-d455-5ae7-95be-d5ee47c89733', code: 'clerk', name: 'Clerk' },
+      { id: '46b42037-3279-565b-8be9-05f4eff8ca29', code: 'hr', name: 'HR' },
+      { id: '07f29a12-fc68-5677-8318-55e23f784dc7', code: 'admin', name: 'Admin' },
     ]);
     expect((await test.done(rolesList, { token: signer, query: { search: 'adm' } })).totalCount).toBe(1);
   });

@@ -6,9 +6,10 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import type { processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { DraftFile, DraftStep, Processor } from '../../domain/workflow-draft.ts';
+import { mayBeNamed } from '../users/names-code.ts';
 import type { DocumentRecord } from './load-document.ts';
 
-/** Enabled users of the company whom the items name. */
+/** Users of the company whom the items may name. */
 export async function findProcessors(
   db: Queryable,
   comId: number,
@@ -19,16 +20,11 @@ export async function findProcessors(
   if (codes.length === 0 && ids.length === 0) {
     return [];
   }
-  return db
-    .select({ id: users.id, code: users.code })
+  const found = await db
+    .select({ id: users.id, code: users.code, status: users.status })
     .from(users)
-    .where(
-      and(
-        eq(users.comId, comId),
-        eq(users.status, userStatus.enabled[0]),
-        or(inArray(users.code, codes), inArray(users.id, ids)),
-      ),
-    );
+    .where(and(eq(users.comId, comId), or(mayBeNamed(codes), inArray(users.id, ids))));
+  return found.map(({ id, code, status }) => ({ id, code, isEnabled: status === userStatus.enabled[0] }));
 }
 
 /** The files of a document as a workflow is checked against them. */

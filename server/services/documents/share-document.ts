@@ -5,6 +5,7 @@ import type { FieldFault } from '../../../contract/faults.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentShare, documentUnshare } from '../../../contract/operations/document-extras.ts';
+import { findByCode } from '../../../contract/rules/person-codes.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentShares } from '../../adapters/database/schema/document-people.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
@@ -14,6 +15,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
 import { done, type Reply } from '../reply.ts';
+import { mayBeNamed } from '../users/names-code.ts';
 import { visibleTo } from './access.ts';
 import { isShareable } from './document-flags.ts';
 import { actorOf, appendHistory } from './history.ts';
@@ -135,28 +137,26 @@ async function findChosen(
   if (codes.length + ids.length === 0) {
     throw refuseFields([{ path: 'userCodes', id: 'required' }]);
   }
-  const found = await transaction
-    .select({ id: users.id, code: users.code })
+  const known = await transaction
+    .select({ id: users.id, code: users.code, status: users.status })
     .from(users)
-    .where(
-      and(
-        eq(users.comId, caller.comId),
-        enabledOnly ? eq(users.status, userStatus.enabled[0]) : undefined,
-        or(inArray(users.code, codes), inArray(users.id, ids)),
-      ),
-    );
+    .where(and(eq(users.comId, caller.comId), or(mayBeNamed(codes), inArray(users.id, ids))));
+  const isChoosable = ({ status }: { readonly status: number }): boolean =>
+    !enabledOnly || status === userStatus.enabled[0];
+  const found = known.filter(isChoosable);
+  // Somebody disabled keeps their code from naming somebody else.
+  const named = codes.map((code) => found.find((user) => user === findByCode(known, code)));
   const fault = (list: string, index: number): FieldFault => ({
     path: `${list}.${String(index)}`,
     id: list === 'userIds' ? 'noSuchUser' : 'unknownUser',
   });
   const faults = [
-    ...codes.flatMap((code, index) =>
-      found.some((user) => user.code === code) ? [] : fault('userCodes', index),
-    ),
+    ...named.flatMap((user, index) => (user ? [] : fault('userCodes', index))),
     ...ids.flatMap((id, index) => (found.some((user) => user.id === id) ? [] : fault('userIds', index))),
   ];
   if (faults.length > 0) {
     throw refuseFields(faults);
   }
-  return found;
+  const chosen = new Set([...named, ...found.filter((user) => ids.includes(user.id))]);
+  return found.filter((user) => chosen.has(user));
 }

@@ -27,7 +27,7 @@ import {
   type UserDraft,
   type WrittenUser,
 } from '../users/write-users.ts';
-import { type People, privilegedAmong, readPeople } from './known-people.ts';
+import { type People, privilegedAmong, readPeople, spellRows } from './known-people.ts';
 import { loadEmployees } from './load-employees.ts';
 import { writeEmployees } from './write-employees.ts';
 
@@ -54,7 +54,8 @@ export async function createOrUpdateEmployees(
   caller: SessionCaller,
   body: Body<Operation>,
 ): Promise<Reply<DataInput<Operation>>> {
-  const rows: Row[] = body.map((row) => ({ ...row, claim: claimOf(row) }));
+  const spelled = await spellRows(deps.db, caller.comId, body);
+  const rows: Row[] = spelled.map((row) => ({ ...row, claim: claimOf(row) }));
   const prepared = await prepareFor(deps, caller, rows);
   const outcome = await deps.db.transaction((transaction) =>
     writeAll(transaction, deps, caller, rows, prepared),

@@ -130,7 +130,7 @@ describe('creating employees', () => {
         receiveNotificationMethod: { value: 0 },
         signConfirmationEnabled: true,
         isValid: true,
-        roles: [{ id: 1, code: 'signer' }],
+        roles: [{ code: 'signer' }],
         userCertificates: [],
         defaultSmartCa: null,
       },

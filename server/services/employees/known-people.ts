@@ -1,11 +1,14 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Role } from '../../../contract/operation.ts';
+import type { EmployeeUpsert } from '../../../contract/operations/employees.ts';
 import type { EmployeeClaim, KnownEmployee } from '../../../contract/rules/employee-claims.ts';
+import { spellCodes } from '../../../contract/rules/person-codes.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { userRoles, users } from '../../adapters/database/schema/users.ts';
 import type { UserRow } from '../present-user.ts';
+import { mayBeNamed } from '../users/names-code.ts';
 
 /** The people of a company who share a code, a user name or an identity number with the rows of a call. */
 export type People = {
@@ -26,10 +29,7 @@ type PeopleKeys = {
 
 /** The users of a company who have any of these keys. */
 export function usersWith(comId: number, { userCodes, usernames }: PeopleKeys): SQL | undefined {
-  return and(
-    eq(users.comId, comId),
-    or(sql`${users.code} = ${anyOf(userCodes)}`, sql`${users.username} = ${anyOf(usernames)}`),
-  );
+  return and(eq(users.comId, comId), or(mayBeNamed(userCodes), sql`${users.username} = ${anyOf(usernames)}`));
 }
 
 /** The employees of a company who have any of these keys, or are one of these users. */
@@ -41,7 +41,7 @@ export function employeesWith(
   return and(
     eq(employees.comId, comId),
     or(
-      sql`${employees.employeeCode} = ${anyOf(employeeCodes)}`,
+      mayBeNamed(employeeCodes, employees.employeeCode),
       sql`${employees.identityNumber} = ${anyOf(identityNumbers)}`,
       sql`${employees.userId} = ${anyOf(found.map(({ id }) => id))}`,
     ),
@@ -70,6 +70,31 @@ export async function readPeople(
     .innerJoin(users, eq(users.id, employees.userId))
     .where(employeesWith(comId, keys, found));
   return { employees: rows, users: found };
+}
+
+/** The rows with codes as the company writes them, where they differ in case alone (companion operations, §1). */
+export async function spellRows(
+  db: Queryable,
+  comId: number,
+  rows: readonly EmployeeUpsert[],
+): Promise<EmployeeUpsert[]> {
+  const givenUserCodes = rows.map(({ user }) => user.code);
+  const knownUsers = await db
+    .select({ code: users.code })
+    .from(users)
+    .where(and(eq(users.comId, comId), mayBeNamed(givenUserCodes)));
+  const givenCodes = rows.map(({ employeeCode }) => employeeCode);
+  const knownEmployees = await db
+    .select({ code: employees.employeeCode })
+    .from(employees)
+    .where(and(eq(employees.comId, comId), mayBeNamed(givenCodes, employees.employeeCode)));
+  const userCodes = spellCodes(givenUserCodes, knownUsers);
+  const codes = spellCodes(givenCodes, knownEmployees);
+  return rows.map((row, index) => ({
+    ...row,
+    employeeCode: codes[index] ?? row.employeeCode,
+    user: { ...row.user, code: userCodes[index] ?? row.user.code },
+  }));
 }
 
 /** Of these users, the ones who may do more than sign. */

@@ -7,6 +7,7 @@ import type { AbsenceInput } from '../../../contract/models/absence.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import { absenceDaysMax, type absenceSave, type absencesGet } from '../../../contract/operations/absences.ts';
 import { addDays, dayOf, formatInstant, startOfDay } from '../../../contract/time.ts';
+import { findByCode } from '../../../contract/rules/person-codes.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { absences } from '../../adapters/database/schema/absences.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -21,6 +22,7 @@ import type { UserRow } from '../documents/load-document.ts';
 import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
+import { mayBeNamed } from '../users/names-code.ts';
 import { beginAbsence } from './begin-absence.ts';
 
 type Answer = Reply<DataInput<typeof absencesGet>>;
@@ -129,10 +131,11 @@ async function findSubstitute(
   caller: SessionCaller,
   code: string,
 ): Promise<UserRow> {
-  const [substitute] = await transaction
+  const found = await transaction
     .select()
     .from(users)
-    .where(and(eq(users.comId, caller.comId), eq(users.code, code)));
+    .where(and(eq(users.comId, caller.comId), mayBeNamed([code])));
+  const substitute = findByCode(found, code);
   if (!substitute) {
     throw refuseFields([{ path: 'substituteCode', id: 'unknownUser' }]);
   }

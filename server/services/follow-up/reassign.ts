@@ -4,6 +4,7 @@ import { stepStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { reassign as operation } from '../../../contract/operations/follow-up.ts';
+import { findByCode } from '../../../contract/rules/person-codes.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
@@ -23,6 +24,7 @@ import { deliverAfterCommit } from '../notices/create-notice.ts';
 import { holdsStep } from '../processing/find-step.ts';
 import { isLeased } from '../processing/lease.ts';
 import { done, type Reply } from '../reply.ts';
+import { mayBeNamed } from '../users/names-code.ts';
 import { giveStep } from './give-step.ts';
 import { lockStep } from './lock-step.ts';
 
@@ -81,10 +83,11 @@ async function findProcessor(
   code: string,
   step: StepRow,
 ): Promise<UserRow> {
-  const [processor] = await transaction
+  const found = await transaction
     .select()
     .from(users)
-    .where(and(eq(users.comId, caller.comId), eq(users.code, code)));
+    .where(and(eq(users.comId, caller.comId), mayBeNamed([code])));
+  const processor = findByCode(found, code);
   if (!processor) {
     throw refuseFields([{ path: 'userCode', id: 'unknownUser' }]);
   }

@@ -30,7 +30,13 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
   batch_process_items: { message: 'impersonal' },
   batch_processes: { request_hash: 'impersonal' },
   batch_rows: { values: content, state: 'impersonal', error: content },
-  companies: { name: 'impersonal', address: 'impersonal', tax_code: 'impersonal', time_zone: 'impersonal' },
+  companies: {
+    name: 'impersonal',
+    address: 'impersonal',
+    tax_code: 'impersonal',
+    time_zone: 'impersonal',
+    role_ids: 'impersonal',
+  },
   company_name_checks: {
     name: 'impersonal',
     folded_name: 'impersonal',

@@ -7,7 +7,9 @@ import {
   departmentCreate,
   departmentsList,
   documentTypesList,
+  rolesList,
 } from '../../../contract/operations/directory.ts';
+import { userUpdate } from '../../../contract/operations/users.ts';
 import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { accounts, userRoles, users, verifiedContacts } from '../../adapters/database/schema/users.ts';
@@ -196,6 +198,22 @@ describe('loading a seed', () => {
     expect(await stored()).toEqual({ email: 'hang@minhlong.vn', waiting: [] });
   });
 
+  it('gives roles the ids that the programs of the company know, and no two the same', async () => {
+    const [signer, clerk] = ['aaaaaaaa-0000-4000-8000-000000000001', 'aaaaaaaa-0000-4000-8000-000000000002'];
+    const withRoles = (...roles: readonly object[]) => ({ ...minhLong, roles });
+    expect(await load(withRoles({ code: 'signer', id: signer.toUpperCase() }))).toEqual({ kind: 'loaded' });
+    expect(await load(withRoles({ code: 'clerk', id: clerk }))).toEqual({ kind: 'loaded' });
+    const token = String((await signIn('một mật khẩu dài')).data);
+    const { items } = await test.done(rolesList, { token });
+    expect(items).toMatchObject([{ id: signer }, { id: clerk }, { code: 'hr' }, { code: 'admin' }]);
+    const changed = await test.done(userUpdate, { token, body: { id: 711, roleIds: [clerk] } });
+    expect(changed.roles).toEqual([items[1]]);
+    expect(await load(withRoles({ code: 'hr', id: signer }))).toEqual({
+      kind: 'refused',
+      lines: ['companies.0.roles.0.id: is the id of another one'],
+    });
+  });
+
   it('moves the sequences past the ids, so that what is made next is free', async () => {
     const token = String((await signIn('một mật khẩu dài')).data);
     const made = await test.done(departmentCreate, { token, body: { code: 'MOI', name: 'Mới' } });
@@ -297,6 +315,7 @@ describe('reading a seed file', () => {
       }),
       ['companies.0.users.1.username: stands twice in the file'],
     ],
+    [company({ roles: [{ code: 'hr', id: 3 }] }), ['companies.0.roles.0.id: must be text']],
   ])('%j is refused', (value, lines) => {
     expect(refused(value)).toEqual(lines);
   });

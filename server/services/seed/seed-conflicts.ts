@@ -4,6 +4,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { departments, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
+import { readRoles } from '../users/read-roles.ts';
 import type { Seed, SeedCompany } from './seed-file.ts';
 
 /** What the database has that stands in the way of a seed: one line for each. */
@@ -12,6 +13,7 @@ export async function conflictsOf(transaction: Transaction, seed: Seed): Promise
   for (const [index, company] of seed.companies.entries()) {
     const path = `companies.${String(index)}`;
     lines.push(
+      ...(await roleConflicts(transaction, company, `${path}.roles`)),
       ...(await codedConflicts(
         transaction,
         departments,
@@ -35,6 +37,19 @@ export async function conflictsOf(transaction: Transaction, seed: Seed): Promise
 }
 
 const elsewhere = 'belongs to another company';
+
+/** No two roles of a company have one GUID, also where only some are given. */
+async function roleConflicts(
+  transaction: Transaction,
+  { id: comId, roles: given }: SeedCompany,
+  path: string,
+): Promise<string[]> {
+  const codes = new Set(given.map(({ code }) => code));
+  const others = (await readRoles(transaction, comId)).filter(({ code }) => !codes.has(code));
+  return given.flatMap(({ id }, index) =>
+    others.some((role) => role.id === id) ? [`${path}.${String(index)}.id: is the id of another one`] : [],
+  );
+}
 
 async function codedConflicts(
   transaction: Transaction,

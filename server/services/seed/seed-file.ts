@@ -7,7 +7,7 @@ import {
   signMethod,
 } from '../../../contract/enums.ts';
 import { faultMessage, issueFault } from '../../../contract/faults.ts';
-import { emailText, intId, requiredText } from '../../../contract/models/primitives.ts';
+import { emailText, guid, intId, requiredText } from '../../../contract/models/primitives.ts';
 import { signatureBoxSchema } from '../../../contract/models/template.ts';
 import { roleSchema } from '../../../contract/models/user.ts';
 import { newPassword } from '../../../contract/operations/auth.ts';
@@ -64,12 +64,16 @@ const templateSchema = z.strictObject({
   signatureBoxes: z.array(signatureBoxSchema).max(200).default([]),
 });
 
+/** GUIDs of roles that programs know, in place of the usual ones. */
+const roleIdSchema = z.strictObject({ code: roleSchema, id: guid });
+
 const companySchema = z.strictObject({
   id: intId,
   name: requiredText(300),
   address: z.string().trim().max(500).optional(),
   taxCode: z.string().trim().max(50).optional(),
   timeZone: z.string().refine(isTimeZone, { error: 'must be the name of a time zone' }).optional(),
+  roles: z.array(roleIdSchema).default([]),
   departments: z.array(departmentSchema).default([]),
   documentTypes: z.array(documentTypeSchema).default([]),
   users: z.array(userSchema).default([]),
@@ -141,6 +145,8 @@ function repeatsIn({ companies }: Seed): string[] {
       ),
     ),
     ...companies.flatMap((company, index) => [
+      ...repeated(each(company.roles, at(index, 'roles'), (row) => row.code, 'code')),
+      ...repeated(each(company.roles, at(index, 'roles'), (row) => row.id, 'id')),
       ...repeated(each(company.departments, at(index, 'departments'), (row) => row.code, 'code')),
       ...repeated(each(company.documentTypes, at(index, 'documentTypes'), (row) => row.code, 'code')),
       ...repeated(each(company.users, at(index, 'users'), (row) => row.code, 'code')),

@@ -33,15 +33,22 @@ export async function writeCompany(
     ...(timeZone !== undefined && { timeZone }),
   };
   const [before] = await transaction.select().from(companies).where(eq(companies.id, comId));
+  const roleIds = {
+    ...before?.roleIds,
+    ...Object.fromEntries(company.roles.map(({ code, id }) => [code, id])),
+  };
   if (before) {
-    await transaction.update(companies).set(given).where(eq(companies.id, comId));
+    await transaction
+      .update(companies)
+      .set({ ...given, roleIds })
+      .where(eq(companies.id, comId));
     if (before.name !== name) {
       await endNameCheck(transaction, deps, comId, 'renamed');
     }
   } else {
     await transaction
       .insert(companies)
-      .values({ timeZone: deps.settings.timeZone, ...given, id: comId, createdAt });
+      .values({ timeZone: deps.settings.timeZone, ...given, roleIds, id: comId, createdAt });
     await addFirstCategories(transaction, deps, comId);
   }
   const searchable = (row: { readonly code: string; readonly name: string }) =>

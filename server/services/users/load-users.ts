@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 
-import { roleItems } from '../../../contract/roles.ts';
 import { say } from '../../../contract/messages.ts';
 import type { UserInput } from '../../../contract/models/user.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -13,6 +12,7 @@ import {
   users,
 } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { companyRoles, presentRole } from '../../domain/user-roles.ts';
 import { type CertificateFacts, presentCertificate } from '../certificates/present-certificate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUser } from '../present-user.ts';
@@ -40,6 +40,7 @@ export async function loadUsers(
       lockedUntil: accounts.lockedUntil,
       totpConfirmedAt: accounts.totpConfirmedAt,
       timeZone: companies.timeZone,
+      roleIds: companies.roleIds,
     })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
@@ -56,7 +57,7 @@ export async function loadUsers(
     if (!row) {
       return [];
     }
-    const { user, lockedUntil, totpConfirmedAt, timeZone } = row;
+    const { user, lockedUntil, totpConfirmedAt, timeZone, roleIds } = row;
     const held = certificates.get(id) ?? [];
     const defaultSmartCa = held.find(({ isDefault }) => isDefault);
     const isAccountLocked = lockedUntil !== null && lockedUntil > now;
@@ -70,7 +71,9 @@ export async function loadUsers(
         },
         timeZone,
       ),
-      roles: roleItems.filter(({ code }) => roles.get(id)?.includes(code)),
+      roles: companyRoles(roleIds)
+        .filter(({ code }) => roles.get(id)?.includes(code))
+        .map(presentRole),
       departments: inDepartments.get(id) ?? [],
       userCertificates: held.map((certificate) => presentCertificate(certificate, now, timeZone)),
       defaultSmartCa: defaultSmartCa ? presentCertificate(defaultSmartCa, now, timeZone) : null,

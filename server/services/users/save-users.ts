@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
+import type { RoleItem } from '../../../contract/roles.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { departments } from '../../adapters/database/schema/companies.ts';
 import { userRoles, users } from '../../adapters/database/schema/users.ts';
@@ -21,6 +22,7 @@ import { lockCompany } from '../directory/lock-company.ts';
 import { createNotices, deliverAfterCommit, type NewNotice } from '../notices/create-notice.ts';
 import { planContacts, writeContactPlan } from './contact-changes.ts';
 import { endSessions, resetIdentity } from './end-access.ts';
+import { readRoles } from './read-roles.ts';
 import { changedUser, draftOf, faultsOfChange, type UserChange } from './user-change.ts';
 import { insertUsers, replaceDepartments, replaceRoles, replaceUsers } from './write-users.ts';
 
@@ -76,9 +78,11 @@ async function writeChanges(
   if (changes.some(({ existing }) => existing !== null && existing.erasedAt !== null)) {
     throw new Refusal(say('personErased'));
   }
-  await checkFields(transaction, comId, changes);
+  const roles = await readRoles(transaction, comId);
+  await checkFields(transaction, comId, changes, roles);
   const isNew = changes.filter(({ existing }) => existing === null);
-  const written = await insertUsers(transaction, deps, comId, isNew.map(draftOf));
+  const drafts = isNew.map((change) => draftOf(change, roles));
+  const written = await insertUsers(transaction, deps, comId, drafts);
   const userIdOf = new Map(isNew.map((change, index) => [change, written[index]?.userId ?? 0]));
   const saved = changes.map((change) => ({
     ...change,
@@ -89,6 +93,7 @@ async function writeChanges(
     deps,
     comId,
     saved.filter(({ existing }) => existing !== null),
+    roles,
   );
   await giveCertificates(transaction, deps, comId, saved, prepared);
   const withoutPassword = new Set(
@@ -107,6 +112,7 @@ async function checkFields(
   transaction: Transaction,
   comId: number,
   changes: readonly UserChange[],
+  roles: readonly RoleItem[],
 ): Promise<void> {
   const wanted = [...new Set(changes.flatMap(({ settings }) => settings.departmentIds ?? []))];
   const rows = await transaction
@@ -114,7 +120,7 @@ async function checkFields(
     .from(departments)
     .where(and(eq(departments.comId, comId), inArray(departments.id, wanted)));
   const found = new Set(rows.map(({ id }) => id));
-  const faults = changes.flatMap((change) => faultsOfChange(change, found));
+  const faults = changes.flatMap((change) => faultsOfChange(change, found, roles));
   if (faults.length > 0) {
     throw refuseFields(faults);
   }
@@ -125,6 +131,7 @@ async function changeExisting(
   deps: Dependencies,
   comId: number,
   saved: readonly Saved[],
+  roles: readonly RoleItem[],
 ): Promise<NewNotice[]> {
   if (saved.length === 0) {
     return [];
@@ -149,7 +156,7 @@ async function changeExisting(
       existing && existing.name !== identity.name ? [existing.id] : [],
     ),
   );
-  const newRoles = await changedRoles(transaction, saved);
+  const newRoles = await changedRoles(transaction, saved, roles);
   await replaceRoles(transaction, newRoles);
   await replaceDepartments(
     transaction,
@@ -170,7 +177,7 @@ async function changeExisting(
   return writeContactPlan(transaction, deps, comId, contacts);
 }
 
-async function changedRoles(transaction: Transaction, saved: readonly Saved[]) {
+async function changedRoles(transaction: Transaction, saved: readonly Saved[], items: readonly RoleItem[]) {
   const rows = await transaction
     .select()
     .from(userRoles)
@@ -181,7 +188,7 @@ async function changedRoles(transaction: Transaction, saved: readonly Saved[]) {
       ),
     );
   return saved.flatMap(({ userId, settings }) => {
-    const roles = rolesFromIds(settings.roleIds);
+    const roles = rolesFromIds(settings.roleIds, items);
     const before = rows.filter((row) => row.userId === userId).map(({ role }) => role);
     return roles === null || isSameSet(roles, before) ? [] : [{ userId, roles }];
   });

@@ -1,7 +1,8 @@
 import type { FieldFault } from '../../../contract/faults.ts';
 import type { UserUpsert } from '../../../contract/operations/users.ts';
+import type { RoleItem } from '../../../contract/roles.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
-import { rolesFromIds } from '../../domain/user-roles.ts';
+import { namesRole, rolesFromIds } from '../../domain/user-roles.ts';
 import { unreachable } from '../account/preferences.ts';
 import type { UserRow } from '../present-user.ts';
 import { newUserSettings, type UserDraft } from './write-users.ts';
@@ -48,7 +49,10 @@ function signatureTextOf({ signatureText }: UserSettings, before: string | null)
   return signatureText === '' ? null : signatureText;
 }
 
-export function draftOf({ identity, settings, passwordHash }: UserChange): UserDraft {
+export function draftOf(
+  { identity, settings, passwordHash }: UserChange,
+  roles: readonly RoleItem[],
+): UserDraft {
   const { code, username, name, email, phone } = identity;
   return {
     code,
@@ -57,14 +61,18 @@ export function draftOf({ identity, settings, passwordHash }: UserChange): UserD
     email,
     phone,
     ...changedSettings(newUserSettings, settings),
-    roles: rolesFromIds(settings.roleIds) ?? ['signer'],
+    roles: rolesFromIds(settings.roleIds, roles) ?? ['signer'],
     departmentIds: settings.departmentIds ?? [],
     passwordHash,
   };
 }
 
-/** Ways of being reached that are asked for and lead nowhere, and departments that the company does not have. */
-export function faultsOfChange(change: UserChange, departments: ReadonlySet<number>): FieldFault[] {
+/** Ways of being reached that are asked for and lead nowhere, and departments and roles that the company does not have. */
+export function faultsOfChange(
+  change: UserChange,
+  departments: ReadonlySet<number>,
+  roles: readonly RoleItem[],
+): FieldFault[] {
   const { identity, settings, path } = change;
   const faults: FieldFault[] = unreachable(identity, {
     receiveOtpMethod: settings.receiveOtpMethod,
@@ -72,6 +80,11 @@ export function faultsOfChange(change: UserChange, departments: ReadonlySet<numb
   });
   if (settings.departmentIds?.some((id) => !departments.has(id))) {
     faults.push({ path: 'departmentIds', id: 'unknownDepartment' });
+  }
+  for (const [index, name] of (settings.roleIds ?? []).entries()) {
+    if (!namesRole(name, roles)) {
+      faults.push({ path: `roleIds.${String(index)}`, id: 'unknownRole' });
+    }
   }
   return faults.map((fault) => ({ ...fault, path: `${path}${fault.path}` }));
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
@@ -12,7 +12,8 @@ import type {
 import type { RowClash } from '../../../contract/rules/row-clash.ts';
 import { UserClaims } from '../../../contract/rules/user-claims.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
-import type { Transaction } from '../../adapters/database/database.ts';
+import { findByCode, spellCodes } from '../../../contract/rules/person-codes.ts';
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { refuseRows } from '../../domain/row-clash.ts';
@@ -22,6 +23,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser, loadUsers } from './load-users.ts';
+import { mayBeNamed } from './names-code.ts';
 import { saveUsers, type Wanted } from './save-users.ts';
 import type { UserChange } from './user-change.ts';
 
@@ -39,21 +41,16 @@ const wantedOf = (given: {
 
 /** Users of the company who have any of these codes or user names. */
 async function readClaimed(
-  transaction: Transaction,
+  db: Queryable,
   comId: number,
   claims: readonly { readonly code: string; readonly username: string }[],
 ): Promise<UserRow[]> {
-  const codes = sql.param(claims.map(({ code }) => code));
+  const codes = claims.map(({ code }) => code);
   const usernames = sql.param(claims.map(({ username }) => username));
-  return transaction
+  return db
     .select()
     .from(users)
-    .where(
-      and(
-        eq(users.comId, comId),
-        sql`(${users.code} = any(${codes}) or ${users.username} = any(${usernames}))`,
-      ),
-    );
+    .where(and(eq(users.comId, comId), or(mayBeNamed(codes), sql`${users.username} = any(${usernames})`)));
 }
 
 /**
@@ -74,7 +71,7 @@ export async function createCompanyUser(
   const saved = await saveUsers(deps, caller, wantedOf(given), async (transaction) => {
     const claim = claimOf(given);
     const taken = await readClaimed(transaction, caller.comId, [claim]);
-    if (taken.some(({ code }) => code === claim.code)) {
+    if (findByCode(taken, claim.code)) {
       throw new Refusal(say('userCodeTaken', { code: claim.code }));
     }
     if (taken.length > 0) {
@@ -122,8 +119,11 @@ async function planUpdate(
     throw new Refusal(say('userHasOtherUsername'));
   }
   const code = body.code ?? existing.code;
-  const sameCode = await transaction.$count(users, and(eq(users.comId, comId), eq(users.code, code)));
-  if (code !== existing.code && sameCode > 0) {
+  const others = await transaction
+    .select({ code: users.code })
+    .from(users)
+    .where(and(eq(users.comId, comId), ne(users.id, body.id), mayBeNamed([code])));
+  if (code !== existing.code && findByCode(others, code)) {
     throw new Refusal(say('userCodeTaken', { code }));
   }
   const identity = {
@@ -145,14 +145,19 @@ export async function createOrUpdateUsers(
   caller: SessionCaller,
   body: Body<typeof usersCreateOrUpdate>,
 ): Promise<Reply<DataInput<typeof usersCreateOrUpdate>>> {
-  const saved = await saveUsers(deps, caller, body.flatMap(wantedOf), async (transaction) => {
-    const known = await readClaimed(transaction, caller.comId, body.map(claimOf));
-    const clashes = findClashes(body, known);
+  const codes = spellCodes(
+    body.map(({ code }) => code),
+    await readClaimed(deps.db, caller.comId, body.map(claimOf)),
+  );
+  const rows = body.map((row, index) => ({ ...row, code: codes[index] ?? row.code }));
+  const saved = await saveUsers(deps, caller, rows.flatMap(wantedOf), async (transaction) => {
+    const known = await readClaimed(transaction, caller.comId, rows.map(claimOf));
+    const clashes = findClashes(rows, known);
     if (clashes.length > 0) {
       throw refuseRows(clashes);
     }
     const byCode = new Map(known.map((user) => [user.code, user]));
-    return body.map((row, index) => ({
+    return rows.map((row, index) => ({
       existing: byCode.get(row.code) ?? null,
       identity: row,
       settings: row,

@@ -59,6 +59,7 @@ export const faults = {
   unknownUser: 'No enabled user has this code',
   noAddress: 'You have no address for this way',
   unknownDepartment: 'There is no such department',
+  unknownRole: 'There is no such role',
   unknownDocumentType: 'There is no such document type',
   unknownFile: 'The document has no such file',
   noAlreadyUsed: 'This number has already been used',

@@ -59,6 +59,7 @@ export const faults = {
   unknownUser: 'Không có người dùng nào đang hoạt động với mã này',
   noAddress: 'Bạn chưa có địa chỉ cho cách nhận này',
   unknownDepartment: 'Không có phòng ban này',
+  unknownRole: 'Không có vai trò này',
   unknownDocumentType: 'Không có loại tài liệu này',
   unknownFile: 'Tài liệu không có tệp này',
   noAlreadyUsed: 'Số này đã được dùng',

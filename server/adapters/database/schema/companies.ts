@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
+import type { RoleIds } from '../../../../contract/roles.ts';
 import type { NoticeTextKind } from '../../../../contract/rules/notice-texts.ts';
 import { moment, createdAt, identity } from './columns.ts';
 
@@ -24,6 +26,8 @@ export const companies = pgTable('companies', {
   processorsMayReassign: boolean('processors_may_reassign').notNull().default(false),
   /** Whether files with scripts, actions or layers may be uploaded. */
   acceptsActiveContent: boolean('accepts_active_content').notNull().default(true),
+  /** GUIDs of its roles, where a seed file gave others than the usual ones. */
+  roleIds: jsonb('role_ids').$type<RoleIds>().notNull().default({}),
   createdAt: createdAt(),
 });
 

@@ -48,6 +48,7 @@ export const employees = pgTable(
   },
   (table) => [
     unique('employees_code').on(table.comId, table.employeeCode),
+    index('employees_folded_code').on(table.comId, sql`lower(${table.employeeCode})`),
     unique('employees_identity_number').on(table.comId, table.identityNumber),
     unique('employees_user').on(table.userId),
     index('employees_created').on(table.comId, table.createdAt.desc(), table.id),

@@ -123,6 +123,7 @@ export const users = pgTable(
     unique('users_code').on(table.comId, table.code),
     unique('users_username').on(table.comId, table.username),
     unique('users_account').on(table.comId, table.accountId),
+    index('users_folded_code').on(table.comId, sql`lower(${table.code})`),
     index('users_account_id').on(table.accountId),
     index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],

@@ -76,12 +76,12 @@ export function RightsFields({ form, disabled, isMe }: FieldsProps & { readonly 
       <Stack gap="lg">
         <Checkbox.Group label={t('users.columns.roles')} {...form.getInputProps('roleIds')}>
           <Stack gap="sm" mt="xs">
-            {roleItems.map(({ id, code }) => {
-              const isOwnAdmin = isMe && String(id) === roleIds.admin;
+            {roleItems.map(({ number, code }) => {
+              const isOwnAdmin = isMe && String(number) === roleIds.admin;
               return (
                 <Checkbox
-                  key={id}
-                  value={String(id)}
+                  key={code}
+                  value={String(number)}
                   label={t(`enums.role.${code}`)}
                   description={isOwnAdmin ? t('users.ownAdminHint') : t(`users.roleHints.${code}`)}
                   disabled={disabled || isOwnAdmin}

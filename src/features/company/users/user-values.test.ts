@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userSchema } from '../../../../contract/models/user.ts';
+import { roleItems } from '../../../../contract/roles.ts';
 import { departmentsWith } from './bulk-run.ts';
 import { checkUser, userValuesOf } from './user-values.ts';
 
@@ -42,7 +43,7 @@ describe('the form of a user', () => {
       name: 'An',
       email: 'an@vn.vn',
       phone: '09',
-      roles: [{ id: 2, code: 'clerk', name: 'Clerk' }],
+      roles: [{ id: roleItems[1].id, code: 'clerk', name: 'Clerk' }],
       departments: [{ id: 3, code: 'NS', name: 'Nhân sự' }],
       signMethod: { value: 0 },
       receiveOtpMethod: { value: -1 },

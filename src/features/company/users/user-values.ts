@@ -10,6 +10,7 @@ import { faultMessage } from '../../../../contract/faults.ts';
 import type { User } from '../../../../contract/models/user.ts';
 import type { BodyInput } from '../../../../contract/operation.ts';
 import { userCreate } from '../../../../contract/operations/users.ts';
+import { roleItems } from '../../../../contract/roles.ts';
 import { type Checked, checkForm } from '../shared/check-form.ts';
 
 /** A user as the fields of the form hold them; numbers are chosen as texts. */
@@ -31,10 +32,8 @@ export type UserValues = {
 
 type UserBody = Omit<BodyInput<typeof userCreate>, 'password' | 'status'>;
 
-const signerRole = '1';
-const adminRole = '4';
-
-export const roleIds = { signer: signerRole, admin: adminRole } as const;
+/** Roles are chosen by the numbers that they have in every company. */
+export const roleIds = { signer: String(roleItems[0].number), admin: String(roleItems[3].number) } as const;
 
 /** What a form begins with: the user, or what is usual for a new one. */
 export function userValuesOf(user: User | null): UserValues {
@@ -46,7 +45,7 @@ export function userValuesOf(user: User | null): UserValues {
       email: '',
       phone: '',
       departmentIds: [],
-      roleIds: [signerRole],
+      roleIds: [roleIds.signer],
       signMethod: String(signMethod.signDraw[0]),
       receiveOtpMethod: String(receiveOtpMethod.email[0]),
       receiveNotificationMethod: String(receiveNotificationMethod.email[0]),
@@ -62,7 +61,9 @@ export function userValuesOf(user: User | null): UserValues {
     email: user.email,
     phone: user.phone,
     departmentIds: user.departments.map(({ id }) => String(id)),
-    roleIds: user.roles.map(({ id }) => String(id)),
+    roleIds: roleItems
+      .filter(({ code }) => user.roles.some((role) => role.code === code))
+      .map(({ number }) => String(number)),
     signMethod: String(user.signMethod?.value ?? signMethod.unset[0]),
     receiveOtpMethod: String(user.receiveOtpMethod?.value ?? receiveOtpMethod.email[0]),
     receiveNotificationMethod: String(
@@ -79,8 +80,7 @@ export function checkUser(values: UserValues): Checked<UserBody> {
   const checked = checkForm(userCreate.body, {
     ...values,
     departmentIds: values.departmentIds.map(Number),
-    // The schema holds each number to those that the interface knows.
-    roleIds: values.roleIds.map(Number) as (1 | 2 | 3 | 4)[],
+    roleIds: values.roleIds.map(Number),
     signMethod: Number(values.signMethod) as SignMethod,
     receiveOtpMethod: Number(values.receiveOtpMethod) as ReceiveOtpMethod,
     receiveNotificationMethod: Number(values.receiveNotificationMethod) as ReceiveNotificationMethod,

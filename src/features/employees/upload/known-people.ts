@@ -4,6 +4,7 @@ import type {
   KnownEmployee,
   KnownPeople,
 } from '../../../../contract/rules/employee-claims.ts';
+import { PersonCodes } from '../../../../contract/rules/person-codes.ts';
 import type { UserClaim } from '../../../../contract/rules/user-claims.ts';
 
 /** The people of the company whom the rows of a file meet, as far as they were asked for. */
@@ -14,6 +15,8 @@ export type CompanyPeople = {
     readonly users: readonly UserClaim[];
   }) => void;
   readonly employee: (employeeCode: string) => MatchedEmployee | undefined;
+  /** The code of a user as the company writes it, whatever its case. */
+  readonly spellUserCode: (code: string) => string;
   readonly holderOf: (identityNumber: string) => MatchedEmployee | undefined;
   /** Everyone who shares anything with a claim, as the contract's rules look at them. */
   readonly around: (claim: EmployeeClaim) => KnownPeople;
@@ -26,10 +29,10 @@ const claimOf = ({ employeeCode, identityNumber, user }: MatchedEmployee): Known
 });
 
 export function createCompanyPeople(): CompanyPeople {
-  const byCode = new Map<string, MatchedEmployee>();
+  const byCode = new PersonCodes<{ readonly code: string; readonly employee: MatchedEmployee }>();
   const byIdentity = new Map<string, MatchedEmployee>();
   const byUser = new Map<string, MatchedEmployee>();
-  const userByCode = new Map<string, UserClaim>();
+  const userByCode = new PersonCodes<UserClaim>();
   const userByName = new Map<string, UserClaim>();
 
   const forget = (employee: MatchedEmployee): void => {
@@ -43,37 +46,38 @@ export function createCompanyPeople(): CompanyPeople {
   };
   const addUser = ({ code, username }: UserClaim): void => {
     const claim = { code, username };
-    userByCode.set(code, claim);
+    userByCode.add(claim);
     userByName.set(username, claim);
   };
 
   return {
     add({ employees, users }) {
       for (const employee of employees) {
-        const before = byCode.get(employee.employeeCode);
-        if (before) {
-          forget(before);
+        const before = byCode.find(employee.employeeCode);
+        if (before?.code === employee.employeeCode) {
+          forget(before.employee);
         }
-        byCode.set(employee.employeeCode, employee);
+        byCode.add({ code: employee.employeeCode, employee });
         byIdentity.set(employee.identityNumber, employee);
         byUser.set(employee.user.code, employee);
         addUser(employee.user);
       }
       users.forEach(addUser);
     },
-    employee: (employeeCode) => byCode.get(employeeCode),
+    employee: (employeeCode) => byCode.find(employeeCode)?.employee,
+    spellUserCode: (code) => userByCode.find(code)?.code ?? code,
     holderOf: (identityNumber) => byIdentity.get(identityNumber),
     around({ employeeCode, identityNumber, user }) {
       const sameName = userByName.get(user.username);
       const employees = new Set(
         [
-          byCode.get(employeeCode),
+          byCode.find(employeeCode)?.employee,
           byIdentity.get(identityNumber),
           byUser.get(user.code),
           sameName && byUser.get(sameName.code),
         ].filter((one) => one !== undefined),
       );
-      const users = [userByCode.get(user.code), sameName].filter((one) => one !== undefined);
+      const users = [userByCode.find(user.code), sameName].filter((one) => one !== undefined);
       return { employees: [...employees].map(claimOf), users };
     },
   };

@@ -73,6 +73,14 @@ describe('a row', () => {
     });
   });
 
+  it('names people by their codes in any case', () => {
+    const known = [nv1()];
+    expect(planOf({ known, row: { employeeCode: 'nv1', 'user.code': 'Nv1' } })).toMatchObject({
+      kind: 'unchanged',
+      body: { employeeCode: 'NV1', user: { code: 'NV1' } },
+    });
+  });
+
   it('of someone who is there as they are is unchanged', () => {
     const known = [nv1()];
     expect(planOf({ known }).kind).toBe('unchanged');

@@ -137,8 +137,12 @@ export function createRowReader(context: RowContext) {
     const user: Record<string, unknown> = {};
     for (const field of fieldIds) {
       const value = read(row, field) ?? standIn(row, field, known);
-      if (field.startsWith('user.')) {
+      if (field === 'user.code') {
+        user['code'] = typeof value === 'string' ? people.spellUserCode(value) : value;
+      } else if (field.startsWith('user.')) {
         user[field.slice(5)] = value;
+      } else if (field === 'employeeCode') {
+        body[field] = known?.employeeCode ?? value;
       } else {
         body[field] = value;
       }
@@ -163,6 +167,8 @@ export function createRowReader(context: RowContext) {
 
   return {
     codeOf,
+    /** The code as the company writes it, where it is known and differs in case alone. */
+    spelledCodeOf: (row: SheetRow): string => people.employee(codeOf(row))?.employeeCode ?? codeOf(row),
     /** User name as it is compared; empty for a row without one. */
     usernameOf: (row: SheetRow): string => {
       const known = people.employee(codeOf(row));
@@ -171,7 +177,7 @@ export function createRowReader(context: RowContext) {
     },
     userCodeOf: (row: SheetRow): string => {
       const value = read(row, 'user.code') ?? standIn(row, 'user.code', people.employee(codeOf(row)));
-      return typeof value === 'string' ? value : '';
+      return typeof value === 'string' ? people.spellUserCode(value) : '';
     },
     identityOf: (row: SheetRow): string => {
       const value =

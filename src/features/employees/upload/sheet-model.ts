@@ -1,5 +1,6 @@
 import type { Employee } from '../../../../contract/models/employee.ts';
 import type { MatchedEmployee } from '../../../../contract/models/employee.ts';
+import { foldCode } from '../../../../contract/rules/person-codes.ts';
 import { canonicalUsername } from '../../../../contract/rules/username.ts';
 import { mapInSlices } from '../../../sheet/check/slices.ts';
 import type { SheetRow, SheetStore } from '../../../sheet/grid/sheet-store.ts';
@@ -89,7 +90,8 @@ export function createSheetModel({ store, columns, given, choices, categories, r
   const codes = new Map<number, string>();
   const rowsOfCode = new Map<string, number>();
   const count = (code: string, by: number): void => {
-    rowsOfCode.set(code, (rowsOfCode.get(code) ?? 0) + by);
+    const folded = foldCode(code);
+    rowsOfCode.set(folded, (rowsOfCode.get(folded) ?? 0) + by);
   };
   const reader = createRowReader({
     columns,
@@ -97,7 +99,7 @@ export function createSheetModel({ store, columns, given, choices, categories, r
     choices,
     categories,
     people,
-    isInFile: (code) => (rowsOfCode.get(code) ?? 0) > 0,
+    isInFile: (code) => (rowsOfCode.get(foldCode(code)) ?? 0) > 0,
   });
   const asked = {
     employeeCodes: new Set(),
@@ -147,7 +149,7 @@ export function createSheetModel({ store, columns, given, choices, categories, r
   const standingOf = (row: SheetRow): RowStanding => {
     if (sent.size > 0 || refused.size > 0) {
       const fingerprint = fingerprintOf(row);
-      const mine = sent.get(reader.codeOf(row));
+      const mine = sent.get(reader.spelledCodeOf(row));
       if (mine?.fingerprint === fingerprint) {
         return { kind: 'sent', outcome: mine.outcome };
       }
@@ -206,7 +208,7 @@ export function createSheetModel({ store, columns, given, choices, categories, r
       if (underWay.size > 0) {
         for (let index = 0; index < store.rowCount(); index += 1) {
           const row = store.row(index);
-          const code = reader.codeOf(row);
+          const code = reader.spelledCodeOf(row);
           const outcome = underWay.get(code);
           if (outcome !== undefined && planOf(row).kind === 'unchanged') {
             sent.set(code, { fingerprint: fingerprintOf(row), outcome });
