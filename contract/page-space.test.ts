@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatPosition,
   parsePosition,
+  clampToPage,
   positionFault,
   readerRectToUser,
   readerSize,
@@ -138,18 +139,21 @@ describe('the fault of a position', () => {
   test('none when it lies on the page, edges counted in', () => {
     expect(positionFault({ llx: 0, lly: 0, urx: 595, ury: 842 }, page)).toBeNull();
   });
-  test('none for the rounding of two decimals', () => {
-    expect(positionFault({ llx: -0.004, lly: 0, urx: 595.004, ury: 842 }, page)).toBeNull();
+  test('none up to a point beyond, which is cut off', () => {
+    const beyond = { llx: -1, lly: -0.5, urx: 596, ury: 842.9 };
+    expect(positionFault(beyond, page)).toBeNull();
+    expect(clampToPage(beyond, page)).toEqual({ llx: 0, lly: 0, urx: 595, ury: 842 });
   });
   test('empty when it has no positive size', () => {
     expect(positionFault({ llx: 10, lly: 10, urx: 10, ury: 20 }, page)).toBe('empty');
     expect(positionFault({ llx: 10, lly: 20, urx: 20, ury: 10 }, page)).toBe('empty');
   });
   test.each([
-    { llx: -0.1, lly: 0, urx: 10, ury: 10 },
-    { llx: 0, lly: -0.1, urx: 10, ury: 10 },
-    { llx: 0, lly: 0, urx: 595.1, ury: 10 },
-    { llx: 0, lly: 0, urx: 10, ury: 842.1 },
+    { llx: -1.1, lly: 0, urx: 10, ury: 10 },
+    { llx: 0, lly: -1.1, urx: 10, ury: 10 },
+    { llx: 0, lly: 0, urx: 596.1, ury: 10 },
+    { llx: 0, lly: 0, urx: 10, ury: 843.1 },
+    { llx: 595.2, lly: 0, urx: 595.9, ury: 10 },
   ])('off the page: %j', (rect) => {
     expect(positionFault(rect, page)).toBe('off-page');
   });

@@ -114,16 +114,30 @@ export function formatPosition(rect: Rect): string {
   return [rect.llx, rect.lly, rect.urx, rect.ury].map(twoDecimals).join(',');
 }
 
-/** Why a rectangle cannot be used on a page, or `null` when it can. Half a hundredth of a point of slack covers rounding. */
+const isEmpty = (rect: Rect): boolean => rect.urx - rect.llx <= 0 || rect.ury - rect.lly <= 0;
+
+/** How far beyond an edge is taken for the edge, in points: programs take A4 as 595 × 842. */
+const edgeTolerance = 1;
+
+/** Why a rectangle cannot be used on a page, or `null` when it can, once {@link clampToPage} has cut it to the page. */
 export function positionFault(rect: Rect, page: Size): 'empty' | 'off-page' | null {
-  if (rect.urx - rect.llx <= 0 || rect.ury - rect.lly <= 0) {
+  if (isEmpty(rect)) {
     return 'empty';
   }
-  const slack = 0.005;
   const onPage =
-    rect.llx >= -slack &&
-    rect.lly >= -slack &&
-    rect.urx <= page.width + slack &&
-    rect.ury <= page.height + slack;
-  return onPage ? null : 'off-page';
+    rect.llx >= -edgeTolerance &&
+    rect.lly >= -edgeTolerance &&
+    rect.urx <= page.width + edgeTolerance &&
+    rect.ury <= page.height + edgeTolerance;
+  return onPage && !isEmpty(clampToPage(rect, page)) ? null : 'off-page';
+}
+
+/** What of a rectangle lies on the page. */
+export function clampToPage(rect: Rect, page: Size): Rect {
+  return {
+    llx: Math.max(0, rect.llx),
+    lly: Math.max(0, rect.lly),
+    urx: Math.min(page.width, rect.urx),
+    ury: Math.min(page.height, rect.ury),
+  };
 }

@@ -11,16 +11,24 @@ const signatureImage = z
   .nullish()
   .transform((text) => (text === undefined || text === null || text === '' ? null : text));
 
+/** A number that no step can mean 0 by: typed programs send it for what is not given (companion operations, §1). */
+const givenNumber = z
+  .number()
+  .nullish()
+  .transform((value) => (value === undefined || value === 0 ? null : value));
+
+const givenInteger = givenNumber.pipe(z.number().int().nullable());
+
 /** Whatever is left out is the step's own value, or else the root step's (specification, "Adjacent-process parameters"). */
 export const adjacentProcessSchema = z.object({
   processId: guid,
-  signingPage: optional(z.number().int()),
+  signingPage: givenInteger,
   signingPosition: optionalText(100),
-  signatureDisplayMode: optional(z.number().int()),
+  signatureDisplayMode: givenInteger,
   reason: optionalText(1000),
   signatureImage,
   signatureText: optionalText(1000),
-  fontSize: optional(z.number().min(4).max(72)),
+  fontSize: givenNumber,
 });
 export type AdjacentProcess = z.output<typeof adjacentProcessSchema>;
 
@@ -37,13 +45,13 @@ export const processRequestSchema = z.object({
     .transform((value) => value ?? false),
   /** null, empty or missing on the first call; the code on the second. */
   otp: optionalText(20),
-  signatureDisplayMode: optional(z.number().int()),
+  signatureDisplayMode: givenInteger,
   signatureImage,
-  signingPage: optional(z.number().int()),
+  signingPage: givenInteger,
   /** `llx,lly,urx,ury` in reader space of the page. */
   signingPosition: optionalText(100),
   signatureText: optionalText(1000),
-  fontSize: optional(z.number().min(4).max(72)),
+  fontSize: givenNumber,
   showReason: z
     .boolean()
     .nullish()
@@ -53,7 +61,7 @@ export const processRequestSchema = z.object({
     .nullish()
     .transform((value) => value ?? false),
   /** Sign digital alone: the user's certificate at the remote signing service (`userCertificates[].id`). */
-  remoteCaCertId: optional(z.number().int()),
+  remoteCaCertId: givenInteger,
   /** Whether that certificate belongs to a business account. */
   isBusinessRemoteCaAccount: z
     .boolean()

@@ -1,5 +1,6 @@
 import type { FieldFault } from '../../contract/faults.ts';
 import {
+  clampToPage,
   type PageFrame,
   parsePosition,
   positionFault,
@@ -34,12 +35,13 @@ export function parsePlace(
   if (!frame) {
     return { place: null, faults: [{ path: pagePath, id: 'noSuchPage', params: { n: pages.length } }] };
   }
-  const fault = positionFault(position, readerSize(frame));
+  const size = readerSize(frame);
+  const fault = positionFault(position, size);
   if (fault !== null) {
     return {
       place: null,
       faults: [{ path: positionPath, id: fault === 'empty' ? 'emptyPosition' : 'offPage' }],
     };
   }
-  return { place: { pageSign, position }, faults: [] };
+  return { place: { pageSign, position: clampToPage(position, size) }, faults: [] };
 }

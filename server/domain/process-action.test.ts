@@ -55,7 +55,9 @@ describe('signing', () => {
     [{ signatureDisplayMode: null }, 'signatureDisplayMode', 'required'],
     [{ signatureDisplayMode: 4 }, 'signatureDisplayMode', 'notOneOf'],
     [{ signingPage: 3 }, 'signingPage', 'noSuchPage'],
-    [{ signingPage: 0 }, 'signingPage', 'noSuchPage'],
+    [{ signingPage: 0 }, 'signingPage', 'required'],
+    [{ fontSize: 3 }, 'fontSize', 'tooSmall'],
+    [{ fontSize: 73 }, 'fontSize', 'tooBig'],
     [{ signingPage: null }, 'signingPage', 'required'],
     [{ signingPosition: null }, 'signingPosition', 'required'],
     [{ signingPosition: 'a,b,c,d' }, 'signingPosition', 'notPosition'],
@@ -74,6 +76,20 @@ describe('signing', () => {
       kind: 'ok',
       action: { display: 1, image: null },
     });
+  });
+
+  it('looks at no picture beside a text, and at no size beside a picture', () => {
+    expect(parse({ signatureImage: '<svg/>', signatureDisplayMode: 1 })).toMatchObject({ kind: 'ok' });
+    expect(parse({ fontSize: 1, signatureDisplayMode: 3 })).toMatchObject({ kind: 'ok' });
+  });
+
+  it('cuts a place to the page that reaches a point beyond', () => {
+    const position = { llx: 330, lly: 323, urx: 595, ury: 842 };
+    expect(parse({ signingPosition: '330,323,595.9,843' })).toMatchObject({
+      action: { place: { position } },
+    });
+    const configured = { page: 1, position: { ...position, urx: 595.9 } };
+    expect(parse({}, { configured, fixedPosition: true })).toMatchObject({ action: { place: { position } } });
   });
 
   it('falls back on the place that the author set, and keeps to it where it is fixed', () => {

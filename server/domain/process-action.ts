@@ -7,6 +7,7 @@ import {
 import type { FieldFault } from '../../contract/faults.ts';
 import type { ProcessRequest } from '../../contract/operations/processing.ts';
 import {
+  clampToPage,
   type PageFrame,
   parsePosition,
   positionFault,
@@ -60,6 +61,8 @@ export type ActionContext = {
 };
 
 const defaultFontSize = 10;
+/** Points between which a text can be read and has room. */
+const fontSizes = { min: 4, max: 72 } as const;
 
 /** Decides from the step's permission what a request asks for, and checks every field that it needs (specification, "Process document"). */
 export function parseAction(request: ProcessRequest, context: ActionContext): ParsedAction {
@@ -106,7 +109,14 @@ function parseSigning(request: ProcessRequest, context: ActionContext): ParsedAc
   if (digital && request.remoteCaCertId === null) {
     faults.push({ path: 'remoteCaCertId', id: 'required' });
   }
-  const image = decodeImage(request.signatureImage);
+  // What the mark does not show is no reason to refuse it (companion operations, §1).
+  const fontSize = (display === displayMode.image[0] ? null : request.fontSize) ?? defaultFontSize;
+  if (fontSize < fontSizes.min) {
+    faults.push({ path: 'fontSize', id: 'tooSmall', params: { n: fontSizes.min } });
+  } else if (fontSize > fontSizes.max) {
+    faults.push({ path: 'fontSize', id: 'tooBig', params: { n: fontSizes.max } });
+  }
+  const image = display === displayMode.text[0] ? null : decodeImage(request.signatureImage);
   if (image === 'not-base64') {
     faults.push({ path: 'signatureImage', id: 'notImage' });
   }
@@ -124,9 +134,9 @@ function parseSigning(request: ProcessRequest, context: ActionContext): ParsedAc
       reason: request.reason,
       place: placed.place,
       display,
-      image: display === displayMode.text[0] ? null : image,
+      image,
       text: request.signatureText ?? context.defaultText,
-      fontSize: request.fontSize ?? defaultFontSize,
+      fontSize,
       showReason: request.showReason,
       certificate:
         digital && request.remoteCaCertId !== null
@@ -154,7 +164,12 @@ type Placed =
 /** A fixed place wins over the request; a configured one stands in for what the request leaves out. */
 function placeOf(request: ProcessRequest, context: ActionContext): Placed {
   if (context.fixedPosition && context.configured) {
-    return { kind: 'ok', place: context.configured };
+    const { page, position } = context.configured;
+    const fixedFrame = context.pages[page - 1];
+    return {
+      kind: 'ok',
+      place: { page, position: fixedFrame ? clampToPage(position, readerSize(fixedFrame)) : position },
+    };
   }
   const page = request.signingPage ?? context.configured?.page ?? null;
   const position =
@@ -178,14 +193,15 @@ function placeOf(request: ProcessRequest, context: ActionContext): Placed {
   if (page === null || position === null || !frame) {
     return { kind: 'faults', faults };
   }
-  const fault = positionFault(position, readerSize(frame));
+  const size = readerSize(frame);
+  const fault = positionFault(position, size);
   if (fault !== null) {
     return {
       kind: 'faults',
       faults: [{ path: 'signingPosition', id: fault === 'empty' ? 'emptyPosition' : 'offPage' }],
     };
   }
-  return { kind: 'ok', place: { page, position } };
+  return { kind: 'ok', place: { page, position: clampToPage(position, size) } };
 }
 
 const base64Pattern = /^[A-Za-z0-9+/]+={0,2}$/;

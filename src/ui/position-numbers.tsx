@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { positionFault } from '../../contract/page-space.ts';
+import { clampToPage, positionFault } from '../../contract/page-space.ts';
 import type { Rect, Size } from '../../contract/page-space.ts';
 import { useFormat } from '../i18n/format.ts';
 import classes from './position-numbers.module.css';
@@ -64,7 +64,7 @@ export function PositionNumbers(props: PositionNumbersProps) {
     }
     setHeld(null);
     if (typed !== shown(rect[edge])) {
-      onRect(next);
+      onRect(clampToPage(next, size));
     }
   };
   const takePage = (typed: string | number): void => {

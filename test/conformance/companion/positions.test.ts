@@ -70,6 +70,30 @@ describe('Companion operations, §8, "Position"', () => {
     expect(answer).toMatchObject({ success: false, code: 400, messages: [message] });
   });
 
+  it('up to one point beyond the edge is clamped', async () => {
+    const processId = await stepIn(pdfFixture());
+    const answer = await desk.process('an', drawing(processId, { signingPosition: '-1,100,596,842.5' }));
+    expect(answer.messages).toEqual(['Sign document success']);
+    expect(answer.at('processes.0.position')).toBe('0,100,595,842');
+  });
+
+  it('a position or page of a step that has no mark is not checked', async () => {
+    const { id } = await desk.create();
+    const nowhere = { position: '0,0,0,0', pageSign: 99 };
+    const answer = await desk.wire.post(
+      '/api/documents/update-process',
+      {
+        id,
+        processes: [
+          { processedByUserCode: 'an', accessPermissionCode: 'A', ...nowhere },
+          { processedByUserCode: 'binh', accessPermissionCode: 'V', ...nowhere, position: 'none' },
+        ],
+      },
+      desk.tokens.clerk,
+    );
+    expect(answer.messages).toEqual(['Update document process success']);
+  });
+
   it('the page must exist', async () => {
     const processId = await stepIn(pdfFixture({ pages: [{}, {}] }));
     const answer = await desk.process('an', drawing(processId, { signingPage: 3 }));
