@@ -265,7 +265,6 @@ export const messageTexts = {
   batchNotFound: 'Batch import not found',
   batchStillBuilding: 'Batch documents are still being created, try again later',
   batchHasNothingToSend: 'Batch has no documents to send',
-  batchAlreadySent: 'Batch has already been sent',
   batchNotCancelable: 'Batch can no longer be canceled',
   documentRendering: 'Document is still being created, try again later',
   documentWithoutFile: 'Document has no file',

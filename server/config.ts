@@ -6,6 +6,9 @@ import { isTimeZone } from '../contract/time.ts';
 import { readS3Target, type S3Target } from './adapters/files/s3-target.ts';
 import { bytesOfSecret } from './adapters/security/secret-text.ts';
 
+/** How long a call that sends a batch waits for it to be made (companion operations, §1). */
+export const batchBuildWaitMs = 8_000;
+
 /** How a service runs: everything that the environment decides, checked once at the start. */
 export type Config = {
   /** 0 takes any free port. */

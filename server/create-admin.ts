@@ -7,7 +7,7 @@ import { systemClock } from './adapters/clock.ts';
 import { FolderLockedError } from './adapters/database/embedded-server.ts';
 import { createPasswords } from './adapters/security/argon2-passwords.ts';
 import { createSecrets } from './adapters/security/keyed-secrets.ts';
-import { type Config, readConfig } from './config.ts';
+import { batchBuildWaitMs, type Config, readConfig } from './config.ts';
 import { openStorage, StartError } from './open-storage.ts';
 import { addressOf } from './service.ts';
 import { createFirstAdmin, type FirstAdmin } from './services/companies/create-first-admin.ts';
@@ -90,6 +90,7 @@ async function createAdmin(admin: FirstAdmin, config: Config): Promise<string> {
           timeZone: config.timeZone,
           remoteSignSeconds: config.remoteSignSeconds,
           processCodeNetworks: config.processCodeNetworks,
+          batchBuildWaitMs,
         },
       },
       admin,

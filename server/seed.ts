@@ -7,7 +7,7 @@ import { FolderLockedError } from './adapters/database/embedded-server.ts';
 import { createPasswords } from './adapters/security/argon2-passwords.ts';
 import { createSpreadsheets } from './adapters/spreadsheets/worker-spreadsheets.ts';
 import { createWordEngine } from './adapters/word/worker-word-engine.ts';
-import { type Config, readConfig } from './config.ts';
+import { batchBuildWaitMs, type Config, readConfig } from './config.ts';
 import { openStorage, StartError } from './open-storage.ts';
 import { addressOf } from './service.ts';
 import { loadSeed } from './services/seed/load-seed.ts';
@@ -68,6 +68,7 @@ async function load(seed: Seed, config: Config, folder: string): Promise<readonl
           timeZone: config.timeZone,
           remoteSignSeconds: config.remoteSignSeconds,
           processCodeNetworks: config.processCodeNetworks,
+          batchBuildWaitMs,
         },
       },
       seed,

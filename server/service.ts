@@ -32,7 +32,7 @@ import { createWebhookSender } from './adapters/webhooks/http-webhook-sender.ts'
 import { labourContract } from './adapters/word/labour-contract.ts';
 import { createWordEngine } from './adapters/word/worker-word-engine.ts';
 import { createApp, createWorkerApp } from './app.ts';
-import type { Config } from './config.ts';
+import { batchBuildWaitMs, type Config } from './config.ts';
 import { describeError } from './log-error.ts';
 import { logLostWorkers } from './log-lost-workers.ts';
 import { openStorage, StartError } from './open-storage.ts';
@@ -265,6 +265,7 @@ async function openDependencies(
       timeZone: config.timeZone,
       remoteSignSeconds: config.remoteSignSeconds,
       processCodeNetworks: config.processCodeNetworks,
+      batchBuildWaitMs,
     },
     log: logger,
   };

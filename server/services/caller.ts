@@ -16,6 +16,8 @@ export type SessionCaller = Origin & {
   readonly accountId: string;
   readonly userId: number;
   readonly comId: number;
+  /** The company's. */
+  readonly timeZone: string;
   readonly roles: readonly Role[];
   readonly expiresAt: Date;
 };
@@ -26,6 +28,8 @@ export type DocumentCaller = Origin & {
   readonly via: 'process-code' | 'link';
   readonly userId: number;
   readonly comId: number;
+  /** The company's. */
+  readonly timeZone: string;
   readonly documentId: string;
   readonly stepId: string;
   readonly expiresAt: Date;

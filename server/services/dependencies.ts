@@ -46,6 +46,8 @@ export type Settings = {
   readonly remoteSignSeconds: number;
   /** Networks of programs whose process codes are looked at without their addresses, however many are open. */
   readonly processCodeNetworks: readonly string[];
+  /** How long a call that sends a batch waits for it to be made, in milliseconds. */
+  readonly batchBuildWaitMs: number;
 };
 
 /** Everything that use cases need of the world. Made once in `main.ts`, or by a test. */

@@ -88,6 +88,7 @@ export function asCaller(
     accountId: person.accountId,
     userId: person.userId,
     comId: company.id,
+    timeZone: deps.settings.timeZone,
     roles,
     ipAddress: '127.0.0.1',
     baseUrl: 'http://localhost',

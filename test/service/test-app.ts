@@ -184,6 +184,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       timeZone: 'Asia/Ho_Chi_Minh',
       remoteSignSeconds: 240,
       processCodeNetworks: [],
+      // Jobs run when a test runs them: nothing that a call waits for comes by itself.
+      batchBuildWaitMs: 0,
       ...options.settings,
     },
     log,

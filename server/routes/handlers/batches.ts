@@ -13,6 +13,6 @@ export const batchHandlers: HandlersOf<typeof batchOperations> = {
   batchCreate: ({ deps, caller, body }) => createBatchFromWorkbook(deps, caller, body),
   batchesList: ({ deps, caller, query }) => listBatches(deps, caller, query),
   batchGet: ({ deps, caller, params }) => getBatch(deps, caller, params.id),
-  batchSend: ({ deps, caller, params }) => sendBatch(deps, caller, params.id),
+  batchSend: ({ deps, caller, params, signal }) => sendBatch(deps, caller, params.id, signal),
   batchCancel: ({ deps, caller, params }) => cancelBatch(deps, caller, params.id),
 };

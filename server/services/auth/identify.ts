@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { userStatus } from '../../../contract/enums.ts';
 import type { Role } from '../../../contract/operation.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
 import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
@@ -55,9 +56,10 @@ async function identifyAccount(
 
 const roleRows = preparedFor((db) =>
   db
-    .select({ accountId: users.accountId, role: userRoles.role })
+    .select({ accountId: users.accountId, role: userRoles.role, timeZone: companies.timeZone })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .innerJoin(companies, eq(companies.id, users.comId))
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
     .where(
       and(
@@ -70,15 +72,19 @@ const roleRows = preparedFor((db) =>
     .prepare('user-roles'),
 );
 
-/** The user's roles, when it is enabled and the token was not ended by a rise of its account's `tokenVersion`. */
+/** The user's roles and its company's zone, when it is enabled and the token was not ended by a rise of its account's `tokenVersion`. */
 async function rolesOfUser(
   db: Queryable,
   claims: Claims<'session' | 'document'>,
-): Promise<{ accountId: string; roles: Role[] } | null> {
+): Promise<{ accountId: string; roles: Role[]; timeZone: string } | null> {
   const { userId, comId, tokenVersion } = claims;
   const rows = await roleRows(db).execute({ userId, comId, tokenVersion });
   const [first] = rows;
-  return first ? { accountId: first.accountId, roles: rows.flatMap(({ role }) => role ?? []) } : null;
+  if (!first) {
+    return null;
+  }
+  const { accountId, timeZone } = first;
+  return { accountId, timeZone, roles: rows.flatMap(({ role }) => role ?? []) };
 }
 
 async function identifySession(
@@ -91,7 +97,8 @@ async function identifySession(
     return null;
   }
   const { accountId, userId, comId } = claims;
-  return { kind: 'session', accountId, userId, comId, roles: user.roles, ...bearer };
+  const { roles, timeZone } = user;
+  return { kind: 'session', accountId, userId, comId, timeZone, roles, ...bearer };
 }
 
 async function identifyDocument(
@@ -100,7 +107,8 @@ async function identifyDocument(
   bearer: Bearer,
 ): Promise<DocumentCaller | null> {
   const { via, grantId, userId, comId, documentId, stepId } = claims;
-  if ((await rolesOfUser(deps.db, claims)) === null) {
+  const user = await rolesOfUser(deps.db, claims);
+  if (user === null) {
     return null;
   }
   const [facts] = await deps.db
@@ -125,5 +133,5 @@ async function identifyDocument(
   if (!facts || !documentTokenHolds(facts, deps.clock.now())) {
     return null;
   }
-  return { kind: 'document', via, userId, comId, documentId, stepId, ...bearer };
+  return { kind: 'document', via, userId, comId, timeZone: user.timeZone, documentId, stepId, ...bearer };
 }

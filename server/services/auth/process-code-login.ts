@@ -5,6 +5,7 @@ import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { processCodeLogin as operation } from '../../../contract/operations/auth.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
@@ -34,6 +35,7 @@ type Grant = {
   readonly documentId: string;
   readonly userId: number;
   readonly comId: number;
+  readonly timeZone: string;
   readonly tokenVersion: number;
 };
 
@@ -184,11 +186,13 @@ async function findGrant(db: Queryable, now: Date, condition: SQL): Promise<Gran
       inOrder: documents.processInOrder,
       comId: documents.comId,
       userId: users.id,
+      timeZone: companies.timeZone,
       tokenVersion: accounts.tokenVersion,
     })
     .from(processGrants)
     .innerJoin(processSteps, eq(processSteps.id, processGrants.stepId))
     .innerJoin(documents, eq(documents.id, processSteps.documentId))
+    .innerJoin(companies, eq(companies.id, documents.comId))
     .innerJoin(users, eq(users.id, processSteps.userId))
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .where(
@@ -213,7 +217,7 @@ async function openDocument(
   grant: Grant,
   via: DocumentCaller['via'],
 ): Promise<Opened> {
-  const { grantId, stepId, documentId, userId, comId, tokenVersion } = grant;
+  const { grantId, stepId, documentId, userId, comId, timeZone, tokenVersion } = grant;
   await proveContact(deps, { kind: 'grant', id: grantId, userId });
   const { token, expiresAt } = await deps.tokens.issue({
     kind: 'document',
@@ -231,6 +235,7 @@ async function openDocument(
     via,
     userId,
     comId,
+    timeZone,
     documentId,
     stepId,
     ipAddress,

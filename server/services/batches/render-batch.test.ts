@@ -282,7 +282,8 @@ describe('sending a batch', () => {
       requestType: { description: 'System' },
       user: { code: 'clerk' },
     });
-    expect(await send(id)).toMatchObject({ kind: 'refused', messages: ['Batch has already been sent'] });
+    expect(await send(id)).toMatchObject({ kind: 'done', messages: ['Send batch document success'] });
+    expect((await app.outbox('an@example.vn')).length).toBe(told + 2);
   });
 
   it('leaves the rest to a job, which sends each document once', async () => {

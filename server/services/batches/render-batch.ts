@@ -203,20 +203,38 @@ function fileNameOf({ fields }: BatchColumns, { values }: WaitingRow): string {
   return name === '' ? cell(fields.get('No')).replace(/[\\/]/g, '-') : name;
 }
 
-/** Nothing waits any more: the batch may be sent. */
+/** Nothing waits any more: the batch may be sent, and is where somebody asked for it meanwhile and there is anything to send. */
 async function finish(deps: Dependencies, batchId: BatchRow['id']): Promise<void> {
   const waiting = deps.db
     .select({ row: batchRows.row })
     .from(batchRows)
     .where(and(eq(batchRows.batchId, batchId), eq(batchRows.state, 'waiting')));
-  await deps.db
-    .update(batchImports)
-    .set({ status: batchStatus.created[0] })
-    .where(
-      and(
-        eq(batchImports.id, batchId),
-        eq(batchImports.status, batchStatus.processing[0]),
-        notExists(waiting),
-      ),
+  await deps.db.transaction(async (transaction) => {
+    const [finished] = await transaction
+      .update(batchImports)
+      .set({ status: batchStatus.created[0] })
+      .where(
+        and(
+          eq(batchImports.id, batchId),
+          eq(batchImports.status, batchStatus.processing[0]),
+          notExists(waiting),
+        ),
+      )
+      .returning({ sendRequestedAt: batchImports.sendRequestedAt });
+    if (!finished || finished.sendRequestedAt === null) {
+      return;
+    }
+    const rendered = await transaction.$count(
+      batchRows,
+      and(eq(batchRows.batchId, batchId), eq(batchRows.state, 'rendered')),
     );
+    if (rendered > 0) {
+      await deps.jobs.enqueue(transaction, 'send-batch', { batchId });
+    } else {
+      await transaction
+        .update(batchImports)
+        .set({ sendRequestedAt: null })
+        .where(eq(batchImports.id, batchId));
+    }
+  });
 }

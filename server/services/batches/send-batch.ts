@@ -1,4 +1,5 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { batchStatus, requestType } from '../../../contract/enums.ts';
@@ -15,7 +16,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { releaseDraft } from '../documents/send-process.ts';
 import { deliverAfterCommit } from '../notices/create-notice.ts';
 import { done, type Reply } from '../reply.ts';
-import { lockOwnBatch } from './find-batch.ts';
+import { lockOwnBatch, timeZoneOf } from './find-batch.ts';
 import { presentBatchFor } from './read-batches.ts';
 import type { BatchRow } from './write-batch.ts';
 
@@ -25,37 +26,99 @@ const sliceMilliseconds = 40_000;
 const callMilliseconds = 3_000;
 const rowsPerQuery = 100;
 
-/** POST /api/batch-imports/send/{id} (companion operations, §5). Code 202 while the documents are still being made. */
+/**
+ * POST /api/batch-imports/send/{id} (companion operations, §5). Known programs call it right after create-advanced and do not ask
+ * again: while the documents are still being made, the wish is stored and waited for, then answered with code 202; the batch goes out
+ * by itself once it is made. No connection is held meanwhile, and `gone` ends the wait when the caller has left.
+ */
 export async function sendBatch(
   deps: Dependencies,
   caller: SessionCaller,
   batchId: number,
+  gone: AbortSignal,
 ): Promise<Reply<DataInput<typeof batchSend>>> {
-  await deps.db.transaction(async (transaction) => {
-    await checkSendable(transaction, await lockOwnBatch(transaction, caller, batchId));
-    await transaction
-      .update(batchImports)
-      .set({ sendRequestedAt: deps.clock.now() })
-      .where(eq(batchImports.id, batchId));
-    await deps.jobs.enqueue(transaction, 'send-batch', { batchId });
-  });
+  const requested = await deps.db.transaction((transaction) =>
+    requestSending(transaction, deps, caller, batchId),
+  );
+  if (requested === 'building' && !(await waitUntilBuilt(deps, batchId, gone))) {
+    throw new Refusal(say('batchStillBuilding'), envelopeCode.stillBuilding);
+  }
   await sendRows(deps, batchId, callMilliseconds);
+  await checkSent(deps, batchId);
   return done(await presentBatchFor(deps, caller, batchId), say('sendBatchSuccess'));
 }
 
-async function checkSendable(transaction: Transaction, batch: BatchRow): Promise<void> {
-  if (batch.status === batchStatus.processing[0]) {
-    throw new Refusal(say('batchStillBuilding'), envelopeCode.stillBuilding);
-  }
+/** @throws {Refusal} batchHasNothingToSend */
+async function requestSending(
+  transaction: Transaction,
+  deps: Dependencies,
+  caller: SessionCaller,
+  batchId: number,
+): Promise<'building' | 'built'> {
+  const batch = await lockOwnBatch(transaction, caller, batchId);
+  const isBuilding = batch.status === batchStatus.processing[0];
   if (batch.sendRequestedAt !== null) {
-    throw new Refusal(say('batchAlreadySent'));
+    if (batch.status === batchStatus.canceled[0]) {
+      throw new Refusal(say('batchHasNothingToSend'));
+    }
+    return isBuilding ? 'building' : 'built';
   }
-  const [rendered] = await transaction
-    .select({ count: count() })
+  if (!isBuilding) {
+    const rendered = await transaction.$count(
+      batchRows,
+      and(eq(batchRows.batchId, batch.id), eq(batchRows.state, 'rendered')),
+    );
+    if (batch.status !== batchStatus.created[0] || rendered === 0) {
+      throw new Refusal(say('batchHasNothingToSend'));
+    }
+    await deps.jobs.enqueue(transaction, 'send-batch', { batchId });
+  }
+  await transaction
+    .update(batchImports)
+    .set({ sendRequestedAt: deps.clock.now() })
+    .where(eq(batchImports.id, batchId));
+  return isBuilding ? 'building' : 'built';
+}
+
+/**
+ * It may have been canceled while it was waited for, or none of its documents could be made.
+ * @throws {Refusal} batchHasNothingToSend
+ */
+async function checkSent(deps: Dependencies, batchId: number): Promise<void> {
+  const made = await deps.db
+    .select({ row: batchRows.row })
     .from(batchRows)
-    .where(and(eq(batchRows.batchId, batch.id), eq(batchRows.state, 'rendered')));
-  if (batch.status !== batchStatus.created[0] || rendered?.count === 0) {
+    .innerJoin(batchImports, eq(batchImports.id, batchRows.batchId))
+    .where(
+      and(
+        eq(batchImports.id, batchId),
+        inArray(batchImports.status, [batchStatus.created[0], batchStatus.sent[0]]),
+        inArray(batchRows.state, ['rendered', 'sent', 'unsent']),
+      ),
+    )
+    .limit(1);
+  if (made.length === 0) {
     throw new Refusal(say('batchHasNothingToSend'));
+  }
+}
+
+const pollIntervalMs = 250;
+
+/** Looks at the batch again and again, and answers whether it was made in time. */
+async function waitUntilBuilt(deps: Dependencies, batchId: number, gone: AbortSignal): Promise<boolean> {
+  const over = AbortSignal.any([gone, AbortSignal.timeout(deps.settings.batchBuildWaitMs)]);
+  for (;;) {
+    const [batch] = await deps.db
+      .select({ status: batchImports.status })
+      .from(batchImports)
+      .where(eq(batchImports.id, batchId));
+    if (batch?.status !== batchStatus.processing[0]) {
+      return true;
+    }
+    if (over.aborted) {
+      return false;
+    }
+    await setTimeout(pollIntervalMs, null, { signal: over }).catch(() => null);
   }
 }
 
@@ -79,6 +142,7 @@ async function sendRows(deps: Dependencies, batchId: number, milliseconds: numbe
   if (batch?.status !== batchStatus.created[0] || batch.sendRequestedAt === null) {
     return 'all';
   }
+  const timeZone = await timeZoneOf(deps.db, batch.comId);
   const end = performance.now() + milliseconds;
   for (;;) {
     const rows = await deps.db
@@ -98,17 +162,19 @@ async function sendRows(deps: Dependencies, batchId: number, milliseconds: numbe
       if (performance.now() >= end) {
         return 'more';
       }
-      if ((await sendRow(deps, batch, row, documentId)) === 'batch-gone') {
+      if ((await sendRow(deps, { ...batch, timeZone }, row, documentId)) === 'batch-gone') {
         return 'all';
       }
     }
   }
 }
 
+type SentBatch = BatchRow & { readonly timeZone: string };
+
 /** Sends as the uploader would, and tells the history that a job did it. */
 async function sendRow(
   deps: Dependencies,
-  batch: BatchRow,
+  batch: SentBatch,
   row: number,
   documentId: string,
 ): Promise<'done' | 'batch-gone'> {
@@ -187,12 +253,13 @@ async function setState(
     .where(and(eq(batchRows.batchId, batchId), eq(batchRows.row, row), eq(batchRows.state, 'rendered')));
 }
 
-function uploaderOf(deps: Pick<Dependencies, 'clock' | 'settings'>, batch: BatchRow): SessionCaller {
+function uploaderOf(deps: Pick<Dependencies, 'clock' | 'settings'>, batch: SentBatch): SessionCaller {
   return {
     kind: 'session',
     accountId: '',
     userId: batch.uploadedByUserId,
     comId: batch.comId,
+    timeZone: batch.timeZone,
     roles: ['clerk'],
     ipAddress: '',
     baseUrl: deps.settings.publicUrl,

@@ -173,6 +173,7 @@ export async function callerFor(deps: Dependencies, code: DemoUserCode): Promise
     accountId: user.accountId,
     userId: user.userId,
     comId: demoCompanyId,
+    timeZone: deps.settings.timeZone,
     roles: rows.map(({ role }) => role),
     ipAddress: '127.0.0.1',
     baseUrl: deps.settings.publicUrl,

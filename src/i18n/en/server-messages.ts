@@ -248,7 +248,6 @@ export const serverMessages = {
   batchNotFound: 'The batch was not found.',
   batchStillBuilding: 'The documents of the batch are still being made; try again later.',
   batchHasNothingToSend: 'The batch has no documents to send.',
-  batchAlreadySent: 'The batch has already been sent.',
   batchNotCancelable: 'The batch can no longer be canceled.',
   documentRendering: 'The document is still being made; try again later.',
   documentWithoutFile: 'The document has no file yet.',

@@ -252,7 +252,6 @@ export const serverMessages = {
   batchNotFound: 'Không tìm thấy lô tài liệu.',
   batchStillBuilding: 'Các tài liệu của lô còn đang được tạo, hãy thử lại sau.',
   batchHasNothingToSend: 'Lô không có tài liệu nào để gửi.',
-  batchAlreadySent: 'Lô đã được gửi.',
   batchNotCancelable: 'Không thể hủy lô này nữa.',
   documentRendering: 'Tài liệu còn đang được tạo, hãy thử lại sau.',
   documentWithoutFile: 'Tài liệu chưa có tệp.',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { renderBatch } from '../../../server/services/batches/render-batch.ts';
+import { sendBatch, sendRestOfBatch } from '../../../server/services/batches/send-batch.ts';
 import { makeBatchTemplate } from '../../company/batches.ts';
+import { asCaller } from '../../company/people.ts';
 import { QuickConverter } from '../../service/quick-converter.ts';
 import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
 import { approval } from '../../client/wire-actions.ts';
@@ -94,6 +96,32 @@ describe('Companion operations, §5, table', () => {
     const answer = await desk.process('an', approval((await get(batch)).at('documents.0.processes.0.id')));
     expect(answer.at('status.value')).toBe(4);
     expect((await get(batch)).at('progress.completed')).toBe(1);
+  });
+
+  it('goes out by itself once it is built, when it was asked for before; asking again answers success', async () => {
+    const batch = await create([row(), row()]);
+    const batchId = Number(batch.at('id'));
+    const path = `send/${String(batchId)}`;
+    expect((await post(path)).code).toBe(202);
+    const { jobs } = desk.app.jobs;
+    const isOwn = ({ queue, payload }: (typeof jobs)[number]) =>
+      queue === 'send-batch' && 'batchId' in payload && payload.batchId === batchId;
+    expect(jobs.filter(isOwn)).toEqual([]);
+    await render(batch);
+    expect(jobs.filter(isOwn)).toHaveLength(1);
+    await sendRestOfBatch(desk.app.deps, batchId);
+    expect((await get(batch)).at('status.value')).toBe(3);
+    expect(await post(path)).toMatchObject({ success: true, messages: ['Send batch document success'] });
+  });
+
+  it('is waited for by the call that sends it', async () => {
+    const batch = await create([row()]);
+    const { deps } = desk.app;
+    const waiting = { ...deps, settings: { ...deps.settings, batchBuildWaitMs: 600_000 } };
+    const caller = asCaller(deps, desk.company, desk.people.clerk);
+    const sent = sendBatch(waiting, caller, Number(batch.at('id')), new AbortController().signal);
+    await render(batch);
+    expect((await sent).data.status.value).toBe(3);
   });
 
   it('POST /api/batch-imports/cancel/{id}', async () => {
