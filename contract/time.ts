@@ -126,6 +126,27 @@ export function dayOf(instant: Date, timeZone: string): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
+const timestampPattern =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?:(Z)|([+ -]\d{2}):?(\d{2}))?$/i;
+
+/**
+ * The day (yyyy-MM-dd) that an ISO date-time falls on in the given zone; without an offset, the day that it names. `null` for what is
+ * no date-time. A query that was not encoded has a space where `+` stood.
+ */
+export function dayOfTimestamp(text: string, timeZone: string): string | null {
+  const [, day, time, utc, hours, minutes] = timestampPattern.exec(text.trim()) ?? [];
+  if (day === undefined || time === undefined) {
+    return null;
+  }
+  const offset = hours === undefined ? 'Z' : `${hours.replace(' ', '+')}:${minutes ?? ''}`;
+  const instant = new Date(`${day}T${time}${offset}`);
+  // Some days that no month has are taken for days of the next one.
+  if (Number.isNaN(instant.getTime()) || addDays(day, 0) !== day) {
+    return null;
+  }
+  return utc === undefined && hours === undefined ? day : dayOf(instant, timeZone);
+}
+
 /** The instant at which a day (yyyy-MM-dd) begins in the given zone. */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = new Date(`${day}T00:00:00.000Z`).getTime();

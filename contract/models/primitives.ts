@@ -12,6 +12,13 @@ export function maybe<S extends z.ZodType>(schema: S) {
   return schema.nullish().transform((value): z.output<S> | null => value ?? null);
 }
 
+/** A number of an answer that is 0 where there is none, since typed programs cannot read null (companion operations, §1). */
+export function zeroAsNone(schema: z.ZodNumber) {
+  return schema
+    .nullish()
+    .transform((value): number | null => (value === undefined || value === 0 ? null : value));
+}
+
 /** A list of an answer; missing or null reads as empty. */
 export function list<S extends z.ZodType>(schema: S) {
   return z
@@ -87,6 +94,7 @@ export function optional<S extends z.ZodType>(schema: S) {
  */
 export const clearableDay = z
   .string()
+  .meta({ format: 'date' })
   .nullish()
   .transform((text) => (text === '' ? null : text))
   .pipe(dateText.nullish());

@@ -33,7 +33,7 @@ export const passwordLogin = defineOperation({
   paths: ['/api/auth/password-login'],
   auth: { kind: 'public' },
   encoding: 'json',
-  body: z.object({ ...credentials, companyId: z.number().int().nullish() }),
+  body: z.object({ ...credentials, companyId: intId.nullish() }),
   data: token,
   otp: codeNeeded,
   rateLimit: signInRate,

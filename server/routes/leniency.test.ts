@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import type { Operation } from '../../contract/operation.ts';
+import { clearableDay, dateText } from '../../contract/models/primitives.ts';
 import { registry } from '../../contract/registry.ts';
 import { canonicalise, type Source } from './leniency.ts';
 
 function json(schema: z.ZodType, value: unknown): unknown {
-  return canonicalise(schema, value, 'json');
+  return canonicalise(schema, value, { source: 'json', timeZone: 'Asia/Ho_Chi_Minh' });
 }
 
 function form(schema: z.ZodType, value: unknown): unknown {
-  return canonicalise(schema, value, 'form');
+  return canonicalise(schema, value, { source: 'form', timeZone: 'Asia/Ho_Chi_Minh' });
 }
 
 describe('names', () => {
@@ -107,12 +108,90 @@ describe('choices', () => {
     expect(json(z.union([z.literal(1), z.literal(2)]), 'x')).toBe('x');
   });
 
+  it('are codes in any case, unless another one is written exactly so', () => {
+    expect(json(z.enum(['DR', 'EKYC']), 'dr')).toBe('DR');
+    expect(json(z.enum(['DR', 'dr']), 'dr')).toBe('dr');
+    expect(json(z.enum(['DR', 'EKYC']), 'dra')).toBe('dra');
+  });
+
   it('are found behind their discriminator', () => {
     const schema = z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('a'), n: z.number() }),
       z.object({ kind: z.literal('b'), t: z.string() }),
     ]);
     expect(json(schema, { Kind: 'b', T: 1 })).toEqual({ kind: 'b', t: '1' });
+  });
+});
+
+describe('days', () => {
+  const schema = z.object({ day: dateText.optional(), until: clearableDay });
+
+  it.each([
+    ['2026-12-06', '2026-12-06'],
+    ['2026-12-06T23:30:00', '2026-12-06'],
+    ['2026-12-06T23:30:00.1234567', '2026-12-06'],
+    ['2026-12-06T23:30:00Z', '2026-12-07'],
+    ['2026-12-06T23:30:00.716+07:00', '2026-12-06'],
+    ['2026-12-06T23:30:00.716 07:00', '2026-12-06'],
+    ['2026-12-07T01:30+0900', '2026-12-06'],
+  ])('are read from %j in the zone of the company', (given, day) => {
+    expect(schema.parse(json(schema, { day: given, until: given }))).toEqual({ day, until: day });
+  });
+
+  it('are not given where they are empty, or hold what a program never set', () => {
+    expect(schema.parse(json(schema, { day: '', until: '' }))).toEqual({ until: null });
+    const unset = '0001-01-01T00:00:00';
+    expect(schema.parse(json(schema, { day: unset, until: `${unset}Z` }))).toEqual({});
+  });
+
+  it.each([
+    '2026-02-30',
+    '2026-02-30T00:00:00',
+    '2026-02-30T00:00:00Z',
+    '2026-12-06T25:00:00Z',
+    '06/12/2026',
+    '2026-12-06T',
+  ])('are not read from %j', (day) => {
+    expect(schema.safeParse(json(schema, { day })).success).toBe(false);
+  });
+});
+
+describe('defaults of typed programs', () => {
+  it('are not given where they cannot be meant', () => {
+    const schema = z.object({
+      page: z.number().min(1).default(1),
+      months: z.number().min(1).nullish(),
+      code: z.enum(['DR']).nullish(),
+      ids: z.array(z.number()).min(1).optional(),
+      no: z.string().trim().min(1).optional(),
+      file: z.guid().nullish(),
+      status: z.literal([1, -1]).nullish(),
+      salary: z.number().nullish(),
+      place: z.object({ page: z.number() }).optional(),
+    });
+    const none = '00000000-0000-0000-0000-000000000000';
+    const unset = {
+      page: 0,
+      months: 0,
+      code: '',
+      ids: [],
+      no: '',
+      file: none,
+      status: '0',
+      salary: '',
+      place: [],
+    };
+    expect(schema.parse(json(schema, unset))).toEqual({ page: 1 });
+    expect(schema.parse(form(schema, { page: '0', no: '', status: '0', file: none }))).toEqual({ page: 1 });
+    expect(schema.parse(json(schema, { page: null, code: null, ids: null, no: null }))).toEqual({
+      page: 1,
+      code: null,
+    });
+  });
+
+  it('stand where they can be meant, and where a value is needed', () => {
+    const schema = z.object({ salary: z.number().optional(), note: z.string().optional(), id: z.number() });
+    expect(json(schema, { salary: 0, note: '', id: 0 })).toEqual({ salary: 0, note: '', id: 0 });
   });
 });
 
@@ -150,9 +229,8 @@ describe('forms', () => {
     expect(form(z.object({ file: z.file() }), { File: file })).toEqual({ file });
   });
 
-  it('are not what JSON is: one value is no list there, and an empty one stands', () => {
+  it('are not what JSON is: one value is no list there', () => {
     expect(json(list, { ids: 1 })).toEqual({ ids: 1 });
-    expect(json(z.object({ n: z.number().nullish() }), { n: '' })).toEqual({ n: '' });
   });
 });
 
@@ -218,7 +296,7 @@ describe('the registry', () => {
       ];
       for (const [schema, source] of parts) {
         if (schema) {
-          expect(() => canonicalise(schema, sample(schema), source)).not.toThrow();
+          expect(() => canonicalise(schema, sample(schema), { source, timeZone: 'UTC' })).not.toThrow();
         }
       }
     },

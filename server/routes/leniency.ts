@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import { normalizeText } from '../../contract/normalize-text.ts';
+import { dayOfTimestamp } from '../../contract/time.ts';
 
 /**
  * Where a value comes from. In JSON, types are known and only their spelling is forgiven. In a form (query, path, multipart)
@@ -11,54 +12,59 @@ export type Source = 'json' | 'form';
 /** Values nested deeper than this are cut off; no schema of the interface comes near. */
 const maxDepth = 32;
 
+/** What reading a value depends on beside its schema. `timeZone` is the caller's: a date-time names the day that it falls on there. */
+export type Reading = { readonly source: Source; readonly timeZone: string };
+
 /**
  * Brings untrusted input into the shape that a schema names, as far as existing clients rely on it (companion operations,
- * §1 "Leniency"): names in any case, numbers and booleans as text, numbers where text is meant, single values for lists,
- * unknown fields dropped, all text in NFC. It refuses nothing: what does not fit is left for the schema to refuse.
+ * §1 "Leniency"): names and codes in any case, numbers and booleans as text, numbers where text is meant, date-times where a day is
+ * meant, single values for lists, defaults of typed programs where nothing is given, unknown fields dropped, all text in NFC.
+ * It refuses nothing: what does not fit is left for the schema to refuse.
  */
-export function canonicalise(schema: z.core.$ZodType, value: unknown, source: Source): unknown {
-  return walk(schema, value, source, 0);
+export function canonicalise(schema: z.core.$ZodType, value: unknown, reading: Reading): unknown {
+  return walk(schema, value, reading, 0);
 }
 
-function walk(schema: z.core.$ZodType, value: unknown, source: Source, depth: number): unknown {
+function walk(schema: z.core.$ZodType, value: unknown, reading: Reading, depth: number): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (depth > maxDepth || value === undefined || value === null) {
+  if (depth > maxDepth || value === undefined) {
     return value;
+  }
+  if (value === null) {
+    return isLeftOut(schema) ? undefined : null;
   }
   switch (def.type) {
     case 'optional':
     case 'nullable':
     case 'default':
     case 'prefault':
-      return source === 'form' && value === '' && !takesText(def.innerType)
-        ? nothingFor(schema)
-        : walk(def.innerType, value, source, depth);
+      return walkOptional(schema, def.innerType, value, reading, depth);
     case 'nonoptional':
     case 'readonly':
     case 'catch':
     case 'success':
-      return walk(def.innerType, value, source, depth);
+      return walk(def.innerType, value, reading, depth);
     case 'pipe':
-      return walk(def.in, value, source, depth);
+      return walk(def.in, value, reading, depth);
     case 'lazy':
-      return walk(def.getter(), value, source, depth + 1);
+      return walk(def.getter(), value, reading, depth + 1);
     case 'object':
-      return walkObject(def.shape, value, source, depth);
+      return walkObject(def.shape, value, reading, depth);
     case 'record':
-      return walkRecord(def.valueType, value, source, depth);
+      return walkRecord(def.valueType, value, reading, depth);
     case 'array':
-      return walkList(def.element, value, source, depth);
+      return walkList(def.element, value, reading, depth);
     case 'tuple':
       return Array.isArray(value)
         ? value.map((item: unknown, index) => {
             const itemSchema = def.items[index] ?? def.rest;
-            return itemSchema ? walk(itemSchema, item, source, depth + 1) : item;
+            return itemSchema ? walk(itemSchema, item, reading, depth + 1) : item;
           })
         : value;
     case 'union':
-      return walkUnion(def.options, value, source, depth);
+      return walkUnion(def.options, value, reading, depth);
     case 'string':
-      return toText(cutFarTooLong(schema, value));
+      return isDay(schema) ? toDay(value, reading.timeZone) : toText(cutFarTooLong(schema, value));
     case 'template_literal':
       return toText(value);
     case 'number':
@@ -66,9 +72,9 @@ function walk(schema: z.core.$ZodType, value: unknown, source: Source, depth: nu
     case 'boolean':
       return toBoolean(value);
     case 'literal':
-      return toOneOf(def.values, value);
+      return toCode(def.values, value);
     case 'enum':
-      return toOneOf(Object.values(def.entries), value);
+      return toCode(Object.values(def.entries), value);
     case 'any':
     case 'unknown':
       return cleanDeep(value, depth);
@@ -83,6 +89,52 @@ function walk(schema: z.core.$ZodType, value: unknown, source: Source, depth: nu
     default:
       throw new Error(`input cannot be read for a schema of kind ${def.type}`);
   }
+}
+
+/**
+ * Typed programs send every property, and its default where nothing is given. Wherever a schema may go without a value and could not
+ * mean that default, it is not given.
+ */
+function walkOptional(
+  schema: z.core.$ZodType,
+  inner: z.core.$ZodType,
+  value: unknown,
+  reading: Reading,
+  depth: number,
+): unknown {
+  if (reading.source === 'form' && value === '' && !takesText(inner)) {
+    return nothingFor(schema);
+  }
+  const read = walk(inner, value, reading, depth);
+  return read === noGuid || (isTypedDefault(read) && !accepts(inner, read)) ? undefined : read;
+}
+
+/** A zero may be written as text, and PHP writes an object without properties as an empty list. */
+function isTypedDefault(value: unknown): boolean {
+  return value === '' || toNumber(value) === 0 || (Array.isArray(value) && value.length === 0);
+}
+
+/** What .NET writes for a GUID that is not set; no service gives it to anything. */
+const noGuid = '00000000-0000-0000-0000-000000000000';
+
+/** Whether null says no more than that nothing is given: where a value may be left out, and none can be taken away. */
+function isLeftOut(schema: z.core.$ZodType): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'optional':
+    case 'default':
+    case 'prefault':
+      return !accepts(schema, null);
+    case 'pipe':
+      return isLeftOut(def.in);
+    default:
+      return false;
+  }
+}
+
+function accepts(schema: z.core.$ZodType, value: unknown): boolean {
+  const outcome = schema._zod.run({ value, issues: [] }, { async: false });
+  return !(outcome instanceof Promise) && outcome.issues.length === 0;
 }
 
 /** What an empty field of a form says: `null`, which empties what is stored, where the schema takes it; else nothing. */
@@ -135,18 +187,18 @@ function foldName(name: string, source: Source): string {
   return (source === 'form' ? name.replace(/\[\d{0,4}\]$/, '') : name).toLowerCase();
 }
 
-function walkObject(shape: z.core.$ZodShape, value: unknown, source: Source, depth: number): unknown {
+function walkObject(shape: z.core.$ZodShape, value: unknown, reading: Reading, depth: number): unknown {
   if (!isPlainObject(value)) {
     return value;
   }
   const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
   const found = new Map<string, unknown>();
   for (const [given, item] of Object.entries(value)) {
-    const name = names.get(foldName(given, source));
+    const name = names.get(foldName(given, reading.source));
     if (name === undefined) {
       continue;
     }
-    if (source === 'form' && found.has(name)) {
+    if (reading.source === 'form' && found.has(name)) {
       found.set(name, [found.get(name), item].flat());
     } else if (!found.has(name) || given === name) {
       found.set(name, item);
@@ -154,46 +206,45 @@ function walkObject(shape: z.core.$ZodShape, value: unknown, source: Source, dep
   }
   const entries = [...found].flatMap(([name, item]): [string, unknown][] => {
     const schema = shape[name];
-    return schema ? [[name, walk(schema, item, source, depth + 1)]] : [];
+    return schema ? [[name, walk(schema, item, reading, depth + 1)]] : [];
   });
   // Only names of the schema get here, so none of them reaches a prototype.
   return Object.fromEntries(entries);
 }
 
-function walkRecord(valueType: z.core.$ZodType, value: unknown, source: Source, depth: number): unknown {
+function walkRecord(valueType: z.core.$ZodType, value: unknown, reading: Reading, depth: number): unknown {
   if (!isPlainObject(value)) {
     return value;
   }
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => name !== '__proto__')
-      .map(([name, item]) => [cleanText(name), walk(valueType, item, source, depth + 1)]),
+      .map(([name, item]) => [cleanText(name), walk(valueType, item, reading, depth + 1)]),
   );
 }
 
-function walkList(element: z.core.$ZodType, value: unknown, source: Source, depth: number): unknown {
+function walkList(element: z.core.$ZodType, value: unknown, reading: Reading, depth: number): unknown {
   if (Array.isArray(value)) {
-    return value.map((item: unknown) => walk(element, item, source, depth + 1));
+    return value.map((item: unknown) => walk(element, item, reading, depth + 1));
   }
-  if (source === 'json') {
+  if (reading.source === 'json') {
     return value;
   }
-  return value === '' ? [] : [walk(element, value, source, depth + 1)];
+  return value === '' ? [] : [walk(element, value, reading, depth + 1)];
 }
 
 /** The first option that takes the value; when none does, the value is left for the union to refuse. */
 function walkUnion(
   options: readonly z.core.$ZodType[],
   value: unknown,
-  source: Source,
+  reading: Reading,
   depth: number,
 ): unknown {
   for (const option of options) {
-    const candidate = walk(option, value, source, depth + 1);
-    const outcome = option._zod.run({ value: candidate, issues: [] }, { async: false });
-    if (!(outcome instanceof Promise) && outcome.issues.length === 0) {
+    const candidate = walk(option, value, reading, depth + 1);
+    if (accepts(option, candidate)) {
       // Parsing may have changed the value; what comes after parses it again.
-      return walk(option, value, source, depth + 1);
+      return walk(option, value, reading, depth + 1);
     }
   }
   return typeof value === 'string' ? cleanText(value) : value;
@@ -225,6 +276,30 @@ function toText(value: unknown): unknown {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
 }
 
+const knownDays = new WeakMap<z.core.$ZodType, boolean>();
+
+/** Days are marked by the format of their schema, which is slow to look up. */
+function isDay(schema: z.core.$ZodType): boolean {
+  const known = knownDays.get(schema);
+  if (known !== undefined) {
+    return known;
+  }
+  const found = z.globalRegistry.get(schema)?.['format'] === 'date';
+  knownDays.set(schema, found);
+  return found;
+}
+
+/** What no program can mean: the day that a date of .NET holds before anything is put into it. */
+const unsetDay = '0001-01-01';
+
+function toDay(value: unknown, timeZone: string): unknown {
+  const text = toText(value);
+  if (typeof text !== 'string') {
+    return text;
+  }
+  return text.startsWith(unsetDay) ? undefined : (dayOfTimestamp(text, timeZone) ?? text);
+}
+
 function toNumber(value: unknown): unknown {
   if (typeof value !== 'string') {
     return value;
@@ -249,7 +324,20 @@ function toBoolean(value: unknown): unknown {
 
 function toOneOf(allowed: readonly unknown[], value: unknown): unknown {
   const candidates = [value, toText(value), toNumber(value), toBoolean(value)];
-  return candidates.find((candidate) => allowed.includes(candidate)) ?? toText(value);
+  return (
+    candidates.find((candidate) => allowed.includes(candidate)) ??
+    (typeof value === 'string' ? cleanText(value) : value)
+  );
+}
+
+/** A code is itself in any case, unless another one is written exactly so. */
+function toCode(allowed: readonly unknown[], value: unknown): unknown {
+  const found = toOneOf(allowed, value);
+  if (allowed.includes(found) || typeof found !== 'string') {
+    return found;
+  }
+  const folded = found.toLowerCase();
+  return allowed.find((code) => typeof code === 'string' && code.toLowerCase() === folded) ?? found;
 }
 
 function cleanDeep(value: unknown, depth: number): unknown {

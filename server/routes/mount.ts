@@ -16,6 +16,7 @@ import { fileAnswerOf } from './file-answers.ts';
 import type { Handlers } from './handler.ts';
 import { parseInput } from './parse-input.ts';
 import { readMultipart } from './read-multipart.ts';
+import { relabelForm } from './relabel-form.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -105,9 +106,11 @@ function mountOperation(
     if (request.admitLate?.() === false) {
       return reply;
     }
-    const input = parseInput(operation, { params: request.params, query: request.query, body });
+    const { caller } = request;
+    // Before a company is chosen, no day is asked for.
+    const timeZone = caller === null || caller.kind === 'account' ? deps.settings.timeZone : caller.timeZone;
+    const input = parseInput(operation, { params: request.params, query: request.query, body }, timeZone);
     if (operation.data === 'file') {
-      const { caller } = request;
       const { params, query } = input;
       return fileAnswerOf(operation.id)({ deps, caller, request, reply, params, query });
     }
@@ -117,7 +120,7 @@ function mountOperation(
     const result = await forgetOnFailure(deps, (noting) =>
       handler({
         deps: noting,
-        caller: request.caller,
+        caller,
         origin: originOf(request, options),
         ...input,
         log: request.log,
@@ -141,8 +144,15 @@ function mountOperation(
       ...(operation.data === 'file' && { compress: false }),
       config: { callKind: callKindOf(operation.id) },
       onRequest: guard,
+      ...(operation.encoding === 'multipart' && { preParsing: relabel }),
       handler: answer,
     });
+  }
+}
+
+async function relabel({ raw }: FastifyRequest): Promise<void> {
+  if (jsonTypes.test(mediaType(raw.headers['content-type']))) {
+    await relabelForm(raw);
   }
 }
 
@@ -181,13 +191,16 @@ function mediaType(header: string | undefined): string {
   return (header ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** An operation without a body takes any type: what comes is not read. A JSON body may come without a type. */
+/**
+ * An operation without a body takes any type: what comes is not read. A JSON body may come without a type, and what is called JSON may be a
+ * form, as its first bytes tell.
+ */
 function checkContentType(operation: Operation, header: string | undefined): void {
   const type = mediaType(header);
   const fits =
     operation.encoding === 'json'
       ? type === '' || jsonTypes.test(type)
-      : operation.encoding !== 'multipart' || type === 'multipart/form-data';
+      : operation.encoding !== 'multipart' || type === 'multipart/form-data' || jsonTypes.test(type);
   if (!fits) {
     throw new Refusal(say('unsupportedType'), envelopeCode.unsupportedType);
   }

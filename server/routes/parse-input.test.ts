@@ -17,9 +17,11 @@ const operation = defineOperation({
   data: z.null(),
 });
 
+const timeZone = 'Asia/Ho_Chi_Minh';
+
 function refusalOf(params: unknown, body: unknown): readonly string[] {
   try {
-    parseInput(operation, { params, query: {}, body });
+    parseInput(operation, { params, query: {}, body }, timeZone);
     return [];
   } catch (error) {
     return error instanceof Refusal ? error.messages : [String(error)];
@@ -33,11 +35,11 @@ const refused = 'must have at most 30 accents on one letter';
 describe('marks on one letter', () => {
   it('are taken as many as any language has', () => {
     const text = `a${marks(4)} ${'e\u0302\u0301'.repeat(5)}`;
-    const { body } = parseInput(operation, {
-      params: { folder: 'a' },
-      query: {},
-      body: { text, values: {} },
-    });
+    const { body } = parseInput(
+      operation,
+      { params: { folder: 'a' }, query: {}, body: { text, values: {} } },
+      timeZone,
+    );
     expect(body).toMatchObject({ text: text.normalize('NFC') });
   });
 
@@ -82,11 +84,11 @@ describe('how long a text may be', () => {
 
   it('counts what is left of it once it is composed and trimmed', () => {
     const text = `${' '.repeat(500)}${'e\u0302\u0301'.repeat(20)}`;
-    const { body } = parseInput(operation, {
-      params: { folder: 'a' },
-      query: {},
-      body: { text, values: {} },
-    });
+    const { body } = parseInput(
+      operation,
+      { params: { folder: 'a' }, query: {}, body: { text, values: {} } },
+      timeZone,
+    );
     expect(body).toMatchObject({ text: 'ế'.repeat(20) });
   });
 

@@ -18,7 +18,7 @@ export type ParsedInput = { readonly params: unknown; readonly query: unknown; r
  *
  * @throws {Refusal} 400 with one message for each fault of every part.
  */
-export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
+export function parseInput(operation: Operation, raw: RawInput, timeZone: string): ParsedInput {
   const faults: FieldFault[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown, source: Source): unknown => {
     if (!schema) {
@@ -29,7 +29,9 @@ export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
       faults.push(...unread);
       return undefined;
     }
-    const outcome = schema.safeParse(canonicalise(schema, value, source), { reportInput: true });
+    const outcome = schema.safeParse(canonicalise(schema, value, { source, timeZone }), {
+      reportInput: true,
+    });
     if (!outcome.success) {
       faults.push(...outcome.error.issues.map(issueFault));
     }

@@ -49,14 +49,13 @@ describe('a body that cannot be read, or of another type', () => {
   it.each(named(withBody))('is refused by %s', async (_id, operation) => {
     const sample = stage().sampleOf(operation);
     const whole = await rawRequest(operation, sample, stage().tokenOf(sample.as));
-    const type = whole.headers['content-type'] ?? '';
     await expectUnchanged(async () => {
       const cutOff = whole.payload?.subarray(0, whole.payload.length - 5) ?? Buffer.alloc(0);
       const broken = await stage().send({ ...whole, payload: cutOff });
       expect(broken).toMatchObject({ status: 200, success: false });
       expect(broken.messages).not.toEqual([]);
-      const other = type.startsWith('multipart/') ? 'application/json' : 'application/pdf';
-      const foreign = await stage().send({ ...whole, headers: { ...whole.headers, 'content-type': other } });
+      const headers = { ...whole.headers, 'content-type': 'application/pdf' };
+      const foreign = await stage().send({ ...whole, headers });
       expect(foreign).toMatchObject({ status: 415, success: false });
     });
   });

@@ -30,6 +30,8 @@ const readNowhere = new Set([
   'batchLookUp numbers.0',
   'batchLookUp relatedNumbers.0',
   'changePassword newPassword',
+  // A step that approves has no place.
+  'coordinate processes.0.position',
   'drawingLinkOpen device',
   'employeesMatch employeeCodes.0',
   'employeesMatch identityNumbers.0',

@@ -76,7 +76,7 @@ function isRefused(
 ): boolean {
   const source = part === 'body' && operation.encoding === 'json' ? 'json' : 'form';
   const value = source === 'form' ? asForm(sample[part]) : sample[part];
-  const outcome = schema.safeParse(canonicalise(schema, value, source));
+  const outcome = schema.safeParse(canonicalise(schema, value, { source, timeZone: 'Asia/Ho_Chi_Minh' }));
   return !outcome.success && outcome.error.issues.some(({ path }) => path.join('.').startsWith(field));
 }
 

@@ -64,7 +64,10 @@ function detailConditions(filters: ListFilters): (SQL | undefined)[] {
     equals(documents.createdByUserId, filters.createdByUserId),
     customerCode ? eq(documents.customerCode, customerCode) : undefined,
     contractValueFrom === undefined ? undefined : gte(documents.contractValue, contractValueFrom),
-    contractValueTo === undefined ? undefined : lte(documents.contractValue, contractValueTo),
+    // Up to nothing is what typed programs write for no bound.
+    contractValueTo === undefined || contractValueTo === 0
+      ? undefined
+      : lte(documents.contractValue, contractValueTo),
     recipients.length === 0
       ? undefined
       : sql`exists (select 1 from ${processSteps} where ${processSteps.documentId} = ${documents.id}
