@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { enumerationSchema } from '../enums.ts';
-import { flag, label, list, maybe, timestamp } from './primitives.ts';
+import { flag, label, list, maybe, timestamp, zeroAsNone } from './primitives.ts';
 import { userBriefSchema } from './user.ts';
 
 const count = z
@@ -19,10 +19,10 @@ export const fillingItemSchema = z.object({
   name: label,
   type: z.enum(['text', 'number', 'date', 'checkbox', 'choice']).catch('text'),
   required: flag,
-  maxLength: maybe(z.number().int()),
+  maxLength: zeroAsNone(z.number().int()),
   options: list(z.string()),
   value: maybe(z.string()),
-  page: maybe(z.number().int()),
+  page: zeroAsNone(z.number().int()),
   position: maybe(z.string()),
 });
 export type FillingItem = z.output<typeof fillingItemSchema>;
@@ -66,7 +66,7 @@ export const processStepSchema = z.object({
   comId: maybe(z.number().int()),
   isOrder: flag,
   orderNo: count,
-  pageSign: maybe(z.number().int()),
+  pageSign: zeroAsNone(z.number().int()),
   position: maybe(z.string()),
   displayType: maybe(enumerationSchema),
   accessPermission: enumerationSchema,
@@ -82,7 +82,7 @@ export const processStepSchema = z.object({
   attachments: list(attachmentSchema),
   signatureText: maybe(z.string()),
   reason: maybe(z.string()),
-  fontSize: maybe(z.number()),
+  fontSize: zeroAsNone(z.number()),
   signedMethod: maybe(enumerationSchema),
   /**
    * `waiting` while a remote signing application waits for the processor (companion operations, §7); else `declined`,

@@ -19,9 +19,10 @@ export function isCertificateValid(
   );
 }
 
-/** A certificate as it stands in `userCertificates` (companion operations, §6). */
+/** A certificate as it stands in `userCertificates` (companion operations, §6). What is not known of it yet is left out. */
 export function presentCertificate(row: CertificateFacts, now: Date, timeZone: string): CertificateInput {
-  const instant = (at: Date | null): string | null => (at === null ? null : formatInstant(at, timeZone));
+  const instant = (at: Date | null): string | undefined =>
+    at === null ? undefined : formatInstant(at, timeZone);
   return {
     id: row.id,
     name: row.name,

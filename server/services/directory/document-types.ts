@@ -71,7 +71,7 @@ async function presentTypes(
     documentCount: counts.find(({ typeId }) => typeId === row.id)?.documentCount ?? 0,
     enableSeal: row.enableSeal,
     requireVerifiedUserSigning: row.requireVerifiedUserSigning,
-    retentionMonths: row.retentionMonths,
+    retentionMonths: row.retentionMonths ?? undefined,
     retentionStart: starts.get(row.id) ?? null,
     children: [],
   }));

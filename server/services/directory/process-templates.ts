@@ -21,6 +21,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { matchesSearch, paginate } from '../paging.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
+import { mayBeNamed } from '../users/names-code.ts';
 import { lockCompany } from './lock-company.ts';
 
 type ProcessTemplate = DataInput<typeof processTemplateCreate>;
@@ -67,7 +68,24 @@ function present(row: {
     createdDate: formatInstant(template.createdAt, timeZone),
     createdByUser: presentUserBrief(author),
     processInOrder: template.processInOrder,
-    processes: [...template.processes],
+    processes: template.processes.map(presentItem),
+  };
+}
+
+/** What a step leaves open is left out: typed programs cannot read its numbers as null. */
+function presentItem(item: ProcessItem): NonNullable<ProcessTemplate['processes']>[number] {
+  return {
+    ...item,
+    orderNo: item.orderNo ?? undefined,
+    processedByUserId: item.processedByUserId ?? undefined,
+    accessPermission: item.accessPermission ?? undefined,
+    pageSign: item.pageSign ?? undefined,
+    fileInfoId: item.fileInfoId ?? undefined,
+    fillingItems: item.fillingItems?.map((field) => ({
+      ...field,
+      maxLength: field.maxLength ?? undefined,
+      page: field.page ?? undefined,
+    })),
   };
 }
 
@@ -170,7 +188,7 @@ async function checkProcesses(
   const known = await transaction
     .select({ id: users.id, code: users.code })
     .from(users)
-    .where(and(eq(users.comId, comId), or(inArray(users.code, codes), inArray(users.id, ids))));
+    .where(and(eq(users.comId, comId), or(mayBeNamed(codes), inArray(users.id, ids))));
   const faults = processTemplateFaults(items, known);
   if (faults.length > 0) {
     throw refuseFields(faults);

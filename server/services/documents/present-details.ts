@@ -109,7 +109,7 @@ async function presentAttachment(
     size: attachment.size,
     createdDate: formatInstant(attachment.createdAt, context.record.timeZone),
     createdByUser: presentUserBrief(user),
-    processId: attachment.stepId,
+    processId: attachment.stepId ?? undefined,
     downloadUrl: await downloadLink(context, attachment),
   };
 }

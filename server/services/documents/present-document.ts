@@ -10,7 +10,7 @@ import {
   stepStatus,
 } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
-import type { DocumentInput, ProcessStepInput } from '../../../contract/models/document.ts';
+import type { DocumentInput, FillingItem, ProcessStepInput } from '../../../contract/models/document.ts';
 import { formatPosition } from '../../../contract/page-space.ts';
 import { endOfDay, formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -107,7 +107,7 @@ export async function presentDocument(
       users: [],
     },
     accessibleViewProcesses: [],
-    fillingItems: record.steps.flatMap(({ step }) => step.fillingItems),
+    fillingItems: record.steps.flatMap(({ step }) => step.fillingItems.map(presentField)),
     isMarkStar: record.starred,
     isUnread: record.unread,
     requiresSealSendConfirmation: false,
@@ -137,7 +137,7 @@ function presentType(type: DocumentRecord['type']): NonNullable<DocumentInput['t
     documentCount: 0,
     enableSeal: type.enableSeal,
     requireVerifiedUserSigning: type.requireVerifiedUserSigning,
-    retentionMonths: type.retentionMonths,
+    retentionMonths: type.retentionMonths ?? undefined,
     children: [],
   };
 }
@@ -190,7 +190,7 @@ export function presentStep(
     comId: user.comId,
     isOrder: document.processInOrder,
     orderNo: step.orderNo,
-    pageSign: step.pageSign,
+    pageSign: step.pageSign ?? 0,
     position,
     displayType: describe(displayMode, step.displayType),
     accessPermission: describe(accessPermission, step.accessPermission),
@@ -199,15 +199,19 @@ export function presentStep(
     processedByUser: presentUserBrief(user),
     ...(step.processedAt && { processedDate: formatInstant(step.processedAt, timeZone) }),
     documentId: document.id,
-    fillingItems: [...step.fillingItems],
-    fileInfoId: step.fileId ?? record.files[0]?.file.id ?? null,
+    fillingItems: step.fillingItems.map(presentField),
+    fileInfoId: step.fileId ?? record.files[0]?.file.id,
     attachments: [],
     signatureText: step.signatureText,
     reason: step.reason,
-    fontSize: step.fontSize,
+    fontSize: step.fontSize ?? 0,
     ...(step.signedMethod !== null && { signedMethod: describe(signMethod, step.signedMethod) }),
     remoteSigning: presentRemoteSigning(record, step, now),
   };
+}
+
+function presentField(item: FillingItem): FillingItem {
+  return { ...item, maxLength: item.maxLength ?? 0, page: item.page ?? 0 };
 }
 
 /**

@@ -42,7 +42,8 @@ export async function loadEmployees(
   });
 }
 
-const dayText = (day: string | null): string | null => (day === null ? null : `${day}T00:00:00`);
+/** Left out where there is none, as numbers are: typed programs cannot read them as null. */
+const dayText = (day: string | null): string | undefined => (day === null ? undefined : `${day}T00:00:00`);
 
 function present(row: EmployeeRow, timeZone: string, user: UserInput | null): EmployeeInput {
   return {
@@ -62,9 +63,9 @@ function present(row: EmployeeRow, timeZone: string, user: UserInput | null): Em
     currentWorkingPosition: row.workingPosition,
     currentJobTitle: row.jobTitle,
     currentSalary: row.salary,
-    currentSalaryAllowance: row.salaryAllowance,
+    currentSalaryAllowance: row.salaryAllowance ?? undefined,
     currentContractType: row.contractType,
-    currentReportType: row.contractReportType,
+    currentReportType: row.contractReportType ?? undefined,
     currentContractEffectiveDate: dayText(row.contractEffectiveDate),
     currentContractExpiredDate: dayText(row.contractExpiredDate),
     currentContractNote: row.contractNote,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import type { Operation } from '../../../contract/operation.ts';
 import { registry } from '../../../contract/registry.ts';
@@ -200,6 +201,118 @@ describe('Companion operations, §1 "Leniency that existing clients rely on"', (
     const answer = await desk.process('an', drawing(sent.processes[0]?.id, { signingPosition }));
     expect(answer.messages).toEqual(['Sign document success']);
     expect(answer.at('processes.0.position')).toBe(signingPosition);
+  });
+
+  it('Typed programs send every property with its default: Approve', async () => {
+    const sent = await desk.sent([{ to: 'binh', permission: 'A' }]);
+    await desk.askForCodes('binh');
+    const typed = {
+      processId: sent.processes[0]?.id,
+      reason: '',
+      reject: false,
+      otp: '',
+      signatureDisplayMode: 0,
+      signatureImage: '',
+      signingPage: 0,
+      signingPosition: '',
+      signatureText: '',
+      fontSize: 0,
+      showReason: false,
+      confirmTermsConditions: false,
+      remoteCaCertId: 0,
+      isBusinessRemoteCaAccount: false,
+      processAllAdjacentProcesses: false,
+    };
+    expect(await desk.process('binh', typed)).toMatchObject({ success: true, code: 100 });
+    const [otp] = await desk.otps('binh');
+    // Defaults are normalized before a request is hashed for its code: what is left out is the same request.
+    const { processId, reject } = typed;
+    const approved = await desk.process('binh', { processId, reject, otp });
+    expect(approved.messages).toEqual(['Approve document success']);
+    expect(approved.data).toMatchObject({ processes: [{ pageSign: 0, fontSize: 0 }] });
+  });
+
+  it('Typed programs send every property with its default: a size that Approve does not use', async () => {
+    const sent = await desk.sent([{ to: 'chi', permission: 'A' }]);
+    const answer = await desk.process('chi', {
+      processId: sent.processes[0]?.id,
+      reject: false,
+      fontSize: 1,
+      signingPage: 99,
+      signingPosition: 'none',
+    });
+    expect(answer.messages).toEqual(['Approve document success']);
+  });
+
+  it('Dates may have times, of which the day in the zone of the company is taken, and are taken back', async () => {
+    const days = {
+      validFrom: '2026-12-06T23:30:00Z',
+      validTo: '2027-12-06T23:30:00',
+      expiryDate: '2027-01-31T01:00:00.0000000+09:00',
+    };
+    const create = async (given: Readonly<Record<keyof typeof days, string>>) =>
+      desk.wire.postForm(
+        '/api/documents/create',
+        { ...fields(), ...given, file: pdfFile() },
+        desk.tokens.clerk,
+      );
+    const first = (await create(days)).data;
+    expect(first).toMatchObject({
+      validFrom: '2026-12-07T00:00:00+07:00',
+      validTo: '2027-12-06T00:00:00+07:00',
+      expiryDate: '2027-01-30T23:59:59.000+07:00',
+    });
+    const answered = z
+      .object({ validFrom: z.string(), validTo: z.string(), expiryDate: z.string() })
+      .parse(first);
+    expect((await create(answered)).data).toMatchObject(answered);
+    const unset = '0001-01-01T00:00:00';
+    const none = await create({ validFrom: unset, validTo: '', expiryDate: unset });
+    expect([none.success, none.at('validFrom'), none.at('expiryDate')]).toEqual([true, undefined, undefined]);
+  });
+
+  it('Codes of people and permissions are taken in any case', async () => {
+    const { id } = await desk.create();
+    const answer = await desk.wire.post(
+      '/api/documents/update-process',
+      { id, processes: [{ processedByUserCode: 'AN', accessPermissionCode: 'a', accessPermission: 0 }] },
+      desk.tokens.clerk,
+    );
+    expect(answer.data).toMatchObject({
+      processes: [{ processedByUser: { code: 'an' }, accessPermission: { value: 3 } }],
+    });
+    const sent = await desk.wire.post(`/api/documents/send-process/${id}`, null, desk.tokens.clerk);
+    const reassigned = await desk.wire.post(
+      `/api/documents/reassign/${String(sent.at('waitingProcess.id'))}`,
+      { userCode: 'Binh', reason: 'Vắng' },
+      desk.tokens.clerk,
+    );
+    expect(reassigned.at('waitingProcess.processedByUser.code')).toBe('binh');
+    const shared = await desk.wire.post(
+      '/api/documents/share',
+      { id, userCodes: ['CHI'] },
+      desk.tokens.clerk,
+    );
+    expect(shared.data).toMatchObject({ sharedUsers: [{ code: 'chi' }] });
+  });
+
+  it('A multipart body labelled `application/json` is read as multipart', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...fields(), file: pdfFile('hợp đồng.pdf') })) {
+      form.append(name, value);
+    }
+    const encoded = new Response(form);
+    const answer = await desk.app.app.inject({
+      method: 'POST',
+      url: '/api/documents/create',
+      headers: { authorization: `Bearer ${desk.tokens.clerk}`, 'content-type': 'application/json' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    expect(answer.json()).toMatchObject({
+      success: true,
+      messages: ['Create document success'],
+      data: { downloadFileUrls: [{ fileName: 'hợp đồng.pdf' }] },
+    });
   });
 
   it('Download links are absolute, fetched without an Authorization header, with `Range` answered 206', async () => {

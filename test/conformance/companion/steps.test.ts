@@ -164,8 +164,8 @@ describe('Companion operations, §4, "Fill data"', () => {
   it('fillingItems: {key, name, type, required, maxLength, options[], value, page, position}', async () => {
     const { items } = await toFill([{ processedByUserCode: 'binh', accessPermissionCode: 'A' }]);
     expect(items).toMatchObject([
-      { ...fillingItems[0], maxLength: null, options: [], value: null },
-      { ...fillingItems[1], required: false, page: null, position: null },
+      { ...fillingItems[0], maxLength: 0, options: [], value: null },
+      { ...fillingItems[1], required: false, page: 0, position: null },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 import { users } from '../../../server/adapters/database/schema/users.ts';
 import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
@@ -38,7 +39,7 @@ describe('Companion operations, §6, users', () => {
       signMethod: { value: 1 },
       signConfirmationEnabled: false,
       departments: [{ id: desk.company.departmentId }],
-      roles: [{ id: 1 }, { id: 2 }],
+      roles: [{ code: 'signer' }, { code: 'clerk' }],
       signatureText: 'Ký: {{Name}}',
       userCertificates: [{ isValid: true }],
     });
@@ -50,7 +51,7 @@ describe('Companion operations, §6, users', () => {
   });
 
   it.each([
-    ['receiveOtpMethod', [1, 2, -1], 0],
+    ['receiveOtpMethod', [1, 2, -1], 3],
     ['receiveNotificationMethod', [0, 1, -1], 2],
     ['signMethod', [1, 2, 3], 4],
   ])('%s takes its values and no other', async (field, values, wrong) => {
@@ -76,6 +77,15 @@ describe('Companion operations, §6, users', () => {
     await boss('/api/users/create', known);
     const answer = await boss('/api/users/create-or-update', [{ ...known, name: 'Mới hơn' }, person()]);
     expect(answer.data).toMatchObject([{ code: known.code, name: 'Mới hơn' }, {}]);
+  });
+
+  it('finds users by their codes in any case', async () => {
+    const { code, ...known } = person();
+    await boss('/api/users/create', { ...known, code });
+    const upper = code.toUpperCase();
+    expect((await boss('/api/users/create', person({ code: upper }))).success).toBe(false);
+    const answer = await boss('/api/users/create-or-update', [{ ...known, code: upper, name: 'Mới hơn' }]);
+    expect(answer.data).toMatchObject([{ code, name: 'Mới hơn' }]);
   });
 
   it('GET /api/users by search, status, signMethod, departmentId and certStatus', async () => {
@@ -105,10 +115,11 @@ describe('Companion operations, §6, users', () => {
     const add = (serialNumber: string) =>
       boss('/api/users/smart-ca/add', { userId, username: '001099012345', serialNumber });
     const added = await add('54010101');
-    const fields = ['id', 'name', 'commonName', 'serialNumber', 'subjectDN', 'issuerDN', 'validFrom'];
+    // Until its holder has confirmed it, nothing is known of its validity, and no time is answered as null.
+    const fields = ['id', 'name', 'commonName', 'serialNumber', 'subjectDN', 'issuerDN'];
     for (const where of ['defaultSmartCa', 'userCertificates.0']) {
       expect(Object.keys(added.at(where) ?? {})).toEqual(
-        expect.arrayContaining([...fields, 'validTo', 'isValid', 'isBusinessSmartCaAccount']),
+        expect.arrayContaining([...fields, 'isValid', 'isBusinessSmartCaAccount']),
       );
     }
     const second = await add('54010102');
@@ -180,6 +191,18 @@ describe('Companion operations, §6, employees', () => {
 });
 
 describe('Companion operations, §6, lists and the own account', () => {
+  it('GET /api/roles: ids are GUIDs, and 1 to 4 are taken as well', async () => {
+    const roles = await desk.wire.get('/api/roles', desk.tokens.boss);
+    expect(z.array(z.object({ id: z.guid() })).parse(roles.at('items'))).toHaveLength(4);
+    const id = (await boss('/api/users/create', person())).at('id');
+    const change = async (roleIds: readonly unknown[]) =>
+      (await boss('/api/users/update', { id, roleIds })).at('roles');
+    const clerk = roles.at('items.1');
+    expect(await change([String(roles.at('items.1.id')).toUpperCase()])).toEqual([clerk]);
+    expect(await change(['1'])).toEqual([roles.at('items.0')]);
+    expect(await change([2])).toEqual([clerk]);
+  });
+
   it.each([
     ['/api/document-types', { code: 'HDLD', name: 'Hợp đồng lao động' }],
     ['/api/departments', { code: 'NS', name: 'Phòng Nhân sự' }],
