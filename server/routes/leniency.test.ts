@@ -247,6 +247,12 @@ describe('what does not fit', () => {
     expect(schema.safeParse(json(schema, value)).success).toBe(false);
   });
 
+  it('is walked no further than it takes to refuse it, in a list with too many items', () => {
+    const names = z.object({ names: z.array(z.string()).max(2).optional() });
+    expect(json(names, { names: ['a', 'b', 'c', 'd', 'e'] })).toEqual({ names: ['a', 'b', 'c'] });
+    expect(json(z.array(z.number()).min(1), ['1', '2', '3'])).toEqual([1, 2, 3]);
+  });
+
   it('cannot make it walk without end', () => {
     let deep: unknown = 'end';
     for (let level = 0; level < 100_000; level += 1) {

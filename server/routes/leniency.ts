@@ -53,7 +53,7 @@ function walk(schema: z.core.$ZodType, value: unknown, reading: Reading, depth: 
     case 'record':
       return walkRecord(def.valueType, value, reading, depth);
     case 'array':
-      return walkList(def.element, value, reading, depth);
+      return walkList(def.element, cutFarTooMany(schema, value), reading, depth);
     case 'tuple':
       return Array.isArray(value)
         ? value.map((item: unknown, index) => {
@@ -267,6 +267,14 @@ function cutFarTooLong(schema: z.core.$ZodType, value: unknown): unknown {
   const text = value.length > most ? value.replaceAll('\0', '').trim() : value;
   // What stands at the end is no white space, so that trimming leaves it too long.
   return text.length > most ? `${text.slice(0, most)}.` : text;
+}
+
+/** A list with too many items, cut so that refusing it takes no work that grows with it. */
+function cutFarTooMany(schema: z.core.$ZodType, value: unknown): unknown {
+  const most = (schema._zod.def.checks ?? [])
+    .map(({ _zod }) => _zod.def)
+    .find((check): check is z.core.$ZodCheckMaxLengthDef => check.check === 'max_length');
+  return Array.isArray(value) && most ? value.slice(0, most.maximum + 1) : value;
 }
 
 function toText(value: unknown): unknown {

@@ -15,6 +15,7 @@ import { TooManyRequests } from './failures.ts';
 import { fileAnswerOf } from './file-answers.ts';
 import type { Handlers } from './handler.ts';
 import { parseInput } from './parse-input.ts';
+import { parseJson } from './parse-json.ts';
 import { readMultipart } from './read-multipart.ts';
 import { relabelForm } from './relabel-form.ts';
 
@@ -209,7 +210,9 @@ function checkContentType(operation: Operation, header: string | undefined): voi
 async function readBody(deps: Dependencies, operation: Operation, request: FastifyRequest): Promise<unknown> {
   switch (operation.encoding) {
     case 'json':
-      return parseJson(request.body);
+      return Buffer.isBuffer(request.body)
+        ? parseJson(request.body, bodyLimitOf(deps, operation))
+        : undefined;
     case 'multipart':
       return readMultipart(request, {
         fileBytes: deps.settings.documentFileMaxBytes,
@@ -219,22 +222,6 @@ async function readBody(deps: Dependencies, operation: Operation, request: Fasti
     case 'none':
     case undefined:
       return undefined;
-  }
-}
-
-/** The bytes of a JSON body as a value; no bytes, or white space alone, as `undefined`. */
-function parseJson(body: unknown): unknown {
-  if (!Buffer.isBuffer(body)) {
-    return undefined;
-  }
-  const text = body.toString('utf8').replace(/^\uFEFF/, '');
-  if (text.trim() === '') {
-    return undefined;
-  }
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new Refusal(say('malformed'), envelopeCode.invalid);
   }
 }
 

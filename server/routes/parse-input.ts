@@ -60,28 +60,59 @@ const placeNameLength = 100;
 /** Texts and names anywhere in a value whose letters have more marks than can be normalized. It looks deeper than any schema. */
 function findSurplusMarks(value: unknown): FieldFault[] {
   const faults: FieldFault[] = [];
-  const waiting: { readonly holder: object; readonly place: readonly string[] }[] = [];
-  const look = (one: unknown, place: readonly string[]): void => {
-    const text = one instanceof File ? one.name : one;
-    if (typeof text === 'string') {
-      if (faults.length < marksTold && hasTooManyMarks(text)) {
-        faults.push({ path: place.join('.'), id: 'tooManyMarks', params: { n: mostMarks } });
-      }
-    } else if (typeof one === 'object' && one !== null) {
-      waiting.push({ holder: one, place });
+  const waiting: Holder[] = [];
+  const check = (text: string, holder: Holder | null, name: string): void => {
+    if (faults.length < marksTold && hasTooManyMarks(text)) {
+      faults.push({ path: placeOf(holder, name), id: 'tooManyMarks', params: { n: mostMarks } });
     }
   };
-  look(value, []);
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { holder, place } = next;
-    for (const [name, inner] of Object.entries(holder)) {
-      look(name, place);
-      look(inner, place.length < placeDepth ? [...place, name.slice(0, placeNameLength)] : place);
+  const look = (one: unknown, holder: Holder | null, name: string): void => {
+    if (typeof one === 'string') {
+      check(one, holder, name);
+    } else if (one instanceof File) {
+      check(one.name, holder, name);
+    } else if (typeof one === 'object' && one !== null) {
+      waiting.push({ value: one, holder, name });
+    }
+  };
+  look(value, null, '');
+  for (let holder = waiting.pop(); holder !== undefined; holder = waiting.pop()) {
+    if (Array.isArray(holder.value)) {
+      for (let index = 0; index < holder.value.length; index += 1) {
+        look(holder.value[index], holder, String(index));
+      }
+    } else {
+      for (const [name, inner] of Object.entries(holder.value)) {
+        check(name, holder, '');
+        look(inner, holder, name);
+      }
     }
   }
   return faults;
 }
 
+/** Where a value stands is put into words only where there is something to tell: there may be millions of them. */
+type Holder = {
+  readonly value: object;
+  readonly holder: Holder | null;
+  readonly name: string;
+};
+
+function placeOf(holder: Holder | null, name: string): string {
+  const names = [name];
+  for (let at = holder; at !== null; at = at.holder) {
+    names.push(at.name);
+  }
+  // The outermost has no name.
+  const place = names
+    .reverse()
+    .slice(1)
+    .filter((part) => part !== '');
+  return place
+    .slice(0, placeDepth)
+    .map((part) => part.slice(0, placeNameLength))
+    .join('.');
+}
 /** What a path names is at most so long. */
 const mostParamLength = 200;
 
