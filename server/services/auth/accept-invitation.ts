@@ -6,6 +6,7 @@ import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type OtpReply, otpSent } from '../reply.ts';
+import { lockUsersOf, proveMailbox } from '../users/verified-contacts.ts';
 import { membershipsOf } from './memberships.ts';
 import { type AccountRow, checkCredentials, chosenMembership, issueSession } from './password-login.ts';
 import { findAccountToJoinWith, findPasswordLink } from './password-link.ts';
@@ -43,6 +44,7 @@ async function join(
   checked: AccountRow,
 ): Promise<void> {
   const { account: invited } = await findPasswordLink(transaction, deps, token);
+  await lockUsersOf(transaction, invited.id);
   // Two calls with one link meet here, and one that sets a password with it: the second finds it used.
   await transaction
     .select({ id: accounts.id })
@@ -58,6 +60,9 @@ async function join(
     (await findAccountToJoinWith(transaction, found))?.id === own.id;
   if (!isSame) {
     throw new Refusal(say('passwordLinkInvalid'));
+  }
+  if (found.link.sentTo !== null) {
+    await proveMailbox(transaction, deps, invited.id, found.link.sentTo);
   }
   await transaction
     .update(users)

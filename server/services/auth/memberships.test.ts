@@ -347,6 +347,10 @@ describe('accepting an invitation with an account', () => {
     // The company sees of it what it sees of who sets a password.
     const user = await test.done(userGet, { token: southAdmin, params: { id: created.id } });
     expect(user.accountId).toBe(created.accountId);
+    // Who has read the invitation has the address that it was sent to.
+    expect(
+      await test.done(userUpdate, { token: southAdmin, body: { id: created.id, email: `x.${mailbox}` } }),
+    ).toMatchObject({ email: mailbox, waitingChangeRequest: true });
     expect(await accept(token, ownPassword)).toMatchObject(
       refused('The link to set a password is invalid or expired'),
     );

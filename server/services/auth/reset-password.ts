@@ -4,6 +4,7 @@ import { say } from '../../../contract/messages.ts';
 import { accounts } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
+import { lockUsersOf, proveMailbox } from '../users/verified-contacts.ts';
 import { findPasswordLink } from './password-link.ts';
 import { checkNewPassword, hashPassword, setPassword } from './set-password.ts';
 
@@ -20,6 +21,7 @@ export async function resetPassword(
   checkNewPassword('password', body.password, account.username);
   const passwordHash = await hashPassword(deps, account.username, body.password);
   await deps.db.transaction(async (transaction) => {
+    await lockUsersOf(transaction, account.id);
     // Two calls with one link meet here: the second finds it used.
     await transaction
       .select({ id: accounts.id })
@@ -28,6 +30,9 @@ export async function resetPassword(
       .for('update');
     const { link } = await findPasswordLink(transaction, deps, body.token);
     await setPassword(transaction, deps, account, passwordHash, link.sentTo);
+    if (link.sentTo !== null) {
+      await proveMailbox(transaction, deps, account.id, link.sentTo);
+    }
   });
   return done(null, say('resetPasswordSuccess'));
 }

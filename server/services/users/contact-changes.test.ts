@@ -7,6 +7,7 @@ import {
   contactChangeLink,
   linkLogin,
   passwordLoginV2,
+  resetPassword,
   totpEnroll,
   totpVerify,
 } from '../../../contract/operations/auth.ts';
@@ -16,6 +17,7 @@ import { employeesCreateOrUpdate } from '../../../contract/operations/employees.
 import { processDocument } from '../../../contract/operations/processing.ts';
 import {
   contactChangeDecide,
+  sendInvitation,
   userGet,
   usersCreateOrUpdate,
   userUpdate,
@@ -329,6 +331,16 @@ describe('an address that nobody has proved', () => {
     expect(await app.call(linkLogin, { body: { link: fresh } })).toMatchObject({ kind: 'done' });
     await changeByHr({ email: oldAddress() });
     expect(await readUser()).toMatchObject({ email: newAddress(), waitingChangeRequest: true });
+  });
+
+  it('is proved by setting a password with the link that was sent there', async () => {
+    const { app, company, tokens } = fixture;
+    person = await makePerson(app.deps, company, `invited${String(people)}`, { password: null });
+    await app.done(sendInvitation, { token: tokens.admin, params: { id: person.userId } });
+    const body = { token: secretOf((await mailTo(oldAddress()))?.link), password: 'Only I know this 1' };
+    await app.done(resetPassword, { body });
+    await changeByHr({ email: newAddress() });
+    expect(await readUser()).toMatchObject({ email: oldAddress(), waitingChangeRequest: true });
   });
 
   it('is proved by a one-time code that was delivered there', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { otpChallenges, processGrants } from '../../adapters/database/schema/processing.ts';
@@ -86,4 +86,30 @@ export async function proveContact(
       await markVerified(transaction, deps, userId, fieldOf[delivered.channel]);
     }
   });
+}
+
+/** Locks the users of an account, as whoever changes one of their addresses does first. */
+export async function lockUsersOf(transaction: Transaction, accountId: string): Promise<void> {
+  await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.accountId, accountId))
+    .orderBy(asc(users.id))
+    .for('no key update');
+}
+
+/** Whoever read a link to an account has the address that it was sent to. Call it under `lockUsersOf`, with a link that is still good. */
+export async function proveMailbox(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  accountId: string,
+  address: string,
+): Promise<void> {
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.accountId, accountId), eq(users.email, address)));
+  for (const { id } of rows) {
+    await markVerified(transaction, deps, id, 'email');
+  }
 }
