@@ -18,6 +18,7 @@ const script = new URL(
       if (task === 'exit') { process.exit(1); }
       if (task === 'heap') { for (;;) { kept.push(new Array(100_000).fill(task + kept.length)); } }
       if (task === 'all at once') { kept.push(new Array(100_000_000).fill(0)); }
+      if (task === 'fault') { process.kill(pid, 'SIGSEGV'); return; }
       if (task === 'buffers') { for (;;) { kept.push(new Uint8Array(1 << 20).fill(1)); } }
       if (task === 'environment') { parentPort.postMessage(Object.keys(process.env).join()); return; }
       if (task !== 'never') { parentPort.postMessage(pid); }
@@ -82,7 +83,8 @@ describe('a pool of workers', () => {
     ['throw', { reason: 'failed', exitCode: workerExit.threadFailed, signal: null }],
     ['exit', { reason: 'failed', exitCode: workerExit.threadFailed, signal: null }],
     ['heap', { reason: 'memory', exitCode: workerExit.heapFull, signal: null }],
-    ['all at once', { reason: 'crashed', exitCode: null, signal: expect.any(String) as string }],
+    ['all at once', { reason: 'memory', exitCode: null, signal: 'SIGABRT' }],
+    ['fault', { reason: 'crashed', exitCode: null, signal: 'SIGSEGV' }],
     ['buffers', { reason: 'memory', exitCode: workerExit.memoryFull, signal: null }],
   ])('gives up a task that does "%s", says why once, and goes on with the next', async (task, cause) => {
     const losses: WorkerLoss[] = [];

@@ -17,7 +17,7 @@ export type TaskFacts = { readonly kind: string; readonly bytes: number };
  * - `time-out`: the task took longer than it may
  * - `memory`: it took more memory than it may
  * - `failed`: its code threw an error that nobody caught
- * - `crashed`: the process ended by a signal, or with an exit code that is not its own
+ * - `crashed`: the process ended by another signal, or with an exit code that is not its own
  * - `unreachable`: the process could not be started, or took no task
  */
 export type LossReason = 'time-out' | 'memory' | 'failed' | 'crashed' | 'unreachable';
@@ -230,6 +230,10 @@ export class WorkerPool<Task extends Serializable, Answer> {
 }
 
 function describeExit(exitCode: number | null, signal: NodeJS.Signals | null): Loss {
+  if (signal === 'SIGABRT') {
+    // So ends what asks for more memory at once than there is, in JavaScript and in native code.
+    return { reason: 'memory', exitCode, signal };
+  }
   switch (exitCode) {
     case workerExit.heapFull:
     case workerExit.memoryFull:
