@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 import { envelopeSchema } from '../contract/envelope.ts';
@@ -7,6 +6,8 @@ import { type Api, createApi, type DemoUser } from '../test/client/api.ts';
 import { createDraft, pdfFile, uniqueNo } from '../test/client/jobs.ts';
 import { type Service, startService } from '../test/process/service-process.ts';
 import { rawRequest } from '../test/conformance/sample.ts';
+import { makeAddresses } from './addresses.ts';
+import { findingAfterwards } from './afterwards.ts';
 import type { BrokenFile } from './broken-files/broken-file.ts';
 import { mutate } from './broken-files/mutations.ts';
 import { brokenWordFiles, brokenWorkbooks, soundWord, soundWorkbook } from './broken-files/office-files.ts';
@@ -97,19 +98,10 @@ function* mutatedCases(targets: readonly Target[], { seed, times }: Effort): Gen
   }
 }
 
-/** Who calls comes from an address of their own each time: how often one may call is not what is tried here. */
-function addresses(): () => string {
-  let calls = 0;
-  return () => {
-    calls += 1;
-    return `10.${[16, 8, 0].map((shift) => (calls >> shift) & 255).join('.')}`;
-  };
-}
-
 class Poster {
   readonly #service: Service;
   readonly #api: Api;
-  readonly #addressOf = addresses();
+  readonly #newAddress = makeAddresses();
   readonly took: number[] = [];
   slowest = { what: '', ms: 0 };
 
@@ -162,7 +154,7 @@ class Poster {
     const { method, url, headers, payload } = await rawRequest(operation, given, token);
     return fetch(`${this.#service.baseUrl}${url}`, {
       method,
-      headers: { ...headers, 'x-forwarded-for': this.#addressOf() },
+      headers: { ...headers, 'x-forwarded-for': this.#newAddress() },
       ...(payload && { body: new Uint8Array(payload) }),
       signal: AbortSignal.timeout(answersWithinMs),
     });
@@ -184,12 +176,6 @@ async function postAll(poster: Poster, cases: Iterable<Case>): Promise<{ tried: 
   }
   await Promise.all(Array.from({ length: lanes }, lane));
   return outcome;
-}
-
-/** The most memory that a process ever had, in megabytes. */
-async function peakMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${String(pid)}/status`, 'utf8');
-  return Number(/VmHWM:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
@@ -240,7 +226,7 @@ async function* attack(service: Service, effort: Effort): AsyncGenerator<Finding
     const stay = await bystander.leave();
     yield { promise, tried: stay.took.length, lost: stay.lost, note: latencies(stay.took) };
   }
-  yield await afterwards(service);
+  yield await findingAfterwards(service, mostMegabytes);
 }
 
 async function bystanders(api: Api) {
@@ -255,23 +241,4 @@ async function bystanders(api: Api) {
       await api.done(documentUpdate, { token, body: { id, file: pdfFile(soundPdf) } });
     }, 500),
   ] as const;
-}
-
-async function afterwards(service: Service): Promise<Finding> {
-  const pid = service.pid();
-  const peak = pid === null ? 0 : await peakMegabytes(pid);
-  const log = service.log();
-  const lost = [
-    ...(pid === null ? ['the process is gone'] : []),
-    ...(peak > mostMegabytes ? [`it took ${peak.toFixed(0)} MB`] : []),
-    ...(/"level":[56]0/.test(log)
-      ? [`it logged a fault: ${/^.*"level":[56]0.*$/m.exec(log)?.[0] ?? ''}`]
-      : []),
-  ];
-  return {
-    promise: 'the process lives, its memory stays bounded, and it logs no fault of its own',
-    tried: 3,
-    lost,
-    note: `at most ${peak.toFixed(0)} MB resident`,
-  };
 }

@@ -81,6 +81,8 @@ export type TestAppOptions = {
   readonly app?: Partial<AppOptions>;
   /** Takes every line that a service with LOG_LEVEL=trace logs, as `main.ts` has them made. */
   readonly onLogLine?: (line: string) => void;
+  /** Where it keeps files, as DATA_DIR; a folder of its own by default, which goes with it. */
+  readonly dataDir?: string;
   /** When its clock stands still; a day in 2026 unless other programs look at what was signed, which go by the real one. */
   readonly now?: Date;
 };
@@ -104,6 +106,8 @@ export type TestApp = {
 
 /** What the tokens of a test's service are signed with keys of. */
 export const testInstallationSecret = new Uint8Array(32).fill(7);
+/** What its private keys are sealed with. */
+export const testKeyEncryptionKey = new Uint8Array(32).fill(8);
 
 /**
  * Their processes start at the first use, which takes a second for each: the services of one Vitest worker share them. Those that have
@@ -117,7 +121,7 @@ const sharedSpreadsheets = createSpreadsheets({ workers: 1 });
 /** The whole service on a database and a folder of its own. Nothing of it listens. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
-  const folder = await mkdtemp(join(tmpdir(), 'countersign-files-'));
+  const folder = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'countersign-files-')));
   const clock = new TestClock(options.now);
   const jobs = new RecordingJobs();
   const logged: TestApp['logged'] = [];
@@ -129,7 +133,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
   const outboxMessenger = createOutboxMessenger(database.db, clock);
   const converter = options.converter ?? createWasmConverter();
-  const files = createLocalFileStore(folder, 0);
+  const files = createLocalFileStore(join(folder, 'files'), 0);
   const previews = createShortLivedFiles(join(folder, 'previews'));
   const painter: PagePainter = options.painter ?? {
     paintFirst: () => Promise.resolve(null),
@@ -156,7 +160,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     revocations: createRevocationSource(),
     identityVerifier: options.identityVerifier ?? createHumanVerifier(),
     passwords: createPasswords({ memoryCost: 1024, timeCost: 1 }),
-    vault: createKeyVault(new Uint8Array(32).fill(8)),
+    vault: createKeyVault(testKeyEncryptionKey),
     authenticator: createAuthenticator(),
     certificates: createCertificateIssuer(),
     secrets: createSecrets(testInstallationSecret),
@@ -231,8 +235,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await app.close();
       await converter.close();
       await database.close();
-      // What a call began beside its answer may still be writing.
-      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+      if (options.dataDir === undefined) {
+        // What a call began beside its answer may still be writing.
+        await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+      }
     },
   };
 }
