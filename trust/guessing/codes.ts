@@ -12,7 +12,7 @@ import {
 import { processDocument } from '../../contract/operations/processing.ts';
 import { addressOf, demoPassword } from '../../test/client/api.ts';
 import { approval, invitationOf, otpOf } from '../../test/client/jobs.ts';
-import { wrongCodesAllowed, wrongCodesPerAddress } from '../../server/domain/auth/code-limits.ts';
+import { anyCodeChance, wrongCodesPerAddress } from '../../server/domain/auth/code-limits.ts';
 import { wrongFactorCodesPerDay } from '../../server/domain/auth/lockout.ts';
 import { otpRules } from '../../server/domain/otp.ts';
 import type { Finding } from '../part.ts';
@@ -21,6 +21,7 @@ import { stepOf } from '../races/moves.ts';
 import { manyTimes, tryOnce } from './attacker.ts';
 import { anyCode, chanceOf, chanceText, givenCode, guesses } from './chances.ts';
 import type { Ground } from './ground.ts';
+import { installations } from './security-table.ts';
 
 const dayMinutes = 24 * 60 + 1;
 
@@ -32,12 +33,12 @@ async function invite(ground: Ground) {
   const [api] = ground.apis;
   const { no } = await (await openDesk(api)).sent([['an', 'A']], true);
   const { link, processCode } = await invitationOf(api, 'an', no);
-  return { processCode, link: link.split('#')[1] ?? '' };
+  return { no, processCode, link: link.split('#')[1] ?? '' };
 }
 
 export async function* attackProcessCodes(ground: Ground): AsyncGenerator<Finding> {
   const { baseUrl, wrongCode } = ground;
-  const { processCode, link } = await invite(ground);
+  const { no, processCode, link } = await invite(ground);
   const type = (index: number, code: string, address?: string) =>
     tryOnce(
       baseUrl(index),
@@ -62,29 +63,56 @@ export async function* attackProcessCodes(ground: Ground): AsyncGenerator<Findin
     note: `${String(countedOfOne)} looked at`,
   };
 
-  const openCodes = await ground.openCodes();
-  const many = await manyTimes(400, (index) => type(index, wrongCode(processCode)));
-  const looked = await ground.counted('process-code');
-  const [given, any] = [chanceOf(givenCode(openCodes)), chanceOf(anyCode(openCodes))];
-  yield {
-    promise: '400 addresses at once get no more wrong process codes looked at than a day has',
-    tried: many.length,
-    lost: unless({
-      'no more were looked at': looked <= wrongCodesAllowed(openCodes),
-      'every answer is the same': many.every(({ message }) => message === messageTexts.processCodeInvalid),
-      'typed codes pause': !(await type(0, processCode)).isSuccess,
-      'links go on': (await tryOnce(baseUrl(1), linkLogin, { link })).isSuccess,
-    }),
-    note: `${String(looked)} looked at with ${String(openCodes)} codes open; a day of it opens a given one: ${chanceText(given)}, any: ${chanceText(any)}`,
-  };
+  for (const openCodes of installations) {
+    await ground.holdOpen(no, openCodes);
+    yield* attackInstallation(ground, openCodes, { processCode, link });
+  }
+  await forget(ground);
+}
 
+const codesTyped = 300;
+
+/** As if a day had passed for whoever types codes. */
+async function forget(ground: Ground): Promise<void> {
   await ground.passTime('process-code', dayMinutes);
   await ground.passTime('process-code-reach', dayMinutes);
-  yield {
-    promise: 'typed codes go on after a day',
-    tried: 1,
-    lost: unless({ 'the right code opens': (await type(0, processCode)).isSuccess }),
-  };
+}
+
+/** Codes typed alone, and with the address that one was sent to, where so many are open. */
+async function* attackInstallation(
+  ground: Ground,
+  openCodes: number,
+  { processCode, link }: { readonly processCode: string; readonly link: string },
+): AsyncGenerator<Finding> {
+  const { baseUrl, wrongCode } = ground;
+  const open = `${openCodes.toLocaleString('en')} open`;
+  const ways = [
+    { how: 'alone', sentTo: null, guess: givenCode(openCodes), any: anyCode(openCodes) },
+    // Each wrong code names one address: any of all codes is as likely as the ten that it counts for.
+    { how: 'with its address', sentTo: addressOf('an'), guess: givenCode(1), any: anyCode(10) },
+  ];
+  for (const { how, sentTo, guess, any } of ways) {
+    const type = (index: number, code: string) =>
+      tryOnce(baseUrl(index), processCodeLogin, { processCode: code, sentTo });
+    await forget(ground);
+    const before = await type(0, processCode);
+    const many = await manyTimes(codesTyped, (index) => type(index, wrongCode(processCode)));
+    const looked = await ground.counted('process-code');
+    yield {
+      promise: `guessing a process code ${how} from everywhere, ${open}: a day's few are looked at`,
+      tried: codesTyped,
+      lost: unless({
+        'the right code opens before': before.isSuccess === guess.tries > 0,
+        'no more were looked at': looked <= guess.tries,
+        'so many were looked at': looked >= guess.tries,
+        'every answer is the same': many.every(({ message }) => message === messageTexts.processCodeInvalid),
+        'typed codes pause': !(await type(0, processCode)).isSuccess,
+        'links go on': (await tryOnce(baseUrl(1), linkLogin, { link })).isSuccess,
+        'a day of it opens any at most with the promised chance': chanceOf(any) <= anyCodeChance,
+      }),
+      note: `${String(looked)} looked at; a day of it opens a given one: ${chanceText(chanceOf(guess))}, any: ${chanceText(chanceOf(any))}`,
+    };
+  }
 }
 
 const otpSteps = 14;

@@ -15,8 +15,8 @@ export type Ground = {
   readonly counted: (scope: string) => Promise<number>;
   /** As if so many minutes had passed for the counters of a kind. */
   readonly passTime: (scope: string, minutes: number) => Promise<void>;
-  /** How many process codes are open. */
-  readonly openCodes: () => Promise<number>;
+  /** Lets so many process codes be open: that of one document, and codes of somebody else. */
+  readonly holdOpen: (no: string, count: number) => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export async function prepareGround(seed: number): Promise<Ground> {
   pool.on('error', () => undefined);
   const random = createRandom(seed);
 
-  async function count(query: string, values: readonly unknown[] = []): Promise<number> {
+  async function count(query: string, values: readonly unknown[]): Promise<number> {
     const { rows } = await pool.query<{ count: string }>(query, [...values]);
     return Number(rows[0]?.count);
   }
@@ -50,8 +50,25 @@ export async function prepareGround(seed: number): Promise<Ground> {
         minutes,
       ]);
     },
-    openCodes: () =>
-      count('select count(*) from process_grants where ended_at is null and expires_at > now()'),
+    holdOpen: async (no, total) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `select process_grants.id from process_grants join process_steps on process_steps.id = step_id
+         join documents on documents.id = document_id where no = $1`,
+        [no],
+      );
+      const kept = rows.map(({ id }) => id);
+      await pool.query(
+        'update process_grants set ended_at = now() where ended_at is null and id <> all ($1)',
+        [kept],
+      );
+      await pool.query(
+        `insert into process_grants (step_id, code_hash, link_hash, channel, expires_at, created_at)
+         select step.id, 'other code ' || gen_random_uuid(), 'other link ' || gen_random_uuid(), 'email', now() + interval '2 days', now()
+         from generate_series(1, $1::int),
+           lateral (select process_steps.id from process_steps join users on users.id = user_id where code <> 'an' limit 1) as step`,
+        [total - kept.length],
+      );
+    },
     end: async () => {
       await pool.end();
       await end();

@@ -9,7 +9,7 @@ const spaceText = (space: number): string =>
   space <= 1e9 ? number(space) : `10^${String(Math.floor(Math.log10(space)))}`;
 
 /** How many process codes are open, in three installations. */
-const installations = [10, 1000, 10_000] as const;
+export const installations = [10, 1000, 10_000] as const;
 
 /** The rows, their cells without the spaces that line them up. */
 export function securityTable(): readonly (readonly string[])[] {
