@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { loadRuntimeConfig } from '../api/runtime-config.ts';
 import { setUpLanguages } from '../i18n/setup.ts';
+import { keepDialogFocus } from '../ui/dialog-focus.ts';
 import { Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
 import { registerShellWorker } from './shell-worker.ts';
@@ -21,6 +22,7 @@ async function page() {
 
 /** Mounts the page, once its settings are there. */
 export async function start(mount: HTMLElement): Promise<void> {
+  keepDialogFocus();
   createRoot(mount).render(
     <StrictMode>
       <Providers>{await page()}</Providers>
