@@ -192,7 +192,13 @@ async function run(
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', isKeptBack ? 'pipe' : 'inherit', isKeptBack ? 'pipe' : 'inherit'],
-    env: { ...environment, ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport },
+    env: {
+      ...environment,
+      // Programs are started by the hundred, services among them: each loads what the first has compiled.
+      NODE_COMPILE_CACHE: join(reports, 'compiled'),
+      ...process.env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport,
+    },
   });
   const outputs = [child.stdout, child.stderr].flatMap((stream) => (stream ? [text(stream)] : []));
   await once(child, 'exit');

@@ -37,7 +37,7 @@ export type Service = {
 
 /** The environment without what would change the service's configuration. */
 function cleanEnvironment(): Record<string, string> {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'];
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
