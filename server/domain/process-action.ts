@@ -109,12 +109,14 @@ function parseSigning(request: ProcessRequest, context: ActionContext): ParsedAc
   if (digital && request.remoteCaCertId === null) {
     faults.push({ path: 'remoteCaCertId', id: 'required' });
   }
+  const fontSize = request.fontSize ?? defaultFontSize;
   // What the mark does not show is no reason to refuse it (companion operations, §1).
-  const fontSize = (display === displayMode.image[0] ? null : request.fontSize) ?? defaultFontSize;
-  if (fontSize < fontSizes.min) {
-    faults.push({ path: 'fontSize', id: 'tooSmall', params: { n: fontSizes.min } });
-  } else if (fontSize > fontSizes.max) {
-    faults.push({ path: 'fontSize', id: 'tooBig', params: { n: fontSizes.max } });
+  if (display !== displayMode.image[0]) {
+    if (fontSize < fontSizes.min) {
+      faults.push({ path: 'fontSize', id: 'tooSmall', params: { n: fontSizes.min } });
+    } else if (fontSize > fontSizes.max) {
+      faults.push({ path: 'fontSize', id: 'tooBig', params: { n: fontSizes.max } });
+    }
   }
   const image = display === displayMode.text[0] ? null : decodeImage(request.signatureImage);
   if (image === 'not-base64') {

@@ -472,7 +472,7 @@ describe('a certified file', () => {
 describe('a signature that cannot be made is refused', () => {
   it.each([
     { name: 'on a page that is not there', part: { pageNumber: 2 }, reason: 'page-missing' },
-    { name: 'off the page', part: { position: { ...position, urx: 596 } }, reason: 'off-page' },
+    { name: 'off the page', part: { position: { ...position, urx: 597 } }, reason: 'off-page' },
     { name: 'with a picture that is none', part: { image: new Uint8Array([1, 2, 3]) }, reason: 'bad-image' },
   ])('$name', async ({ part, reason }) => {
     const refused = { kind: 'refused', reason };

@@ -472,7 +472,7 @@ describe('a mark that cannot be drawn is refused', () => {
   it.each([
     { name: 'on a page that is not there', part: { pageNumber: 2 }, reason: 'page-missing' },
     { name: 'on page 0', part: { pageNumber: 0 }, reason: 'page-missing' },
-    { name: 'off the page', part: { position: { ...position, urx: 596 } }, reason: 'off-page' },
+    { name: 'off the page', part: { position: { ...position, urx: 597 } }, reason: 'off-page' },
     { name: 'without a size', part: { position: { ...position, urx: position.llx } }, reason: 'off-page' },
     { name: 'at no number', part: { position: { ...position, urx: Number.NaN } }, reason: 'off-page' },
     { name: 'with a picture that is none', part: { image: new Uint8Array([1, 2, 3]) }, reason: 'bad-image' },
