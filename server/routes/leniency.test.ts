@@ -253,6 +253,30 @@ describe('what does not fit', () => {
     expect(json(z.array(z.number()).min(1), ['1', '2', '3'])).toEqual([1, 2, 3]);
   });
 
+  it('is not normalized where it is too long for any number, flag or choice', () => {
+    const normalized: number[] = [];
+    const { normalize } = String.prototype;
+    String.prototype.normalize = function spy(this: string, form) {
+      normalized.push(this.length);
+      return Reflect.apply(normalize, this, [form]);
+    };
+    const text = 'e\u0301'.repeat(100_000);
+    try {
+      for (const schema of [
+        z.number(),
+        z.boolean(),
+        z.enum(['a', 'b']),
+        z.literal([1, 2]),
+        z.union([z.literal([1, 2]), z.literal('')]),
+      ]) {
+        expect(json(schema, text)).toBe(text);
+      }
+    } finally {
+      String.prototype.normalize = normalize;
+    }
+    expect(normalized.filter((length) => length > 1000)).toEqual([]);
+  });
+
   it('cannot make it walk without end', () => {
     let deep: unknown = 'end';
     for (let level = 0; level < 100_000; level += 1) {

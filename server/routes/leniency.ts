@@ -247,7 +247,7 @@ function walkUnion(
       return walk(option, value, reading, depth + 1);
     }
   }
-  return typeof value === 'string' ? cleanText(value) : value;
+  return typeof value === 'string' && !isNoChoice(value) ? cleanText(value) : value;
 }
 
 /** NFC, well-formed, and without NUL, which PostgreSQL's text cannot hold. */
@@ -301,15 +301,22 @@ function isDay(schema: z.core.$ZodType): boolean {
 const unsetDay = '0001-01-01';
 
 function toDay(value: unknown, timeZone: string): unknown {
+  if (typeof value === 'string' && isNoChoice(value)) {
+    return value;
+  }
   const text = toText(value);
   if (typeof text !== 'string') {
     return text;
   }
   return text.startsWith(unsetDay) ? undefined : (dayOfTimestamp(text, timeZone) ?? text);
 }
+/** No number, flag, day or choice is written with as many letters: what is no text need not be read to its end to be refused. */
+const mostChoiceLetters = 1000;
+
+const isNoChoice = (text: string): boolean => text.length > mostChoiceLetters;
 
 function toNumber(value: unknown): unknown {
-  if (typeof value !== 'string') {
+  if (typeof value !== 'string' || isNoChoice(value)) {
     return value;
   }
   const text = value.trim();
@@ -317,7 +324,7 @@ function toNumber(value: unknown): unknown {
 }
 
 function toBoolean(value: unknown): unknown {
-  if (typeof value !== 'string') {
+  if (typeof value !== 'string' || isNoChoice(value)) {
     return value;
   }
   switch (value.trim().toLowerCase()) {
@@ -331,6 +338,9 @@ function toBoolean(value: unknown): unknown {
 }
 
 function toOneOf(allowed: readonly unknown[], value: unknown): unknown {
+  if (typeof value === 'string' && isNoChoice(value)) {
+    return value;
+  }
   const candidates = [value, toText(value), toNumber(value), toBoolean(value)];
   return (
     candidates.find((candidate) => allowed.includes(candidate)) ??
