@@ -36,6 +36,10 @@ const parts: Readonly<Record<string, Part>> = {
     about: 'files that break parsers, at every field that takes a file',
     load: async () => (await import('./input.ts')).input,
   },
+  texts: {
+    about: 'texts that take long to read, at every field of every operation',
+    load: async () => (await import('./texts.ts')).texts,
+  },
   bodies: {
     about: 'calls whose bodies never come, while others ask for their lists',
     load: async () => (await import('./bodies.ts')).bodies,
