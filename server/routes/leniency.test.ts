@@ -256,9 +256,9 @@ describe('what does not fit', () => {
   it('is not normalized where it is too long for any number, flag or choice', () => {
     const normalized: number[] = [];
     const { normalize } = String.prototype;
-    String.prototype.normalize = function spy(this: string, form) {
+    String.prototype.normalize = function spy(this: string, unicodeForm) {
       normalized.push(this.length);
-      return Reflect.apply(normalize, this, [form]);
+      return Reflect.apply(normalize, this, [unicodeForm]);
     };
     const text = 'e\u0301'.repeat(100_000);
     try {
