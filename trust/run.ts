@@ -110,6 +110,8 @@ function print({ promise, tried, lost, note }: Finding): void {
   }
 }
 
+const minutesSince = (begun: number): string => ((performance.now() - begun) / 60_000).toFixed(1);
+
 // Ending it ends what it started, as each part would.
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
@@ -124,16 +126,17 @@ for (const [name, { about, named, load }] of Object.entries(parts)) {
   }
   console.log(`\n── ${name}: ${about}`);
   console.log(row(['', 'tried', 'survived', 'lost']));
+  const begun = performance.now();
   const part = await load();
   for await (const finding of part(effort)) {
     print(finding);
     tried += finding.tried;
     lost += finding.lost.length;
   }
+  console.log(`   in ${minutesSince(begun)} minutes`);
 }
-const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 console.log(
-  `\n${String(tried)} cases tried, ${String(tried - lost)} survived, ${String(lost)} lost, in ${minutes} minutes`,
+  `\n${String(tried)} cases tried, ${String(tried - lost)} survived, ${String(lost)} lost, in ${minutesSince(started)} minutes`,
 );
 // The embedded database of a test is kept for the next one, and would keep this program running.
 process.exit(lost > 0 ? 1 : 0);
