@@ -17,7 +17,7 @@ import type { Beat } from './texts/pulse.ts';
 /** What one answer may take: what lays pages out is given up before. */
 const answersWithinMs = 60_000;
 /** What somebody else waits at most for what the service is at work on. A text whose time grows with its square takes seconds. */
-const othersWithinMs = 1000;
+const othersWithinMs = 1500;
 /** What reads a text of twelve megabytes has it several times. */
 const mostMegabytes = 3000;
 const lanes = 2;
