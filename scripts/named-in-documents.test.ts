@@ -10,7 +10,7 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read('package.json')));
 
-const documents = ['SECURITY.md', ...globSync('{deploy,docs}/*.md', { cwd: root })];
+const documents = globSync(['*.md', '{deploy,docs,pdf-signatures}/**/*.md'], { cwd: root });
 
 describe.each(documents)('%s', (name) => {
   const text = read(name);
@@ -18,7 +18,7 @@ describe.each(documents)('%s', (name) => {
   it('names files that are there', () => {
     const named = [
       ...text.matchAll(
-        /`((?:contract|pdf-signatures|deploy|e2e|scripts|server|src|test|trust)\/[\w./-]+\.\w+)`/g,
+        /`((?:bench|contract|pdf-signatures|deploy|docs|e2e|public|scripts|server|src|test|trust)\/[\w./-]+\.\w+)`/g,
       ),
     ];
     const missing = named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)));

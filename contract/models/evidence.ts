@@ -63,7 +63,7 @@ export const evidenceStepSchema = z.object({
   otps: list(evidenceOtpSchema),
 });
 
-/** An entry of the history with everything that its hash is made of (ARCHITECTURE.md, "History is a hash chain"). */
+/** An entry of the history with everything that its hash is made of (docs/decisions/0013). */
 export const evidenceEntrySchema = z.object({
   seq: z.number().int(),
   at: timestamp,

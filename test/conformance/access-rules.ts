@@ -1,8 +1,8 @@
 import type { OperationId } from './sample.ts';
 
 /*
- * Who may do what, as the specification, the companion operations (§§2–7) and the table of ARCHITECTURE.md say it. It is written down
- * here once more, and read from nothing that the service itself goes by: what differs is wrong on one of both sides.
+ * Who may do what, as the specification and the companion operations (§§2–7) say it; for operations that they do not list, this file
+ * is what says it. It is read from nothing that the service itself goes by: what differs is wrong on one of both sides.
  */
 
 /** What somebody comes with: a token of a kind, or a session of a user with one role, or with none. */
@@ -263,7 +263,7 @@ const sentReaders = [
   'code',
 ] as const satisfies readonly Actor[];
 
-/** Who may read each document (companion operations, §3; the table of ARCHITECTURE.md, "share"). */
+/** Who may read each document (companion operations, §3); whom it is shared with, once it is sent. */
 export const readers = {
   draft: ['maker'],
   running: sentReaders,

@@ -1,5 +1,5 @@
 /**
- * Turns Word files into PDF, without naming an engine (ARCHITECTURE.md, "Conversion of Word files").
+ * Turns Word files into PDF, without naming an engine (docs/decisions/0032).
  *
  * The bytes must have passed `WordEngine.inspect`: engines make a PDF even of garbage, and follow what a file refers to.
  */

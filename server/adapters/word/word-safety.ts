@@ -4,9 +4,8 @@ import { type WordParts, WordRefusal } from './word-package.ts';
 import { applyEdits, attributesOf, decodeXml, localName, scanXml, type XmlEdit } from './xml-scan.ts';
 
 /**
- * What must not come with a Word file, since a converter would follow or run it (ARCHITECTURE.md, "Untrusted files"):
- * relationships that lead out of it other than hyperlinks, files inside of it, fields that fetch something, and pictures that name
- * others (`svg-safety.ts`).
+ * What must not come with a Word file, since a converter would follow or run it (docs/decisions/0032): relationships that lead out of
+ * it other than hyperlinks, files inside of it, fields that fetch something, and pictures that name others (`svg-safety.ts`).
  */
 
 /** Kinds of relationships to parts that are files or programs of their own. */
