@@ -132,9 +132,9 @@ describe('what a process is told', () => {
     expect(asked.filter((name) => name === undefined || !(name in example))).toEqual([]);
   });
 
-  it('stands in the README', () => {
-    const readme = read('README.md');
-    expect(variableNames.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  it('stands in the configuration reference', () => {
+    const reference = read('docs/configuration.md');
+    expect(variableNames.filter((name) => !reference.includes(`\`${name}\``))).toEqual([]);
   });
 });
 

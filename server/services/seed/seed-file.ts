@@ -15,7 +15,7 @@ import { isTimeZone } from '../../../contract/time.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
 
 /*
- * The file of `npm run seed`: companies with what is in them, under the ids that they are to have. README describes it.
+ * The file of `npm run seed`: companies with what is in them, under the ids that they are to have. docs/seed-file.md describes it.
  */
 
 const valuesOf = <const T extends number>(table: Readonly<Record<string, readonly [T, string]>>) =>
