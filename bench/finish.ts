@@ -65,7 +65,7 @@ async function finish(bytes: Uint8Array): Promise<number> {
   const started = performance.now();
   const done = await desk.ask(path, init({ ...body, otp: message?.otp }), documentSchema);
   const milliseconds = performance.now() - started;
-  if (done.status.value !== documentStatus.completed[0]) {
+  if (done.status.value !== documentStatus.completed) {
     throw new Error(`the document is ${done.status.description}`);
   }
   const sealed = Buffer.from(await desk.download(done.downloadUrl));

@@ -21,7 +21,7 @@ async function disable(api: Api, code: string): Promise<void> {
   const token = await api.tokenOf('admin');
   const { items } = await api.done(usersList, { token, query: { search: code } });
   const user = items.find((item) => item.code === code);
-  await api.done(userUpdate, { token, body: { id: user?.id ?? 0, status: userStatus.disabled[0] } });
+  await api.done(userUpdate, { token, body: { id: user?.id ?? 0, status: userStatus.disabled } });
 }
 
 const source = (page: Page, field: string) =>

@@ -68,12 +68,12 @@ test('a signer by link adds two people, with what they do and where they sign, a
 
   const { processes, waitingProcesses } = await detail(api, 'clerk', document.id);
   expect(processes.map((step) => [step.processedByUser?.code, step.accessPermission.value])).toEqual([
-    ['an', accessPermission.coordinate[0]],
-    ['binh', accessPermission.eSign[0]],
-    ['chi', accessPermission.approve[0]],
-    ['an', accessPermission.approve[0]],
+    ['an', accessPermission.coordinate],
+    ['binh', accessPermission.eSign],
+    ['chi', accessPermission.approve],
+    ['an', accessPermission.approve],
   ]);
-  expect(processes[0]?.status.value).toBe(stepStatus.coordinated[0]);
+  expect(processes[0]?.status.value).toBe(stepStatus.coordinated);
   expect(processes[1]).toMatchObject({ pageSign: 1 });
   expect(processes[1]?.position).toMatch(/^[\d.]+(,[\d.]+){3}$/);
   expect(waitingProcesses[0]?.processedByUser?.code).toBe('binh');

@@ -161,7 +161,7 @@ test('on pages of real shapes the mark stands where the screen showed its box', 
       page: 1,
       position: positions[0] ?? '',
     }),
-    signatureDisplayMode: displayMode.image[0],
+    signatureDisplayMode: displayMode.image,
     processAllAdjacentProcesses: true,
   });
   const signed = await download((await detail(api, 'an', id)).downloadUrl);

@@ -14,22 +14,22 @@ export type Account = {
 };
 
 const statusAfter: Readonly<Record<Deed, number>> = {
-  created: documentStatus.new[0],
-  sent: documentStatus.ready[0],
-  signed: documentStatus.inProgress[0],
-  approved: documentStatus.completed[0],
-  rejected: documentStatus.rejected[0],
-  canceled: documentStatus.canceled[0],
+  created: documentStatus.new,
+  sent: documentStatus.ready,
+  signed: documentStatus.inProgress,
+  approved: documentStatus.completed,
+  rejected: documentStatus.rejected,
+  canceled: documentStatus.canceled,
 };
 
 /** As the history tells of them, and nothing else does. */
 const activityOf: Readonly<Record<Deed, number | null>> = {
-  created: activity.createDocument[0],
+  created: activity.createDocument,
   sent: null,
-  signed: activity.signDraw[0],
-  approved: activity.approve[0],
-  rejected: activity.reject[0],
-  canceled: activity.cancelDocument[0],
+  signed: activity.signDraw,
+  approved: activity.approve,
+  rejected: activity.reject,
+  canceled: activity.cancelDocument,
 };
 
 /** Where a document is not what its account says, in a line each. `signatures` is how many its file has. */
@@ -60,10 +60,10 @@ function faultsAgainst(deeds: readonly Deed[], document: Document, signatures: n
     }
   }
   const [first, second] = document.processes.map((step) => step.status.value);
-  if (deeds.includes('signed') !== (first === stepStatus.signed[0])) {
+  if (deeds.includes('signed') !== (first === stepStatus.signed)) {
     faults.push(`its first step has status ${String(first)}`);
   }
-  if (deeds.includes('approved') !== (second === stepStatus.approved[0])) {
+  if (deeds.includes('approved') !== (second === stepStatus.approved)) {
     faults.push(`its second step has status ${String(second)}`);
   }
   // An approval signs as well, and the company seals what is complete.

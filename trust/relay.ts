@@ -62,7 +62,7 @@ export async function sign(one: Api, other: Api, { id, no }: Job): Promise<void>
 export async function complete(one: Api, other: Api, { id, no }: Job): Promise<void> {
   await confirm(one, other, 'binh', no, approval(await turnOf(one, 'binh', id)));
   const [here, there] = await Promise.all([detail(one, 'clerk', id), detail(other, 'clerk', id)]);
-  if (here.status.value !== documentStatus.completed[0] || there.status.value !== here.status.value) {
+  if (here.status.value !== documentStatus.completed || there.status.value !== here.status.value) {
     throw new Error(`${no} is ${here.status.description} and ${there.status.description}`);
   }
   const [file, same] = await Promise.all([download(here.downloadUrl), download(there.downloadUrl)]);

@@ -39,7 +39,7 @@ export async function openInstallation(
     // Every other signer confirms by a code.
     const signers = people.signers.map((code, index) => ({
       code,
-      receiveOtpMethod: index % 2 === 0 ? receiveOtpMethod.email[0] : receiveOtpMethod.none[0],
+      receiveOtpMethod: index % 2 === 0 ? receiveOtpMethod.email : receiveOtpMethod.none,
     }));
     await seedCompany(environment, [...signers, ...people.readers.map((code) => ({ code }))]);
     const service = await startService(environment);

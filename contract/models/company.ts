@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { enumerationSchema } from '../enums.ts';
+import { enumerationSchema } from '../enumeration.ts';
 import { noticeTextKinds } from '../rules/notice-texts.ts';
 import { flag, label, maybe, timestamp } from './primitives.ts';
 import { languageSchema } from './user.ts';

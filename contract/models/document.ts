@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { enumerationSchema } from '../enums.ts';
+import { enumerationSchema } from '../enumeration.ts';
 import { flag, label, list, maybe, timestamp, zeroAsNone } from './primitives.ts';
 import { userBriefSchema } from './user.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { enumerationSchema } from '../enums.ts';
+import { enumerationSchema } from '../enumeration.ts';
 import { documentListFilters } from './document-list.ts';
 import { timestamp } from './primitives.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { enumerationSchema } from '../enums.ts';
+import { enumerationSchema } from '../enumeration.ts';
 import { certificateSchema } from './certificate.ts';
 import { roleItemSchema } from './role.ts';
 import { flag, label, list, maybe, timestamp } from './primitives.ts';

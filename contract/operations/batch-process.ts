@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { enumerationSchema } from '../enums.ts';
+import { enumerationSchema } from '../enumeration.ts';
 import { processStepSchema } from '../models/document.ts';
 import { guid, label, list, maybe } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';

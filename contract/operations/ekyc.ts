@@ -23,7 +23,7 @@ export const ekycSubmit = defineOperation({
   body: z.object({
     processId: guid,
     /** 1 citizen identity card, with two sides; 2 passport. */
-    paperType: z.literal([identityPaper.citizenCard[0], identityPaper.passport[0]]),
+    paperType: z.literal([identityPaper.citizenCard, identityPaper.passport]),
     front: picture,
     /** Of a card; not looked at with a passport. An empty field of a form is none. */
     back: z.file().max(identityPictureLimits.bytes).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { enumerationSchema } from '../enums.ts';
+import { enumerationSchema } from '../enumeration.ts';
 import { flag, label, list, maybe, requiredText, timestamp } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
 

@@ -18,7 +18,7 @@ export function adjacentSteps<S extends Step>(root: S, steps: readonly S[], inOr
   const alike = (step: S): boolean =>
     step.userId === root.userId &&
     step.accessPermission === root.accessPermission &&
-    step.status === stepStatus.waiting[0];
+    step.status === stepStatus.waiting;
   const others = steps.filter((step) => step.id !== root.id).toSorted((a, b) => a.orderNo - b.orderNo);
   if (!inOrder) {
     return others.filter(alike);

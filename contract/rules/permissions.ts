@@ -2,10 +2,10 @@ import { accessPermission, type AccessPermission } from '../enums.ts';
 
 /** Access permissions whose action puts a signature into the document. */
 const signing: ReadonlySet<number> = new Set([
-  accessPermission.signDraw[0],
-  accessPermission.signDigital[0],
-  accessPermission.eSign[0],
-  accessPermission.ekyc[0],
+  accessPermission.signDraw,
+  accessPermission.signDigital,
+  accessPermission.eSign,
+  accessPermission.ekyc,
 ]);
 
 /** Whether a step of this permission leaves a visible mark and so needs a place. */
@@ -18,7 +18,7 @@ export function isSigning(permission: number): boolean {
  * signature as well (companion operations, §7), though it leaves no mark.
  */
 export function needsVerifiedUser(permission: number): boolean {
-  return isSigning(permission) || permission === accessPermission.approve[0];
+  return isSigning(permission) || permission === accessPermission.approve;
 }
 
 /**
@@ -30,8 +30,8 @@ export function permissionFault(
   inOrder: boolean,
   afterSigning: boolean,
 ): 'fillBeforeSign' | 'coordinateNeedsOrder' | null {
-  if (permission === accessPermission.fillData[0] && inOrder && afterSigning) {
+  if (permission === accessPermission.fillData && inOrder && afterSigning) {
     return 'fillBeforeSign';
   }
-  return permission === accessPermission.coordinate[0] && !inOrder ? 'coordinateNeedsOrder' : null;
+  return permission === accessPermission.coordinate && !inOrder ? 'coordinateNeedsOrder' : null;
 }

@@ -25,11 +25,11 @@ export function orderFaults(
   const firstSigning = permissions.findIndex(signs);
   const signedFrom = signsBefore === true ? -1 : firstSigning === -1 ? Infinity : firstSigning;
   return permissions.flatMap((permission, index): OrderFault[] => {
-    const fillsLate = permission === accessPermission.fillData[0] && index > signedFrom;
+    const fillsLate = permission === accessPermission.fillData && index > signedFrom;
     const signsEarly = fillsAfter === true && signs(permission);
     return [
       ...(fillsLate || signsEarly ? [{ index, id: 'fillBeforeSign' as const }] : []),
-      ...(permission === accessPermission.coordinate[0] && !inOrder
+      ...(permission === accessPermission.coordinate && !inOrder
         ? [{ index, id: 'coordinateNeedsOrder' as const }]
         : []),
     ];

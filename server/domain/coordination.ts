@@ -23,6 +23,6 @@ export function draftCoordination(
     ...context,
     takenKeys: steps.flatMap(({ fillingItems }) => fillingItems.map(({ key }) => key)),
     signsBefore: before.some((step) => isSigning(step.accessPermission)),
-    fillsAfter: after.some((step) => step.accessPermission === accessPermission.fillData[0]),
+    fillsAfter: after.some((step) => step.accessPermission === accessPermission.fillData),
   });
 }

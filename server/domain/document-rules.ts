@@ -15,20 +15,20 @@ export function contractStatusOn(
 ): ContractStatus {
   const { validFrom, validTo } = validity;
   if (validFrom === null && validTo === null) {
-    return contractStatus.undefined[0];
+    return contractStatus.undefined;
   }
   const today = dayOf(now, timeZone);
   if (validFrom !== null && today < validFrom) {
-    return contractStatus.notYetEffective[0];
+    return contractStatus.notYetEffective;
   }
   if (validTo === null) {
-    return contractStatus.valid[0];
+    return contractStatus.valid;
   }
   if (today > validTo) {
-    return contractStatus.expired[0];
+    return contractStatus.expired;
   }
   const soon = dayOf(new Date(now.getTime() + nearlyExpiredDays * 24 * 60 * 60 * 1000), timeZone);
-  return validTo < soon ? contractStatus.nearlyExpired[0] : contractStatus.valid[0];
+  return validTo < soon ? contractStatus.nearlyExpired : contractStatus.valid;
 }
 
 /**
@@ -47,8 +47,8 @@ export function contractStatusOf(
 ): ContractStatus {
   const { batchImportId, status, validFrom, validTo } = document;
   const dated = validFrom !== null || validTo !== null;
-  if (batchImportId !== null && (status === documentStatus.new[0] || !dated)) {
-    return contractStatus.valid[0];
+  if (batchImportId !== null && (status === documentStatus.new || !dated)) {
+    return contractStatus.valid;
   }
   return contractStatusOn(now, timeZone, document);
 }

@@ -17,7 +17,7 @@ export type IdentityNeeded = {
 
 export function identityNeeded(permission: AccessPermission, typeAsks: boolean): IdentityNeeded {
   return {
-    forDocument: permission === accessPermission.ekyc[0],
+    forDocument: permission === accessPermission.ekyc,
     ofUser: typeAsks && needsVerifiedUser(permission),
   };
 }
@@ -34,7 +34,7 @@ export type LookedAt =
 
 /** Whether a paper has another side that must be shown. */
 export function hasBack(paper: IdentityPaper): boolean {
-  return paper === identityPaper.citizenCard[0];
+  return paper === identityPaper.citizenCard;
 }
 
 const faultIds: Readonly<Record<'not-an-image' | 'too-large', FaultId>> = {

@@ -72,18 +72,18 @@ export function parseAction(request: ProcessRequest, context: ActionContext): Pa
       : { kind: 'ok', action: { kind: 'reject', reason: request.reason } };
   }
   switch (context.permission) {
-    case accessPermission.view[0]:
+    case accessPermission.view:
       return { kind: 'ok', action: { kind: 'view', reason: request.reason } };
-    case accessPermission.approve[0]:
+    case accessPermission.approve:
       return { kind: 'ok', action: { kind: 'approve', reason: request.reason } };
-    case accessPermission.signDraw[0]:
-    case accessPermission.eSign[0]:
-    case accessPermission.signDigital[0]:
-    case accessPermission.ekyc[0]:
+    case accessPermission.signDraw:
+    case accessPermission.eSign:
+    case accessPermission.signDigital:
+    case accessPermission.ekyc:
       // For eKYC, whether the person's identity was verified is asked before.
       return parseSigning(request, context);
-    case accessPermission.fillData[0]:
-    case accessPermission.coordinate[0]:
+    case accessPermission.fillData:
+    case accessPermission.coordinate:
       return { kind: 'refused', message: 'processUnsupported' };
   }
 }
@@ -102,7 +102,7 @@ function parseSigning(request: ProcessRequest, context: ActionContext): ParsedAc
   if (placed.kind === 'faults') {
     faults.push(...placed.faults);
   }
-  const digital = context.permission === accessPermission.signDigital[0];
+  const digital = context.permission === accessPermission.signDigital;
   if (!digital && !request.confirmTermsConditions) {
     faults.push({ path: 'confirmTermsConditions', id: 'notAccepted' });
   }
@@ -111,21 +111,21 @@ function parseSigning(request: ProcessRequest, context: ActionContext): ParsedAc
   }
   const fontSize = request.fontSize ?? defaultFontSize;
   // What the mark does not show is no reason to refuse it (companion operations, §1).
-  if (display !== displayMode.image[0]) {
+  if (display !== displayMode.image) {
     if (fontSize < fontSizes.min) {
       faults.push({ path: 'fontSize', id: 'tooSmall', params: { n: fontSizes.min } });
     } else if (fontSize > fontSizes.max) {
       faults.push({ path: 'fontSize', id: 'tooBig', params: { n: fontSizes.max } });
     }
   }
-  const image = display === displayMode.text[0] ? null : decodeImage(request.signatureImage);
+  const image = display === displayMode.text ? null : decodeImage(request.signatureImage);
   if (image === 'not-base64') {
     faults.push({ path: 'signatureImage', id: 'notImage' });
   }
   if (faults.length > 0 || display === null || placed.kind === 'faults' || image === 'not-base64') {
     return { kind: 'faults', faults };
   }
-  if (display !== displayMode.text[0] && image === null) {
+  if (display !== displayMode.text && image === null) {
     return { kind: 'refused', message: 'signatureImageMissing' };
   }
   return {
@@ -150,9 +150,9 @@ function parseSigning(request: ProcessRequest, context: ActionContext): ParsedAc
 
 function displayOf(value: number | null): DisplayMode | null {
   switch (value) {
-    case displayMode.text[0]:
-    case displayMode.textAndImage[0]:
-    case displayMode.image[0]:
+    case displayMode.text:
+    case displayMode.textAndImage:
+    case displayMode.image:
       return value;
     default:
       return null;

@@ -16,10 +16,10 @@ export type Ending = {
 /** When a document was completed, rejected or canceled, or expired; `null` while it has not ended. */
 export function endOf(document: Ending, now: Date, timeZone: string): Date | null {
   const { status, completedAt, modifiedAt, expiryDate, finalising } = document;
-  if (status === documentStatus.completed[0]) {
+  if (status === documentStatus.completed) {
     return completedAt;
   }
-  if (status === documentStatus.rejected[0] || status === documentStatus.canceled[0]) {
+  if (status === documentStatus.rejected || status === documentStatus.canceled) {
     return modifiedAt;
   }
   const hasExpired = isUnderWay(status) && !finalising && isExpired(now, timeZone, expiryDate);

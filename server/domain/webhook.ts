@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { describe, documentStatus } from '../../contract/enums.ts';
+import { describe } from '../../contract/enumeration.ts';
 import { formatSlashed } from '../../contract/time.ts';
 
 /** What a webhook is told of a document, and how often it is tried (companion operations, §7). */
@@ -30,7 +30,7 @@ export type WebhookPayload = {
  * each of up to 20,000 calls would help nobody.
  */
 export function webhookPayload(document: WebhookFacts, now: Date, timeZone: string): WebhookPayload {
-  const { value, description } = describe(documentStatus, document.status);
+  const { value, description } = describe('documentStatus', document.status);
   return {
     DocumentNo: document.no,
     DocumentId: document.id,

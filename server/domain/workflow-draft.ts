@@ -119,7 +119,7 @@ function parseItem(
   const fields = item.fillingItems ?? [];
   const filling = draftFilling(fields, path, pages, takenKeys);
   faults.push(...placeFaults, ...filling.faults);
-  if (fields.length > 0 && permission !== null && permission !== accessPermission.fillData[0]) {
+  if (fields.length > 0 && permission !== null && permission !== accessPermission.fillData) {
     faults.push({ path: `${path}.fillingItems`, id: 'fieldsOfFillOnly' });
   }
   return processor && permission !== null && placeFaults.length === 0

@@ -17,27 +17,27 @@ export type WorkflowStep = {
   readonly status: StepStatus;
 };
 
-const waiting = stepStatus.waiting[0];
-const viewOnly = accessPermission.view[0];
+const waiting = stepStatus.waiting;
+const viewOnly = accessPermission.view;
 
 /** Whether somebody has put a visible signature into the document; nothing can be filled in from then on. */
 export function bearsSignature(steps: readonly Pick<WorkflowStep, 'status'>[]): boolean {
-  return steps.some(({ status }) => status === stepStatus.signed[0]);
+  return steps.some(({ status }) => status === stepStatus.signed);
 }
 
 /** A document is under way from its sending until it is completed, rejected or canceled. */
 export function isUnderWay(status: DocumentStatus): boolean {
-  return status === documentStatus.ready[0] || status === documentStatus.inProgress[0];
+  return status === documentStatus.ready || status === documentStatus.inProgress;
 }
 
 /** Whether a document was sent and went its way since, to its end or not yet. */
 export function isSent(status: DocumentStatus): boolean {
-  return isUnderWay(status) || status === documentStatus.completed[0];
+  return isUnderWay(status) || status === documentStatus.completed;
 }
 
 /** Whether its creator may still change a document's fields and workflow. */
 export function isEditable(status: DocumentStatus): boolean {
-  return status === documentStatus.new[0] || status === documentStatus.correcting[0];
+  return status === documentStatus.new || status === documentStatus.correcting;
 }
 
 /**
@@ -52,7 +52,7 @@ export function pendingSteps<S extends WorkflowStep>(steps: readonly S[], inOrde
   if (inOrder) {
     return open.slice(0, 1);
   }
-  const isFilling = open.some((step) => step.accessPermission === accessPermission.fillData[0]);
+  const isFilling = open.some((step) => step.accessPermission === accessPermission.fillData);
   return isFilling ? open.filter((step) => !isSigning(step.accessPermission)) : open;
 }
 
@@ -70,19 +70,19 @@ export function mayAct(step: WorkflowStep, steps: readonly WorkflowStep[], inOrd
 /** What a step becomes when its action succeeds. */
 export function processedStatus(permission: AccessPermission): StepStatus {
   switch (permission) {
-    case accessPermission.view[0]:
-      return stepStatus.viewed[0];
-    case accessPermission.approve[0]:
-      return stepStatus.approved[0];
-    case accessPermission.fillData[0]:
-      return stepStatus.filled[0];
-    case accessPermission.coordinate[0]:
-      return stepStatus.coordinated[0];
-    case accessPermission.signDraw[0]:
-    case accessPermission.signDigital[0]:
-    case accessPermission.eSign[0]:
-    case accessPermission.ekyc[0]:
-      return stepStatus.signed[0];
+    case accessPermission.view:
+      return stepStatus.viewed;
+    case accessPermission.approve:
+      return stepStatus.approved;
+    case accessPermission.fillData:
+      return stepStatus.filled;
+    case accessPermission.coordinate:
+      return stepStatus.coordinated;
+    case accessPermission.signDraw:
+    case accessPermission.signDigital:
+    case accessPermission.eSign:
+    case accessPermission.ekyc:
+      return stepStatus.signed;
   }
 }
 
@@ -107,10 +107,10 @@ export function advance<S extends WorkflowStep>(
     document.inOrder,
   );
   if (after.length === 0) {
-    return { documentStatus: documentStatus.completed[0], begins: [] };
+    return { documentStatus: documentStatus.completed, begins: [] };
   }
   return {
-    documentStatus: documentStatus.inProgress[0],
+    documentStatus: documentStatus.inProgress,
     begins: after.filter((step) => !before.has(step.id)),
   };
 }

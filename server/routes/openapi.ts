@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { enumerationSchema } from '../../contract/enums.ts';
+import { enumerationSchema } from '../../contract/enumeration.ts';
 import { envelopeCode } from '../../contract/envelope.ts';
 import { companySettingsSchema, webhookSchema } from '../../contract/models/company.ts';
 import { userGroupSchema } from '../../contract/models/directory.ts';

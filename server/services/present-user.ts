@@ -1,13 +1,5 @@
-import {
-  describe,
-  identityVerificationStatus,
-  identityVerifiedSource,
-  identityVerifiedType,
-  receiveNotificationMethod,
-  receiveOtpMethod,
-  signMethod,
-  userStatus,
-} from '../../contract/enums.ts';
+import { describe } from '../../contract/enumeration.ts';
+import { userStatus } from '../../contract/enums.ts';
 import type { CompanyInput, UserBriefInput, UserInput } from '../../contract/models/user.ts';
 import { formatInstant } from '../../contract/time.ts';
 import type { companies } from '../adapters/database/schema/companies.ts';
@@ -51,18 +43,18 @@ export function presentUser(
     name: row.name,
     phone: row.phone,
     email: row.email,
-    identityVerificationStatus: describe(identityVerificationStatus, row.identityVerificationStatus),
-    identityVerifiedType: describe(identityVerifiedType, row.identityVerifiedType),
-    identityVerifiedSource: describe(identityVerifiedSource, row.identityVerifiedSource),
-    isValid: row.status === userStatus.enabled[0],
+    identityVerificationStatus: describe('identityVerificationStatus', row.identityVerificationStatus),
+    identityVerifiedType: describe('identityVerifiedType', row.identityVerifiedType),
+    identityVerifiedSource: describe('identityVerifiedSource', row.identityVerifiedSource),
+    isValid: row.status === userStatus.enabled,
     signConfirmationEnabled: row.signConfirmationEnabled,
     generateSelfSignedCertEnabled: row.generateSelfSignedCert,
     isAccountLocked: row.isAccountLocked,
     accountId: row.shownAccountId ?? row.accountId,
-    signMethod: describe(signMethod, row.signMethod),
-    status: describe(userStatus, row.status),
-    receiveOtpMethod: describe(receiveOtpMethod, row.receiveOtpMethod),
-    receiveNotificationMethod: describe(receiveNotificationMethod, row.receiveNotificationMethod),
+    signMethod: describe('signMethod', row.signMethod),
+    status: describe('userStatus', row.status),
+    receiveOtpMethod: describe('receiveOtpMethod', row.receiveOtpMethod),
+    receiveNotificationMethod: describe('receiveNotificationMethod', row.receiveNotificationMethod),
     usedMemory: 0,
     waitingChangeRequest: row.waiting.length > 0,
     waitingContacts: row.waiting.map(({ field, value, createdAt }) => ({

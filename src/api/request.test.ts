@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { describe as describeValue, documentStatus, stepStatus } from '../../contract/enums.ts';
+import { describe as describeValue } from '../../contract/enumeration.ts';
 import { getCompanies, getMe, passwordLoginV2, signOutEverywhere } from '../../contract/operations/auth.ts';
 import {
   documentCounts,
@@ -17,7 +17,7 @@ import { session } from './session.ts';
 
 const documentId = '3f8f1c1e-0b52-4a4e-9d0e-6a4f0f6f1a01';
 const processId = '3f8f1c1e-0b52-4a4e-9d0e-6a4f0f6f1a02';
-const document = { id: documentId, status: describeValue(documentStatus, 2) };
+const document = { id: documentId, status: describeValue('documentStatus', 2) };
 const counts = { waitToMe: 7, inProgress: 12, completed: 0, rejected: 0, draft: 0 };
 
 type Sent = { readonly url: string; readonly init: RequestInit };
@@ -297,7 +297,7 @@ describe('failures', () => {
     ['data of another shape', done({ waitToMe: 'many' })],
     [
       'a step without its status',
-      done({ ...document, processes: [{ id: processId, accessPermission: describeValue(stepStatus, 1) }] }),
+      done({ ...document, processes: [{ id: processId, accessPermission: describeValue('stepStatus', 1) }] }),
     ],
   ])('of the interface are told apart: %s', async (_what, body) => {
     answerWith(body);

@@ -42,9 +42,7 @@ export const userQueries = {
 
 /** Enabled users of the company who match a text, for whoever picks people. */
 export function useUserSearch() {
-  return useAskedPeople((search) =>
-    userQueries.list({ search, pageSize: 20, status: userStatus.enabled[0] }),
-  );
+  return useAskedPeople((search) => userQueries.list({ search, pageSize: 20, status: userStatus.enabled }));
 }
 
 /** Puts the answered user in place and waits until what else shows users is fresh. */

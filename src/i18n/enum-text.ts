@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Enumeration } from '../../contract/enums.ts';
+import type { Enumeration } from '../../contract/enumeration.ts';
 import {
   accessPermission,
   activity,
@@ -44,7 +44,7 @@ export type EnumName = keyof typeof tables;
 
 /** The name that contract/enums.ts gives a value, or null for a value that the interface does not know. */
 function nameOf(table: EnumName, value: number): string | null {
-  return Object.entries(tables[table]).find(([, [known]]) => known === value)?.[0] ?? null;
+  return Object.entries(tables[table]).find(([, known]) => known === value)?.[0] ?? null;
 }
 
 /**

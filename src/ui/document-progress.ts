@@ -14,18 +14,16 @@ const rank: Readonly<Record<StepState, number>> = { done: 0, failed: 1, current:
 
 /** The steps that a document waits for, in order: those that only read hold nobody up (companion operations, §4). */
 function actingSteps(document: Document): readonly ProcessStep[] {
-  const acting = document.processes.filter(
-    (step) => step.accessPermission.value !== accessPermission.view[0],
-  );
+  const acting = document.processes.filter((step) => step.accessPermission.value !== accessPermission.view);
   const steps = acting.length === 0 ? document.processes : acting;
   return steps.toSorted((a, b) => a.orderNo - b.orderNo);
 }
 
 function stateOf(step: ProcessStep, currentId: string | undefined): StepState {
-  if (step.status.value === stepStatus.rejected[0]) {
+  if (step.status.value === stepStatus.rejected) {
     return 'failed';
   }
-  if (step.status.value !== stepStatus.waiting[0]) {
+  if (step.status.value !== stepStatus.waiting) {
     return 'done';
   }
   return step.id === currentId ? 'current' : 'pending';

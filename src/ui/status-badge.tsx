@@ -10,7 +10,7 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
-import type { Enumeration } from '../../contract/enums.ts';
+import type { Enumeration } from '../../contract/enumeration.ts';
 import { documentStatus, stepStatus } from '../../contract/enums.ts';
 import { useEnumText } from '../i18n/enum-text.ts';
 import { Pill } from './pill.tsx';
@@ -21,20 +21,20 @@ type Look = { readonly tone: Tone; readonly icon: Icon };
 const unknown: Look = { tone: 'neutral', icon: IconCircleDashed };
 
 const documentLooks = new Map<number, Look>([
-  [documentStatus.new[0], { tone: 'neutral', icon: IconPencil }],
-  [documentStatus.ready[0], { tone: 'brand', icon: IconSend }],
-  [documentStatus.inProgress[0], { tone: 'brand', icon: IconProgress }],
-  [documentStatus.completed[0], { tone: 'ok', icon: IconCircleCheck }],
-  [documentStatus.correcting[0], { tone: 'warn', icon: IconPencil }],
-  [documentStatus.rejected[0], { tone: 'seal', icon: IconX }],
-  [documentStatus.deleted[0], { tone: 'neutral', icon: IconTrash }],
-  [documentStatus.canceled[0], { tone: 'neutral', icon: IconBan }],
+  [documentStatus.new, { tone: 'neutral', icon: IconPencil }],
+  [documentStatus.ready, { tone: 'brand', icon: IconSend }],
+  [documentStatus.inProgress, { tone: 'brand', icon: IconProgress }],
+  [documentStatus.completed, { tone: 'ok', icon: IconCircleCheck }],
+  [documentStatus.correcting, { tone: 'warn', icon: IconPencil }],
+  [documentStatus.rejected, { tone: 'seal', icon: IconX }],
+  [documentStatus.deleted, { tone: 'neutral', icon: IconTrash }],
+  [documentStatus.canceled, { tone: 'neutral', icon: IconBan }],
 ]);
 
 const stepLooks = new Map<number, Look>([
-  [stepStatus.rejected[0], { tone: 'seal', icon: IconX }],
-  [stepStatus.waiting[0], { tone: 'neutral', icon: IconCircleDashed }],
-  [stepStatus.viewed[0], { tone: 'ok', icon: IconEye }],
+  [stepStatus.rejected, { tone: 'seal', icon: IconX }],
+  [stepStatus.waiting, { tone: 'neutral', icon: IconCircleDashed }],
+  [stepStatus.viewed, { tone: 'ok', icon: IconEye }],
 ]);
 
 const stepDone: Look = { tone: 'ok', icon: IconCircleCheck };

@@ -40,12 +40,12 @@ export function stagedDocument(plans: readonly StepPlan[], more: object = {}): D
     id: stepId(index + 1),
     orderNo: index + 1,
     accessPermission: { value: permission, description: '' },
-    status: { value: status ?? stepStatus.waiting[0], description: '' },
+    status: { value: status ?? stepStatus.waiting, description: '' },
     processedByUserId: of === undefined ? readerId : readerId + 1,
     processedByUser: { id: of === undefined ? readerId : readerId + 1, name: of ?? 'Nguyễn Văn An' },
     ...others,
   }));
-  const turn = processes.find(({ status }) => status.value === stepStatus.waiting[0]);
+  const turn = processes.find(({ status }) => status.value === stepStatus.waiting);
   return documentSchema.parse({
     id: documentId,
     subject: 'Hợp đồng lao động',

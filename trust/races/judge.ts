@@ -1,4 +1,5 @@
 /** Looks at how a race ended: who was told what, and what became of the document. Pure. */
+import { describe } from '../../contract/enumeration.ts';
 import { activity, documentStatus, stepStatus } from '../../contract/enums.ts';
 import { type MessageId, messageTexts } from '../../contract/messages.ts';
 import type { Document } from '../../contract/models/document.ts';
@@ -31,8 +32,8 @@ export type Rules = {
   readonly refusals: readonly MessageId[];
 };
 
-const signedStatuses: readonly number[] = [stepStatus.signed[0], stepStatus.approved[0]];
-const signings: readonly number[] = [activity.approve[0], activity.eSign[0]];
+const signedStatuses: readonly number[] = [stepStatus.signed, stepStatus.approved];
+const signings: readonly number[] = [activity.approve, activity.eSign];
 const once = [activity.completeDocument, activity.cancelDocument, activity.reject];
 
 /** Every way in which a race did not end as it should, in words; empty for a race that did. */
@@ -77,12 +78,12 @@ function judgeRecord({ document, signatures }: Seen): string[] {
     ...(told === signed
       ? []
       : [`the history tells of ${String(told)} signatures, the steps of ${String(signed)}`]),
-    ...(document.status.value === documentStatus.completed[0] && !wasCompleted
+    ...(document.status.value === documentStatus.completed && !wasCompleted
       ? ['it is completed, and does not say when']
       : []),
-    ...once.flatMap(([value, description]) =>
+    ...once.flatMap((value) =>
       document.histories.filter((entry) => entry.activity.value === value).length > 1
-        ? [`the history says twice: ${description}`]
+        ? [`the history says twice: ${describe('activity', value).description}`]
         : [],
     ),
   ];

@@ -36,10 +36,9 @@ function toldBy(answer: Answer<Operation>): Told {
   }
 }
 
-const statusIs = ({ document }: Seen, [value]: readonly [number, string]): boolean =>
-  document.status.value === value;
+const statusIs = ({ document }: Seen, value: number): boolean => document.status.value === value;
 
-const tells = ({ document }: Seen, [value]: readonly [number, string]): boolean =>
+const tells = ({ document }: Seen, value: number): boolean =>
   document.histories.some((entry) => entry.activity.value === value);
 
 const stepAfter = ({ document }: Seen, id: string) => document.processes.find((step) => step.id === id);
@@ -66,7 +65,7 @@ export const eSign = (processId: string, reason: string): ProcessRequestInput =>
 
 /** `user` signs or approves, saying why: the reason tells whose call of several it was that the step was processed by. */
 export function signs(api: Api, user: DemoUser, request: ProcessRequestInput): Move {
-  const done: readonly number[] = [stepStatus.signed[0], stepStatus.approved[0]];
+  const done: readonly number[] = [stepStatus.signed, stepStatus.approved];
   return {
     name: `${user}, who signs,`,
     call: async () =>
@@ -81,7 +80,7 @@ export function signs(api: Api, user: DemoUser, request: ProcessRequestInput): M
 /** `user` approves with a code that was sent before a field was filled in: what they agreed to has to stand before it. */
 export function approvesBeforeFilling(api: Api, user: DemoUser, request: ProcessRequestInput): Move {
   const move = signs(api, user, request);
-  const indexOf = ({ document }: Seen, [value]: readonly [number, string]): number =>
+  const indexOf = ({ document }: Seen, value: number): number =>
     document.histories.findIndex((entry) => entry.activity.value === value);
   return {
     ...move,
@@ -101,7 +100,7 @@ export const fillsIn = (api: Api, user: DemoUser, processId: string, key: string
         body: { processId, values: [{ key, value: '9000000000' }] },
       }),
     ),
-  hasEffect: (seen) => stepAfter(seen, processId)?.status.value === stepStatus.filled[0],
+  hasEffect: (seen) => stepAfter(seen, processId)?.status.value === stepStatus.filled,
 });
 
 export function rejects(api: Api, user: DemoUser, processId: string): Move {
@@ -112,7 +111,7 @@ export function rejects(api: Api, user: DemoUser, processId: string): Move {
     hasEffect: (seen) =>
       statusIs(seen, documentStatus.rejected) &&
       tells(seen, activity.reject) &&
-      stepAfter(seen, processId)?.status.value === stepStatus.rejected[0],
+      stepAfter(seen, processId)?.status.value === stepStatus.rejected,
   };
 }
 

@@ -16,7 +16,7 @@ export type DocumentTokenFacts = {
  * does not end it.
  */
 export function documentTokenHolds(facts: DocumentTokenFacts, now: Date): boolean {
-  const waits = facts.stepStatus === stepStatus.waiting[0];
+  const waits = facts.stepStatus === stepStatus.waiting;
   if (waits && isUnderWay(facts.documentStatus)) {
     return true;
   }

@@ -36,7 +36,7 @@ async function findHeld(
     .innerJoin(users, eq(users.id, drawingLinks.userId))
     .where(eq(drawingLinks.secretHash, deps.secrets.digest('drawing-link', secret)))
     .for('update', { of: drawingLinks });
-  if (row?.status !== userStatus.enabled[0] || !holds(row.link, device, deps)) {
+  if (row?.status !== userStatus.enabled || !holds(row.link, device, deps)) {
     throw new Refusal(say('drawingLinkInvalid'));
   }
   return row;

@@ -90,8 +90,8 @@ function chosenContacts(before: Ways, after: Ways): ContactField[] {
     after.receiveNotificationMethod === before.receiveNotificationMethod
       ? null
       : after.receiveNotificationMethod;
-  const sms = otp === receiveOtpMethod.sms[0] || notice === receiveNotificationMethod.sms[0];
-  const email = otp === receiveOtpMethod.email[0] || notice === receiveNotificationMethod.email[0];
+  const sms = otp === receiveOtpMethod.sms || notice === receiveNotificationMethod.sms;
+  const email = otp === receiveOtpMethod.email || notice === receiveNotificationMethod.email;
   return [...(email ? (['email'] as const) : []), ...(sms ? (['phone'] as const) : [])];
 }
 
@@ -103,8 +103,8 @@ export function unreachable(
     readonly receiveNotificationMethod?: number | null | undefined;
   },
 ): FieldFault[] {
-  const bySms = { otp: receiveOtpMethod.sms[0], notice: receiveNotificationMethod.sms[0] };
-  const byEmail = { otp: receiveOtpMethod.email[0], notice: receiveNotificationMethod.email[0] };
+  const bySms = { otp: receiveOtpMethod.sms, notice: receiveNotificationMethod.sms };
+  const byEmail = { otp: receiveOtpMethod.email, notice: receiveNotificationMethod.email };
   const missing = (sms: boolean, email: boolean): boolean =>
     (sms && user.phone === '') || (email && user.email === '');
   const faults: FieldFault[] = [];

@@ -17,7 +17,7 @@ export async function findReset(
     .from(users)
     .where(eq(users.accountId, account.id))
     .orderBy(asc(users.id));
-  const enabled = rows.filter(({ status }) => status === userStatus.enabled[0]).map(({ id }) => id);
+  const enabled = rows.filter(({ status }) => status === userStatus.enabled).map(({ id }) => id);
   const address = resetAddress(account, rows);
   return enabled.length === 0 || address === null ? null : { userIds: enabled, address };
 }

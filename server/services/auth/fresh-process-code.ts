@@ -60,7 +60,7 @@ async function findWaiting(deps: Dependencies, stepId: string): Promise<Waiting 
     .innerJoin(documents, eq(documents.id, processSteps.documentId))
     .innerJoin(companies, eq(companies.id, documents.comId))
     .innerJoin(users, and(eq(users.id, processSteps.userId), eq(users.comId, documents.comId)))
-    .where(and(eq(processSteps.id, stepId), eq(users.status, userStatus.enabled[0])));
+    .where(and(eq(processSteps.id, stepId), eq(users.status, userStatus.enabled)));
   if (!row || !isUnderWay(row.documentStatus) || isExpired(deps.clock.now(), row.timeZone, row.expiryDate)) {
     return null;
   }

@@ -65,7 +65,7 @@ const roleRows = preparedFor((db) =>
       and(
         eq(users.id, sql.placeholder('userId')),
         eq(users.comId, sql.placeholder('comId')),
-        eq(users.status, userStatus.enabled[0]),
+        eq(users.status, userStatus.enabled),
         eq(accounts.tokenVersion, sql.placeholder('tokenVersion')),
       ),
     )

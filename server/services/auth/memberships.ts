@@ -19,7 +19,7 @@ export async function membershipsOf(db: Queryable, accountId: string): Promise<M
     .orderBy(asc(companies.id));
   return rows.map(({ userId, status, company }) => ({
     userId,
-    enabled: status === userStatus.enabled[0],
+    enabled: status === userStatus.enabled,
     company,
   }));
 }

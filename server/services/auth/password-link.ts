@@ -44,7 +44,7 @@ export async function findPasswordLink(
         eq(passwordLinks.tokenHash, deps.secrets.digest('password-link', token)),
         isNull(passwordLinks.usedAt),
         gt(passwordLinks.expiresAt, deps.clock.now()),
-        eq(users.status, userStatus.enabled[0]),
+        eq(users.status, userStatus.enabled),
       ),
     )
     .orderBy(asc(users.id))

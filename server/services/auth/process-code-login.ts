@@ -200,7 +200,7 @@ async function findGrant(db: Queryable, now: Date, condition: SQL): Promise<Gran
         condition,
         isNull(processGrants.endedAt),
         gt(processGrants.expiresAt, now),
-        eq(users.status, userStatus.enabled[0]),
+        eq(users.status, userStatus.enabled),
       ),
     );
   if (!row || !isUnderWay(row.documentStatus)) {

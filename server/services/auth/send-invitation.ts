@@ -23,7 +23,7 @@ export async function sendInvitation(
     .select({ passwordHash: accounts.passwordHash })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
-    .where(and(eq(users.id, userId), eq(users.comId, caller.comId), eq(users.status, userStatus.enabled[0])));
+    .where(and(eq(users.id, userId), eq(users.comId, caller.comId), eq(users.status, userStatus.enabled)));
   if (!user) {
     throw new Refusal(say('userNotFound'));
   }

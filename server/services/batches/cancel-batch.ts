@@ -27,18 +27,18 @@ export async function cancelBatch(
 ): Promise<Reply<DataInput<typeof batchCancel>>> {
   await deps.db.transaction(async (transaction) => {
     const batch = await lockOwnBatch(transaction, caller, batchId);
-    if (batch.status !== batchStatus.processing[0] && batch.status !== batchStatus.created[0]) {
+    if (batch.status !== batchStatus.processing && batch.status !== batchStatus.created) {
       throw new Refusal(say('batchNotCancelable'));
     }
     const now = deps.clock.now();
     await transaction
       .update(batchImports)
-      .set({ status: batchStatus.canceled[0], canceledAt: now })
+      .set({ status: batchStatus.canceled, canceledAt: now })
       .where(eq(batchImports.id, batchId));
     const deleted = await transaction
       .update(documents)
       .set({
-        status: documentStatus.deleted[0],
+        status: documentStatus.deleted,
         rendering: false,
         modifiedAt: now,
         version: sql`${documents.version} + 1`,
@@ -47,7 +47,7 @@ export async function cancelBatch(
         and(
           eq(documents.batchImportId, batchId),
           eq(documents.comId, caller.comId),
-          eq(documents.status, documentStatus.new[0]),
+          eq(documents.status, documentStatus.new),
         ),
       )
       .returning({ id: documents.id });
@@ -57,7 +57,7 @@ export async function cancelBatch(
       deleted.map(({ id }) => ({
         ...actorOf(caller),
         documentId: id,
-        activity: activity.deleteDocument[0],
+        activity: activity.deleteDocument,
       })),
     );
   });

@@ -51,7 +51,7 @@ export async function keepRendered(
     .from(batchImports)
     .where(eq(batchImports.id, batch.id))
     .for('share');
-  if (current?.status !== batchStatus.processing[0]) {
+  if (current?.status !== batchStatus.processing) {
     return false;
   }
   const waiting = await transaction
@@ -139,8 +139,8 @@ async function keepFiles(
     deps,
     rows.map(({ documentId, sha256 }) => ({
       documentId,
-      activity: activity.updateDocument[0],
-      requestType: requestType.system[0],
+      activity: activity.updateDocument,
+      requestType: requestType.system,
       userId: batch.uploadedByUserId,
       ipAddress: null,
       fileSha256: sha256,

@@ -53,7 +53,7 @@ async function findNumbers(
     .where(
       and(
         eq(documents.comId, caller.comId),
-        ne(documents.status, documentStatus.deleted[0]),
+        ne(documents.status, documentStatus.deleted),
         isAnyOf(documents.no, numbers),
       ),
     );
@@ -74,7 +74,7 @@ async function findProcessors(
     .select(columns)
     .from(users)
     .where(and(company, mayBeNamed(codes)));
-  const isEnabled = ({ status }: { readonly status: number }): boolean => status === userStatus.enabled[0];
+  const isEnabled = ({ status }: { readonly status: number }): boolean => status === userStatus.enabled;
   const people = new PersonCodes(named);
   // By the code that the rows have, in whatever case.
   const processors = [...codes].flatMap((code) => {
@@ -90,7 +90,7 @@ async function findProcessors(
     await db
       .select(columns)
       .from(users)
-      .where(and(company, eq(users.status, userStatus.enabled[0]))),
+      .where(and(company, eq(users.status, userStatus.enabled))),
   );
   return {
     processors,

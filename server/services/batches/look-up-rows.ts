@@ -41,7 +41,7 @@ export async function lookUpRows(
     .where(
       and(
         eq(documents.comId, caller.comId),
-        ne(documents.status, documentStatus.deleted[0]),
+        ne(documents.status, documentStatus.deleted),
         isAnyOf(documents.no, numbers),
       ),
     );
@@ -52,7 +52,7 @@ export async function lookUpRows(
   const named = new PersonCodes(people);
   const enabledNamed = (code: string): number | undefined => {
     const person = codes.has(code) ? named.find(code) : undefined;
-    return person?.status === userStatus.enabled[0] ? person.id : undefined;
+    return person?.status === userStatus.enabled ? person.id : undefined;
   };
   const relations =
     related.size === 0

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, exists, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 
-import { batchStatus, describe, documentStatus, importType } from '../../../contract/enums.ts';
+import { describe } from '../../../contract/enumeration.ts';
+import { documentStatus } from '../../../contract/enums.ts';
 import type { BatchFailure, BatchInput, BatchProgress } from '../../../contract/models/batch.ts';
 import type { DocumentInput } from '../../../contract/models/document.ts';
 import { formatInstant } from '../../../contract/time.ts';
@@ -48,10 +49,10 @@ export function presentBatch(
     uploadedByUserId: batch.uploadedByUserId,
     numberOfRecords: batch.numberOfRecords,
     name: batch.name,
-    status: describe(batchStatus, batch.status),
+    status: describe('batchStatus', batch.status),
     documents: presented,
     errors: [...batch.errors],
-    importType: describe(importType, batch.importType),
+    importType: describe('importType', batch.importType),
     progress,
     failures,
   };
@@ -72,9 +73,9 @@ export async function loadProgress(
       rendered: sql<number>`(count(*) filter (where ${batchRows.state} in ('rendered', 'sent', 'unsent')))::int`,
       failed: sql<number>`(count(*) filter (where ${hasFailedCondition}))::int`,
       sent: sql<number>`(count(*) filter (where ${isNotNull(documents.sentAt)}))::int`,
-      completed: sql<number>`(count(*) filter (where ${eq(documents.status, documentStatus.completed[0])}))::int`,
+      completed: sql<number>`(count(*) filter (where ${eq(documents.status, documentStatus.completed)}))::int`,
       waiting: sql<number>`(count(*) filter (where ${isUnderWayCondition}))::int`,
-      rejected: sql<number>`(count(*) filter (where ${eq(documents.status, documentStatus.rejected[0])}))::int`,
+      rejected: sql<number>`(count(*) filter (where ${eq(documents.status, documentStatus.rejected)}))::int`,
     })
     .from(batchRows)
     .innerJoin(documents, eq(documents.id, batchRows.documentId))
@@ -119,7 +120,7 @@ export async function loadFailures(
       and(
         eq(batchRows.batchId, batchId),
         eq(documents.comId, caller.comId),
-        eq(documents.status, documentStatus.new[0]),
+        eq(documents.status, documentStatus.new),
         hasFailedCondition,
         not(and(eq(batchRows.state, 'failed'), exists(files)) ?? sql`false`),
         visibleTo(caller),
@@ -155,7 +156,7 @@ export async function documentIdsOf(db: Queryable, batchId: number, limit?: numb
     .select({ id: batchRows.documentId })
     .from(batchRows)
     .innerJoin(documents, eq(documents.id, batchRows.documentId))
-    .where(and(eq(batchRows.batchId, batchId), sql`${documents.status} <> ${documentStatus.deleted[0]}`))
+    .where(and(eq(batchRows.batchId, batchId), sql`${documents.status} <> ${documentStatus.deleted}`))
     .orderBy(batchRows.row);
   const rows = await (limit === undefined ? query : query.limit(limit));
   return rows.map(({ id }) => id);

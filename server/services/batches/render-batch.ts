@@ -29,7 +29,7 @@ export async function renderBatch(
   milliseconds = sliceMilliseconds,
 ): Promise<void> {
   const [batch] = await deps.db.select().from(batchImports).where(eq(batchImports.id, batchId));
-  if (batch?.status !== batchStatus.processing[0]) {
+  if (batch?.status !== batchStatus.processing) {
     return;
   }
   const read = readColumns(batch.parameters);
@@ -212,11 +212,11 @@ async function finish(deps: Dependencies, batchId: BatchRow['id']): Promise<void
   await deps.db.transaction(async (transaction) => {
     const [finished] = await transaction
       .update(batchImports)
-      .set({ status: batchStatus.created[0] })
+      .set({ status: batchStatus.created })
       .where(
         and(
           eq(batchImports.id, batchId),
-          eq(batchImports.status, batchStatus.processing[0]),
+          eq(batchImports.status, batchStatus.processing),
           notExists(waiting),
         ),
       )

@@ -56,9 +56,9 @@ async function requestSending(
   batchId: number,
 ): Promise<'building' | 'built'> {
   const batch = await lockOwnBatch(transaction, caller, batchId);
-  const isBuilding = batch.status === batchStatus.processing[0];
+  const isBuilding = batch.status === batchStatus.processing;
   if (batch.sendRequestedAt !== null) {
-    if (batch.status === batchStatus.canceled[0]) {
+    if (batch.status === batchStatus.canceled) {
       throw new Refusal(say('batchHasNothingToSend'));
     }
     return isBuilding ? 'building' : 'built';
@@ -68,7 +68,7 @@ async function requestSending(
       batchRows,
       and(eq(batchRows.batchId, batch.id), eq(batchRows.state, 'rendered')),
     );
-    if (batch.status !== batchStatus.created[0] || rendered === 0) {
+    if (batch.status !== batchStatus.created || rendered === 0) {
       throw new Refusal(say('batchHasNothingToSend'));
     }
     await deps.jobs.enqueue(transaction, 'send-batch', { batchId });
@@ -92,7 +92,7 @@ async function checkSent(deps: Dependencies, batchId: number): Promise<void> {
     .where(
       and(
         eq(batchImports.id, batchId),
-        inArray(batchImports.status, [batchStatus.created[0], batchStatus.sent[0]]),
+        inArray(batchImports.status, [batchStatus.created, batchStatus.sent]),
         inArray(batchRows.state, ['rendered', 'sent', 'unsent']),
       ),
     )
@@ -112,7 +112,7 @@ async function waitUntilBuilt(deps: Dependencies, batchId: number, gone: AbortSi
       .select({ status: batchImports.status })
       .from(batchImports)
       .where(eq(batchImports.id, batchId));
-    if (batch?.status !== batchStatus.processing[0]) {
+    if (batch?.status !== batchStatus.processing) {
       return true;
     }
     if (over.aborted) {
@@ -139,7 +139,7 @@ export async function sendRestOfBatch(
  */
 async function sendRows(deps: Dependencies, batchId: number, milliseconds: number): Promise<'all' | 'more'> {
   const [batch] = await deps.db.select().from(batchImports).where(eq(batchImports.id, batchId));
-  if (batch?.status !== batchStatus.created[0] || batch.sendRequestedAt === null) {
+  if (batch?.status !== batchStatus.created || batch.sendRequestedAt === null) {
     return 'all';
   }
   const timeZone = await timeZoneOf(deps.db, batch.comId);
@@ -154,8 +154,8 @@ async function sendRows(deps: Dependencies, batchId: number, milliseconds: numbe
     if (rows.length === 0) {
       await deps.db
         .update(batchImports)
-        .set({ status: batchStatus.sent[0], sentAt: deps.clock.now() })
-        .where(and(eq(batchImports.id, batchId), eq(batchImports.status, batchStatus.created[0])));
+        .set({ status: batchStatus.sent, sentAt: deps.clock.now() })
+        .where(and(eq(batchImports.id, batchId), eq(batchImports.status, batchStatus.created)));
       return 'all';
     }
     for (const { row, documentId } of rows) {
@@ -184,7 +184,7 @@ async function sendRow(
       if (state !== 'due') {
         return state;
       }
-      const actor = { userId: batch.uploadedByUserId, ipAddress: null, requestType: requestType.system[0] };
+      const actor = { userId: batch.uploadedByUserId, ipAddress: null, requestType: requestType.system };
       const ids = await releaseDraft(transaction, deps, uploaderOf(deps, batch), documentId, actor);
       await setState(transaction, batch.id, row, 'sent');
       return ids;
@@ -218,7 +218,7 @@ async function lockRow(
     .from(batchImports)
     .where(eq(batchImports.id, batchId))
     .for('share');
-  if (batch?.status !== batchStatus.created[0]) {
+  if (batch?.status !== batchStatus.created) {
     return 'batch-gone';
   }
   const [held] = await transaction

@@ -52,7 +52,7 @@ export function writeFailedBatch(
   batch: NewBatch,
   errors: readonly BatchError[],
 ): Promise<BatchRow> {
-  return writeImport(transaction, deps, caller, batch, batchStatus.error[0], errors);
+  return writeImport(transaction, deps, caller, batch, batchStatus.error, errors);
 }
 
 /**
@@ -66,7 +66,7 @@ export async function writeBatch(
   batch: NewBatch,
   checked: readonly BatchDocument[],
 ): Promise<{ readonly row: BatchRow; readonly records: readonly DocumentRecord[] }> {
-  const row = await writeImport(transaction, deps, caller, batch, batchStatus.processing[0], []);
+  const row = await writeImport(transaction, deps, caller, batch, batchStatus.processing, []);
   const at = deps.clock.now();
   const places = placesOf(batch.target.template.signatureBoxes);
   const written = checked.map((document, index) => ({
@@ -85,7 +85,7 @@ export async function writeBatch(
     processSteps,
     records.flatMap(({ steps }) => steps.map(({ step }) => step)),
   );
-  const entry = { ...actorOf(caller), activity: activity.createDocument[0] };
+  const entry = { ...actorOf(caller), activity: activity.createDocument };
   await insertMany(
     transaction,
     histories,
@@ -191,7 +191,7 @@ function rowOf(
     no: document.no,
     subject: document.subject,
     description: document.description,
-    status: documentStatus.new[0],
+    status: documentStatus.new,
     typeId: batch.documentTypeId,
     departmentId: batch.departmentId,
     createdByUserId: batch.uploadedByUserId,
@@ -241,10 +241,10 @@ function stepOf(
     orderNo,
     userId,
     accessPermission,
-    status: stepStatus.waiting[0],
+    status: stepStatus.waiting,
     fileId: null,
     ...place,
-    displayType: displayMode.unset[0],
+    displayType: displayMode.unset,
     signatureText: null,
     reason: null,
     fontSize: null,

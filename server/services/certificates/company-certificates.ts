@@ -127,7 +127,7 @@ export async function getCertificatesOverview(
 
 /** For a query of users: enabled ones of a company who hold no valid certificate. */
 export function lacksCertificate(deps: Needs, comId: number): SQL | undefined {
-  return and(eq(users.comId, comId), eq(users.status, userStatus.enabled[0]), not(hasValidCertificate(deps)));
+  return and(eq(users.comId, comId), eq(users.status, userStatus.enabled), not(hasValidCertificate(deps)));
 }
 
 /** Enabled users of a company who hold no valid certificate. */

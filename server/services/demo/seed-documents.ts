@@ -35,7 +35,7 @@ export async function seedDocuments(deps: Dependencies, drawContract: DrawContra
         and(
           eq(documents.comId, demoCompanyId),
           eq(documents.no, plan.no),
-          eq(documents.status, documentStatus.new[0]),
+          eq(documents.status, documentStatus.new),
         ),
       );
     const same = and(eq(documents.comId, demoCompanyId), eq(documents.no, plan.no));
@@ -102,7 +102,7 @@ async function perform(deps: Dependencies, documentId: string, act: DemoAct): Pr
       and(
         eq(processSteps.documentId, documentId),
         eq(processSteps.userId, caller.userId),
-        eq(processSteps.status, stepStatus.waiting[0]),
+        eq(processSteps.status, stepStatus.waiting),
       ),
     );
   if (!step) {

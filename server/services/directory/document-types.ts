@@ -84,7 +84,7 @@ function countDocuments(db: Queryable, comId: number, rows: readonly Row[]) {
     .where(
       and(
         eq(documents.comId, comId),
-        ne(documents.status, documentStatus.deleted[0]),
+        ne(documents.status, documentStatus.deleted),
         inArray(
           documents.typeId,
           rows.map(({ id }) => id),

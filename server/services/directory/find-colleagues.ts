@@ -22,7 +22,7 @@ export async function findColleagues(
 ): Promise<DataInput<typeof colleaguesList>> {
   const condition = and(
     eq(users.comId, comId),
-    eq(users.status, userStatus.enabled[0]),
+    eq(users.status, userStatus.enabled),
     exceptUserId === undefined ? undefined : ne(users.id, exceptUserId),
     matchesSearch(users.searchText, query.search),
   );

@@ -11,10 +11,10 @@ import type { ProcessingCaller, SessionCaller } from '../caller.ts';
  * company and no stranger ever sees another's: a document that is not visible answers as one that does not exist.
  */
 
-const deleted = documentStatus.deleted[0];
-const unsent = [documentStatus.new[0], documentStatus.correcting[0]];
-const signing = Object.values(accessPermission).flatMap(([value]) => (isSigning(value) ? [value] : []));
-const underWay = [documentStatus.ready[0], documentStatus.inProgress[0]];
+const deleted = documentStatus.deleted;
+const unsent = [documentStatus.new, documentStatus.correcting];
+const signing = Object.values(accessPermission).flatMap((value) => (isSigning(value) ? [value] : []));
+const underWay = [documentStatus.ready, documentStatus.inProgress];
 
 /** A step that they hold, or that somebody holds for them. */
 const hasStepOf = (userId: number): SQL =>
@@ -70,8 +70,8 @@ const isViewedBy = (userId: number): SQL =>
  * `exists`, and nothing of it refers to two levels above, so that the database can join instead of looking row by row.
  */
 export function waitsFor(userId: number, permissions?: readonly number[]): SQL {
-  const view = accessPermission.view[0];
-  const waiting = stepStatus.waiting[0];
+  const view = accessPermission.view;
+  const waiting = stepStatus.waiting;
   const permission = permissions
     ? inArray(
         sql`mine.access_permission`,
@@ -103,10 +103,10 @@ export function waitsForOthers(step: {
   const { view, fillData } = accessPermission;
   return sql`exists (
         select 1 from ${processSteps} as other
-        where other.document_id = ${step.documentId} and other.status = ${stepStatus.waiting[0]}
+        where other.document_id = ${step.documentId} and other.status = ${stepStatus.waiting}
           and case when ${step.inOrder}
-            then other.order_no < ${step.orderNo} and other.access_permission <> ${view[0]}
-            else other.access_permission = ${fillData[0]} and ${inArray(step.accessPermission, signing)} end)`;
+            then other.order_no < ${step.orderNo} and other.access_permission <> ${view}
+            else other.access_permission = ${fillData} and ${inArray(step.accessPermission, signing)} end)`;
 }
 
 export const isUnderWayCondition: SQL = inArray(documents.status, underWay);

@@ -43,7 +43,7 @@ export async function attachFile(
     });
     await appendHistory(transaction, deps, target.documentId, {
       ...actorOf(caller),
-      activity: activity.updateDocument[0],
+      activity: activity.updateDocument,
       description: attachment.name,
       stepId: target.stepId,
       fileSha256: attachment.sha256,
@@ -123,7 +123,7 @@ export async function deleteAttachment(
     }
     await appendHistory(transaction, deps, id, {
       ...actorOf(caller),
-      activity: activity.updateDocument[0],
+      activity: activity.updateDocument,
     });
   });
   return done(await presentDocumentFor(deps, deps.db, caller, id), say('deleteAttachmentSuccess'));

@@ -33,7 +33,7 @@ export async function cancelDocument(
     await transaction
       .update(documents)
       .set({
-        status: documentStatus.canceled[0],
+        status: documentStatus.canceled,
         reason,
         modifiedAt: now,
         version: sql`${documents.version} + 1`,
@@ -50,7 +50,7 @@ export async function cancelDocument(
     );
     await appendHistory(transaction, deps, id, {
       ...actorOf(caller),
-      activity: activity.cancelDocument[0],
+      activity: activity.cancelDocument,
       description: reason,
     });
     const pending = isUnderWay(document.status) ? pendingSteps(steps, document.processInOrder) : [];

@@ -58,7 +58,7 @@ async function faultOfNumber(
   const conditions: (SQL | undefined)[] = [
     eq(documents.comId, comId),
     eq(documents.no, no),
-    ne(documents.status, documentStatus.deleted[0]),
+    ne(documents.status, documentStatus.deleted),
     exceptDocumentId === undefined ? undefined : ne(documents.id, exceptDocumentId),
   ];
   const [taken] = await db

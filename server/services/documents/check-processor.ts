@@ -5,7 +5,7 @@ import type { UserRow } from './load-document.ts';
 
 /** @throws {Refusal} when a step cannot be given to this user: disabled, or without an address for notices. */
 export function checkProcessor(user: UserRow): void {
-  if (user.status !== userStatus.enabled[0]) {
+  if (user.status !== userStatus.enabled) {
     throw new Refusal(say('processorDisabled', { code: user.code }));
   }
   if (!isReachable(user)) {
@@ -15,17 +15,17 @@ export function checkProcessor(user: UserRow): void {
 
 /** Whether {@link checkProcessor} would let a step be given to this user. */
 export function canProcess(user: UserRow): boolean {
-  return user.status === userStatus.enabled[0] && isReachable(user);
+  return user.status === userStatus.enabled && isReachable(user);
 }
 
 /** Someone who wants no notices signs in by themselves. */
 function isReachable(user: UserRow): boolean {
   switch (user.receiveNotificationMethod) {
-    case receiveNotificationMethod.email[0]:
+    case receiveNotificationMethod.email:
       return user.email !== '';
-    case receiveNotificationMethod.sms[0]:
+    case receiveNotificationMethod.sms:
       return user.phone !== '';
-    case receiveNotificationMethod.none[0]:
+    case receiveNotificationMethod.none:
       return true;
   }
 }

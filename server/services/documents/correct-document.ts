@@ -28,14 +28,14 @@ export async function correctDocument(
 ): Promise<Reply<DataInput<typeof documentCorrect>>> {
   await deps.db.transaction(async (transaction) => {
     const isRejected = ({ status }: { readonly status: number }): boolean =>
-      status === documentStatus.rejected[0];
+      status === documentStatus.rejected;
     await lockOwn(transaction, caller, documentId, isRejected, say('documentNotCorrectable'));
     const [record] = await loadDocuments(transaction, caller.comId, [documentId]);
     const now = deps.clock.now();
     await transaction
       .update(documents)
       .set({
-        status: documentStatus.correcting[0],
+        status: documentStatus.correcting,
         sentAt: null,
         remindedAt: null,
         expiryNoticeDays: null,
@@ -59,7 +59,7 @@ export async function correctDocument(
     }
     await appendHistory(transaction, deps, documentId, {
       ...actorOf(caller),
-      activity: activity.correctDocument[0],
+      activity: activity.correctDocument,
       fileSha256: record?.files[0]?.original.sha256 ?? null,
     });
   });
@@ -75,7 +75,7 @@ async function reopen(transaction: Transaction, step: StepRow): Promise<void> {
   await transaction
     .update(processSteps)
     .set({
-      status: stepStatus.waiting[0],
+      status: stepStatus.waiting,
       userId: onBehalfOfUserId ?? userId,
       onBehalfOfUserId: null,
       displayType: 0,

@@ -70,7 +70,7 @@ async function create(
           ...details,
           comId: caller.comId,
           createdByUserId: caller.userId,
-          status: documentStatus.new[0],
+          status: documentStatus.new,
           description: details.description ?? '',
           customerCode: details.customerCode ?? '',
           customerInformation: details.customerInformation ?? '',
@@ -87,7 +87,7 @@ async function create(
       await replaceRelations(transaction, row.id, related);
       await appendHistory(transaction, deps, row.id, {
         ...actorOf(caller),
-        activity: activity.createDocument[0],
+        activity: activity.createDocument,
         fileSha256: uploadHash(files),
       });
       await appendFileChanges(transaction, deps, row.id, actorOf(caller), files);

@@ -29,7 +29,7 @@ export async function deleteDocument(
       return;
     }
     const document = await lockDraft(transaction, caller, documentId);
-    if (document.status !== documentStatus.new[0]) {
+    if (document.status !== documentStatus.new) {
       throw new Refusal(say('documentNotEditable'));
     }
     if (permanent) {
@@ -39,14 +39,14 @@ export async function deleteDocument(
     await transaction
       .update(documents)
       .set({
-        status: documentStatus.deleted[0],
+        status: documentStatus.deleted,
         modifiedAt: deps.clock.now(),
         version: sql`${documents.version} + 1`,
       })
       .where(eq(documents.id, documentId));
     await appendHistory(transaction, deps, documentId, {
       ...actorOf(caller),
-      activity: activity.deleteDocument[0],
+      activity: activity.deleteDocument,
     });
   });
   if (permanent) {

@@ -49,8 +49,8 @@ export async function appendFileChanges(
 }
 
 const changeActivity = {
-  repaired: activity.repairFile[0],
-  'fields-drawn': activity.drawFormFields[0],
+  repaired: activity.repairFile,
+  'fields-drawn': activity.drawFormFields,
 } as const satisfies Record<FileChange, Activity>;
 
 /** The hash of the first file as it was uploaded, as the history names it where a document got its files. */

@@ -7,11 +7,7 @@ import type { documents } from '../../adapters/database/schema/documents.ts';
 import type { DocumentRecord } from './load-document.ts';
 
 /** Statuses of documents that were sent and did not end otherwise than by their completion. */
-const sent: readonly number[] = [
-  documentStatus.ready[0],
-  documentStatus.inProgress[0],
-  documentStatus.completed[0],
-];
+const sent: readonly number[] = [documentStatus.ready, documentStatus.inProgress, documentStatus.completed];
 
 type State = Pick<typeof documents.$inferSelect, 'status' | 'finalising'>;
 
@@ -22,7 +18,7 @@ export function isCancelable({ status, finalising }: State): boolean {
 
 /** Statuses that others than its creator may see a document in, and so be shown it. */
 export function isShareable(status: number): boolean {
-  return [...sent, documentStatus.rejected[0], documentStatus.canceled[0]].includes(status);
+  return [...sent, documentStatus.rejected, documentStatus.canceled].includes(status);
 }
 
 /** What the caller may do with a document (companion operations, §3). */
@@ -34,8 +30,8 @@ export function permissionFlags({ document, files }: DocumentRecord, caller: Pro
   return {
     isCancelable: isCreator && isCancelable(document),
     isEditable: editable,
-    isDeleteable: editable && status === documentStatus.new[0],
-    isRestoreable: isCreator && status === documentStatus.deleted[0],
+    isDeleteable: editable && status === documentStatus.new,
+    isRestoreable: isCreator && status === documentStatus.deleted,
     isShareable: (isCreator || isAdmin) && isShareable(status),
     isAccessable: true,
     canDownload: files.length > 0,
@@ -45,7 +41,7 @@ export function permissionFlags({ document, files }: DocumentRecord, caller: Pro
 /** What a document is, beside its status. */
 export function stateFlags({ document, steps, timeZone }: DocumentRecord, now: Date) {
   const signers = steps.filter(
-    ({ step }) => isSigning(step.accessPermission) && step.status === stepStatus.signed[0],
+    ({ step }) => isSigning(step.accessPermission) && step.status === stepStatus.signed,
   );
   return {
     /** There are signatures in it that a reader can verify. */
@@ -53,7 +49,7 @@ export function stateFlags({ document, steps, timeZone }: DocumentRecord, now: D
     /** Everyone who signed it has shown who they are. */
     hasVerified:
       signers.length > 0 &&
-      signers.every(({ user }) => user.identityVerificationStatus === identityVerificationStatus.verified[0]),
+      signers.every(({ user }) => user.identityVerificationStatus === identityVerificationStatus.verified),
     isExpired:
       isUnderWay(document.status) && !document.finalising && isExpired(now, timeZone, document.expiryDate),
   };

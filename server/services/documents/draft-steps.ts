@@ -24,7 +24,7 @@ export async function findProcessors(
     .select({ id: users.id, code: users.code, status: users.status })
     .from(users)
     .where(and(eq(users.comId, comId), or(mayBeNamed(codes), inArray(users.id, ids))));
-  return found.map(({ id, code, status }) => ({ id, code, isEnabled: status === userStatus.enabled[0] }));
+  return found.map(({ id, code, status }) => ({ id, code, isEnabled: status === userStatus.enabled }));
 }
 
 /** The files of a document as a workflow is checked against them. */

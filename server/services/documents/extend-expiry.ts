@@ -43,7 +43,7 @@ export async function extendExpiry(
       .where(eq(documents.id, documentId));
     await appendHistory(transaction, deps, documentId, {
       ...actorOf(caller),
-      activity: activity.updateDocument[0],
+      activity: activity.updateDocument,
     });
     return true;
   });

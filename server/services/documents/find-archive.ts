@@ -44,7 +44,7 @@ async function findDocumentArchive(
       and(
         eq(documents.id, documentId),
         eq(documents.comId, comId),
-        ne(documents.status, documentStatus.deleted[0]),
+        ne(documents.status, documentStatus.deleted),
       ),
     );
   const [record] = found ? await loadDocuments(deps.db, comId, [found.id]) : [];

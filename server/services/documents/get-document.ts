@@ -49,7 +49,7 @@ async function recordView(
     if (seen.length > 0) {
       await appendHistory(transaction, deps, document.id, {
         ...actorOf(caller),
-        activity: activity.viewDocument[0],
+        activity: activity.viewDocument,
         fileSha256: files[0]?.current.sha256 ?? null,
       });
     }

@@ -82,6 +82,6 @@ export function actorOf(caller: Caller): Pick<NewHistoryEntry, 'userId' | 'ipAdd
   return {
     userId: caller.kind === 'account' ? null : caller.userId,
     ipAddress: caller.ipAddress,
-    requestType: caller.kind === 'document' ? requestType.processCode[0] : requestType.web[0],
+    requestType: caller.kind === 'document' ? requestType.processCode : requestType.web,
   };
 }

@@ -29,7 +29,7 @@ export async function holdDocument(
 ): Promise<Reply<DataInput<typeof documentHold>>> {
   await deps.db.transaction(async (transaction) => {
     const { heldAt, status } = await lockVisible(transaction, caller, id);
-    if (status === documentStatus.new[0]) {
+    if (status === documentStatus.new) {
       throw new Refusal(say('documentNotHoldable'));
     }
     if (heldAt !== null) {
@@ -41,7 +41,7 @@ export async function holdDocument(
       .where(eq(documents.id, id));
     await appendToLocked(transaction, deps, id, {
       ...actorOf(caller),
-      activity: activity.holdDocument[0],
+      activity: activity.holdDocument,
       description: reason,
     });
   });
@@ -65,7 +65,7 @@ export async function releaseDocument(
       .where(eq(documents.id, id));
     await appendToLocked(transaction, deps, id, {
       ...actorOf(caller),
-      activity: activity.releaseDocument[0],
+      activity: activity.releaseDocument,
     });
   });
   return done(await presentDocumentFor(deps, deps.db, caller, id), say('releaseDocumentSuccess'));

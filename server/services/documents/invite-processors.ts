@@ -20,7 +20,7 @@ export async function inviteProcessors(
   for (const { id: stepId, userId } of await giveToSubstitutes(transaction, deps, documentId, steps)) {
     await appendHistory(transaction, deps, documentId, {
       ...actor,
-      activity: activity.inviteRecipient[0],
+      activity: activity.inviteRecipient,
       stepId,
     });
     noticeIds.push(

@@ -1,6 +1,6 @@
 import { and, count, eq, sql, type SQL } from 'drizzle-orm';
 
-import { documentStatus } from '../../../contract/enums.ts';
+import { type DocumentStatus, documentStatus } from '../../../contract/enums.ts';
 import type { DocumentCounts } from '../../../contract/models/document.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { documentCounts, documentsList } from '../../../contract/operations/documents.ts';
@@ -247,7 +247,7 @@ async function findCounts(deps: Dependencies, caller: SessionCaller): Promise<Do
     .where(condition)
     .groupBy(documents.status);
   const counts = new Map<number, number>(byStatus.map((row) => [row.status, row.count]));
-  const of = ([status]: readonly [number, string]): number => counts.get(status) ?? 0;
+  const of = (status: DocumentStatus): number => counts.get(status) ?? 0;
   const waitToMe = await countOf(deps, and(condition, isUnderWayCondition, waitsFor(caller.userId)));
   return {
     waitToMe,

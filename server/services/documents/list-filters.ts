@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 
 import {
+  type AccessPermission,
   accessPermission,
   contractStatus as contractStatuses,
   documentStatus,
@@ -38,7 +39,7 @@ export async function listCondition(
   moment: ListMoment,
 ): Promise<SQL | undefined> {
   return and(
-    listedFor(caller, filters.status === documentStatus.deleted[0]),
+    listedFor(caller, filters.status === documentStatus.deleted),
     ...detailConditions(filters),
     ...dayConditions(filters, moment),
     ...turnConditions(filters, caller),
@@ -89,7 +90,7 @@ function dayConditions(filters: ListFilters, { now, timeZone }: ListMoment): (SQ
 }
 
 function turnConditions(filters: ListFilters, caller: SessionCaller): (SQL | undefined)[] {
-  const mine = (permission: readonly [number, string]): SQL => waitsFor(caller.userId, [permission[0]]);
+  const mine = (permission: AccessPermission): SQL => waitsFor(caller.userId, [permission]);
   return [
     wanted(filters.waitToMe, waitsFor(caller.userId)),
     filters.waitingForId ? waitsFor(filters.waitingForId) : undefined,
@@ -141,9 +142,9 @@ function wanted(value: boolean | undefined, condition: SQL): SQL | undefined {
 function contractStatusCondition(status: number, day: string): SQL {
   const { batchImportId, validFrom, validTo } = documents;
   const startsValid = sql`(${batchImportId} is not null
-    and (${documents.status} = ${documentStatus.new[0]} or num_nonnulls(${validFrom}, ${validTo}) = 0))`;
+    and (${documents.status} = ${documentStatus.new} or num_nonnulls(${validFrom}, ${validTo}) = 0))`;
   const byDays = sql`(${datedStatusCondition(status, day)})`;
-  return status === contractStatuses.valid[0]
+  return status === contractStatuses.valid
     ? sql`(${startsValid} or ${byDays})`
     : sql`(not ${startsValid} and ${byDays})`;
 }

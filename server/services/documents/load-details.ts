@@ -108,7 +108,7 @@ async function loadDepartmentUsers(
     .select({ user: users })
     .from(userDepartments)
     .innerJoin(users, eq(users.id, userDepartments.userId))
-    .where(and(eq(userDepartments.departmentId, departmentId), eq(users.status, userStatus.enabled[0])))
+    .where(and(eq(userDepartments.departmentId, departmentId), eq(users.status, userStatus.enabled)))
     .orderBy(asc(users.code))
     .limit(usersMax)
     .prepare('department-users')

@@ -49,7 +49,7 @@ export async function lockDeleted(
         eq(documents.id, documentId),
         eq(documents.comId, caller.comId),
         eq(documents.createdByUserId, caller.userId),
-        eq(documents.status, documentStatus.deleted[0]),
+        eq(documents.status, documentStatus.deleted),
       ),
     )
     .for('update');

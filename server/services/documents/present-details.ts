@@ -1,4 +1,4 @@
-import { activity, describe, documentStatus, requestType } from '../../../contract/enums.ts';
+import { describe } from '../../../contract/enumeration.ts';
 import type {
   AttachmentInput,
   DocumentBriefInput,
@@ -89,11 +89,11 @@ function presentHistoryEntry({ entry, user }: HistoryRecord, { steps, timeZone }
   const held = steps.find(({ step }) => step.id === entry.stepId && step.userId === entry.userId);
   return {
     createdDate: formatInstant(entry.at, timeZone),
-    requestType: describe(requestType, entry.requestType),
+    requestType: describe('requestType', entry.requestType),
     ipAddress: entry.ipAddress ?? '',
     user: user && presentUserBrief(user),
     ...(held?.principal && { onBehalfOfUser: presentUserBrief(held.principal) }),
-    activity: describe(activity, entry.activity),
+    activity: describe('activity', entry.activity),
     description: entry.description ?? '',
   };
 }
@@ -120,7 +120,7 @@ async function presentBrief(context: Context, other: DocumentRecord): Promise<Do
     id: other.document.id,
     no: other.document.no,
     subject: other.document.subject,
-    status: describe(documentStatus, other.document.status),
+    status: describe('documentStatus', other.document.status),
     createdDate: formatInstant(other.document.createdAt, other.timeZone),
     downloadUrl: file ? await pdfLink(context, file, file.current) : null,
   };

@@ -1,14 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
-import {
-  accessPermission,
-  contractStatus,
-  describe,
-  displayMode,
-  documentStatus,
-  signMethod,
-  stepStatus,
-} from '../../../contract/enums.ts';
+import { describe } from '../../../contract/enumeration.ts';
+import { accessPermission, stepStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { DocumentInput, FillingItem, ProcessStepInput } from '../../../contract/models/document.ts';
 import { formatPosition } from '../../../contract/page-space.ts';
@@ -82,8 +75,8 @@ export async function presentDocument(
     finalising: document.finalising,
     hasSeal: document.sealedAt !== null,
     requireVerifiedUserSigning: record.type.requireVerifiedUserSigning,
-    status: describe(documentStatus, document.status),
-    contractStatus: describe(contractStatus, contractStatusOf(now, timeZone, document)),
+    status: describe('documentStatus', document.status),
+    contractStatus: describe('contractStatus', contractStatusOf(now, timeZone, document)),
     createdByUserId: document.createdByUserId,
     createdByUser: presentUserBrief(record.creator),
     processRecipientCount: steps.length,
@@ -91,13 +84,13 @@ export async function presentDocument(
     waitingProcesses,
     processes: steps,
     processInOrder: document.processInOrder,
-    isWaitToSignDraw: waitsForPermission(accessPermission.signDraw[0]),
-    isWaitToSignDigital: waitsForPermission(accessPermission.signDigital[0]),
-    isWaitToApprove: waitsForPermission(accessPermission.approve[0]),
-    isWaitToFillData: waitsForPermission(accessPermission.fillData[0]),
-    isWaitToCoordinate: waitsForPermission(accessPermission.coordinate[0]),
-    isWaitToESign: waitsForPermission(accessPermission.eSign[0]),
-    isWaitToEkyc: waitsForPermission(accessPermission.ekyc[0]),
+    isWaitToSignDraw: waitsForPermission(accessPermission.signDraw),
+    isWaitToSignDigital: waitsForPermission(accessPermission.signDigital),
+    isWaitToApprove: waitsForPermission(accessPermission.approve),
+    isWaitToFillData: waitsForPermission(accessPermission.fillData),
+    isWaitToCoordinate: waitsForPermission(accessPermission.coordinate),
+    isWaitToESign: waitsForPermission(accessPermission.eSign),
+    isWaitToEkyc: waitsForPermission(accessPermission.ekyc),
     isFillable: isFillable(record, pending, caller),
     type: presentType(record.type),
     department: {
@@ -145,7 +138,7 @@ function presentType(type: DocumentRecord['type']): NonNullable<DocumentInput['t
 /** Whether it is the caller's turn to fill in data, and it still can be. */
 function isFillable(record: DocumentRecord, pending: readonly StepRow[], caller: ProcessingCaller): boolean {
   const mine = pending.some(
-    (step) => step.accessPermission === accessPermission.fillData[0] && step.userId === caller.userId,
+    (step) => step.accessPermission === accessPermission.fillData && step.userId === caller.userId,
   );
   return mine && !bearsSignature(record.steps.map(({ step }) => step));
 }
@@ -192,9 +185,9 @@ export function presentStep(
     orderNo: step.orderNo,
     pageSign: step.pageSign ?? 0,
     position,
-    displayType: describe(displayMode, step.displayType),
-    accessPermission: describe(accessPermission, step.accessPermission),
-    status: describe(stepStatus, step.status),
+    displayType: describe('displayMode', step.displayType),
+    accessPermission: describe('accessPermission', step.accessPermission),
+    status: describe('stepStatus', step.status),
     processedByUserId: step.userId,
     processedByUser: presentUserBrief(user),
     ...(step.processedAt && { processedDate: formatInstant(step.processedAt, timeZone) }),
@@ -205,7 +198,7 @@ export function presentStep(
     signatureText: step.signatureText,
     reason: step.reason,
     fontSize: step.fontSize ?? 0,
-    ...(step.signedMethod !== null && { signedMethod: describe(signMethod, step.signedMethod) }),
+    ...(step.signedMethod !== null && { signedMethod: describe('signMethod', step.signedMethod) }),
     remoteSigning: presentRemoteSigning(record, step, now),
   };
 }
@@ -224,7 +217,7 @@ function presentRemoteSigning({ document, timeZone }: DocumentRecord, step: Step
   if (held && remoteExpiresAt !== null && remoteExpiresAt > now) {
     return { state: 'waiting', expiresAt: formatInstant(remoteExpiresAt, timeZone) };
   }
-  const waits = step.status === stepStatus.waiting[0];
+  const waits = step.status === stepStatus.waiting;
   return waits && remoteOutcome !== null ? { state: remoteOutcome, expiresAt: null } : null;
 }
 

@@ -31,14 +31,14 @@ export async function restoreDocument(
       await transaction
         .update(documents)
         .set({
-          status: documentStatus.new[0],
+          status: documentStatus.new,
           modifiedAt: deps.clock.now(),
           version: sql`${documents.version} + 1`,
         })
         .where(eq(documents.id, documentId));
       await appendHistory(transaction, deps, documentId, {
         ...actorOf(caller),
-        activity: activity.restoreDocument[0],
+        activity: activity.restoreDocument,
       });
     }),
   );

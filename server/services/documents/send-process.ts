@@ -59,7 +59,7 @@ export async function releaseDraft(
   await transaction
     .update(documents)
     .set({
-      status: documentStatus.ready[0],
+      status: documentStatus.ready,
       reason: null,
       sentAt: now,
       modifiedAt: now,

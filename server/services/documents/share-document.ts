@@ -55,7 +55,7 @@ export async function shareDocument(
     const ids = added.map(({ userId }) => userId);
     await appendHistory(transaction, deps, body.id, {
       ...actorOf(caller),
-      activity: activity.shareDocument[0],
+      activity: activity.shareDocument,
       description: codesOf(chosen.filter(({ id }) => ids.includes(id))),
     });
     const noticeIdsOfAdded: string[] = [];
@@ -93,7 +93,7 @@ export async function unshareDocument(
     if (removed.length > 0) {
       await appendHistory(transaction, deps, body.id, {
         ...actorOf(caller),
-        activity: activity.unshareDocument[0],
+        activity: activity.unshareDocument,
         description: codesOf(chosen.filter(({ id }) => removed.some(({ userId }) => userId === id))),
       });
     }
@@ -142,7 +142,7 @@ async function findChosen(
     .from(users)
     .where(and(eq(users.comId, caller.comId), or(mayBeNamed(codes), inArray(users.id, ids))));
   const isChoosable = ({ status }: { readonly status: number }): boolean =>
-    !enabledOnly || status === userStatus.enabled[0];
+    !enabledOnly || status === userStatus.enabled;
   const found = known.filter(isChoosable);
   // Somebody disabled keeps their code from naming somebody else.
   const named = codes.map((code) => found.find((user) => user === findByCode(known, code)));

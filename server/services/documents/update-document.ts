@@ -69,7 +69,7 @@ export async function updateDocument(
         }
         await appendHistory(transaction, deps, id, {
           ...actorOf(caller),
-          activity: activity.updateDocument[0],
+          activity: activity.updateDocument,
           fileSha256: uploadHash(stored),
         });
         await appendFileChanges(transaction, deps, id, actorOf(caller), stored);

@@ -52,7 +52,7 @@ export async function updateProcess(
       .where(eq(documents.id, body.id));
     await appendHistory(transaction, deps, body.id, {
       ...actorOf(caller),
-      activity: activity.updateDocument[0],
+      activity: activity.updateDocument,
     });
   });
   return done(await presentDocumentFor(deps, deps.db, caller, body.id), say('updateProcessSuccess'));

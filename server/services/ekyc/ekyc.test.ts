@@ -226,7 +226,7 @@ describe('a step of eKYC', () => {
     await decide('hr', sentPictures, true);
     expect(await app.done(ekycStatus, { token: tokens.an, params })).toMatchObject({
       id: sentPictures,
-      status: { value: identityDecision.accepted[0] },
+      status: { value: identityDecision.accepted },
     });
   });
 

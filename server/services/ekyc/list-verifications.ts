@@ -56,7 +56,7 @@ function statusCondition(status: number | undefined): SQL | undefined {
     return undefined;
   }
   const wanted = (['waiting', 'accepted', 'refused'] as const).find(
-    (name) => identityDecision[name][0] === status,
+    (name) => identityDecision[name] === status,
   );
   return wanted === undefined ? sql`false` : eq(identityVerifications.status, wanted);
 }

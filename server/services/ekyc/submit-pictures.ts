@@ -181,7 +181,7 @@ async function commitPictures(
           stepId: step.id,
           userId: user.id,
           paperType,
-          actor: { userId: null, ipAddress: null, requestType: requestType.system[0] },
+          actor: { userId: null, ipAddress: null, requestType: requestType.system },
         });
         return [];
       case 'to-judge':
@@ -202,7 +202,7 @@ async function tellJudges(
     .where(
       and(
         eq(users.comId, record.document.comId),
-        eq(users.status, userStatus.enabled[0]),
+        eq(users.status, userStatus.enabled),
         inArray(userRoles.role, ['hr', 'admin']),
         ne(users.id, user.id),
       ),
@@ -238,14 +238,14 @@ export async function writeAcceptance(
   await transaction
     .update(users)
     .set({
-      identityVerificationStatus: identityVerificationStatus.verified[0],
+      identityVerificationStatus: identityVerificationStatus.verified,
       identityVerifiedType: paperType,
-      identityVerifiedSource: identityVerifiedSource.ekyc[0],
+      identityVerifiedSource: identityVerifiedSource.ekyc,
     })
     .where(eq(users.id, userId));
   await appendHistory(transaction, deps, documentId, {
     ...actor,
-    activity: activity.verifyIdentity[0],
+    activity: activity.verifyIdentity,
     stepId,
   });
 }

@@ -1,12 +1,8 @@
 import { and, desc, eq, gte, inArray, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import {
-  describe,
-  identityDecision,
-  identityVerificationStatus,
-  identityVerifiedType,
-} from '../../../contract/enums.ts';
+import { describe } from '../../../contract/enumeration.ts';
+import { identityDecision, identityVerificationStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { IdentityVerificationInput } from '../../../contract/models/ekyc.ts';
 import { formatInstant } from '../../../contract/time.ts';
@@ -73,7 +69,7 @@ export async function acceptedVerification(
         eq(processSteps.documentId, documentId),
         eq(identityVerifications.userId, userId),
         eq(identityVerifications.status, 'accepted'),
-        eq(users.identityVerificationStatus, identityVerificationStatus.verified[0]),
+        eq(users.identityVerificationStatus, identityVerificationStatus.verified),
         notExists(
           db
             .select({ id: contactChanges.id })
@@ -120,7 +116,7 @@ export async function isIdentityKnown(db: Queryable, { record, step, user }: Fou
 }
 
 async function isUserVerified(db: Queryable, userId: number): Promise<boolean> {
-  const verified = eq(users.identityVerificationStatus, identityVerificationStatus.verified[0]);
+  const verified = eq(users.identityVerificationStatus, identityVerificationStatus.verified);
   return (await db.$count(users, and(eq(users.id, userId), verified))) > 0;
 }
 
@@ -150,8 +146,8 @@ export async function presentVerification(
   return {
     id: verification.id,
     createdDate: formatInstant(verification.createdAt, timeZone),
-    status: describe(identityDecision, identityDecision[verification.status][0]),
-    paperType: describe(identityVerifiedType, verification.paperType),
+    status: describe('identityDecision', identityDecision[verification.status]),
+    paperType: describe('identityVerifiedType', verification.paperType),
     user: presentUserBrief(user),
     documentId: document.id,
     documentNo: document.no,

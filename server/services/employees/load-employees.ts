@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { contractSigningMethod, describe, employeeStatus, syncStatus } from '../../../contract/enums.ts';
+import { describe } from '../../../contract/enumeration.ts';
 import type { EmployeeInput } from '../../../contract/models/employee.ts';
 import type { UserInput } from '../../../contract/models/user.ts';
 import { formatInstant } from '../../../contract/time.ts';
@@ -59,7 +59,7 @@ function present(row: EmployeeRow, timeZone: string, user: UserInput | null): Em
     email: row.email,
     phoneNumber: row.phoneNumber,
     socialInsuranceCode: row.socialInsuranceCode,
-    status: describe(employeeStatus, row.status),
+    status: describe('employeeStatus', row.status),
     currentWorkingPosition: row.workingPosition,
     currentJobTitle: row.jobTitle,
     currentSalary: row.salary,
@@ -69,8 +69,8 @@ function present(row: EmployeeRow, timeZone: string, user: UserInput | null): Em
     currentContractEffectiveDate: dayText(row.contractEffectiveDate),
     currentContractExpiredDate: dayText(row.contractExpiredDate),
     currentContractNote: row.contractNote,
-    currentContractSigningMethod: describe(contractSigningMethod, row.contractSigningMethod),
-    syncStatus: describe(syncStatus, row.syncStatus),
+    currentContractSigningMethod: describe('contractSigningMethod', row.contractSigningMethod),
+    syncStatus: describe('syncStatus', row.syncStatus),
     currentContractNumber: row.contractNumber,
   };
 }

@@ -122,7 +122,7 @@ describe('what anybody is told of a file, by its number and its hash', () => {
     }
     await desk.app.deps.db
       .update(documents)
-      .set({ status: documentStatus.deleted[0] })
+      .set({ status: documentStatus.deleted })
       .where(eq(documents.id, several));
     await expect(refused(await (files[0] ?? pdfFile()).bytes(), number)).resolves.toHaveLength(1);
   });

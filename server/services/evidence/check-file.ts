@@ -2,7 +2,8 @@ import { X509Certificate } from 'node:crypto';
 
 import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 
-import { activity, describe, documentStatus } from '../../../contract/enums.ts';
+import { describe } from '../../../contract/enumeration.ts';
+import { activity, documentStatus } from '../../../contract/enums.ts';
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
 import type { FileRecordInput } from '../../../contract/operations/trust.ts';
@@ -53,7 +54,7 @@ export async function checkFile(
       ...{ id: company.id, name: company.name, taxCode: company.taxCode },
       isNameChecked: (await checkedNames(deps.db, [company.id])).has(company.id),
     },
-    status: describe(documentStatus, document.status),
+    status: describe('documentStatus', document.status),
     sentDate: instant(document.sentAt),
     completedDate: instant(document.completedAt),
     sealedDate: instant(document.sealedAt),
@@ -87,7 +88,7 @@ async function findFile({ db }: Needs, no: string, sha256: string) {
         eq(fileRevisions.sha256, sha256),
         eq(documents.no, no),
         isNotNull(documents.sentAt),
-        ne(documents.status, documentStatus.deleted[0]),
+        ne(documents.status, documentStatus.deleted),
       ),
     )
     .orderBy(desc(documents.sentAt), desc(fileRevisions.revision))
@@ -106,11 +107,11 @@ async function statesOf({ db }: Needs, fileId: string): Promise<State[]> {
 
 /** What leaves a signature in a file; who opens or fills in one is in the history, too. */
 const signingActivities: ReadonlySet<number> = new Set([
-  activity.signDraw[0],
-  activity.eSign[0],
-  activity.signDigital[0],
-  activity.approve[0],
-  activity.completeDocument[0],
+  activity.signDraw,
+  activity.eSign,
+  activity.signDigital,
+  activity.approve,
+  activity.completeDocument,
 ]);
 
 const entriesOf = (history: readonly HistoryRecord[], sha256: string) =>
@@ -137,7 +138,7 @@ async function signaturesOf(
     const { commonName, organisation } = readSubject(subjectDn);
     const made = entriesOf(history, sha256).filter((entry) => signingActivities.has(entry.activity));
     return made.map((entry) => ({
-      activity: describe(activity, entry.activity),
+      activity: describe('activity', entry.activity),
       signedDate: instant(entry.at),
       signer: commonName === '' ? organisation : commonName,
       subjectDn,

@@ -86,11 +86,11 @@ const timeOf = (timestamp: string | null | undefined): string => formatTimestamp
 
 /** The text of an enumeration's value; what no table knows is said as the wire says it. */
 function textOf(
-  table: Readonly<Record<string, readonly [number, string]>>,
+  values: Readonly<Record<string, number>>,
   texts: Readonly<Record<string, string>>,
   given: { readonly value: number; readonly description?: string | null | undefined } | null | undefined,
 ): string {
-  const name = Object.entries(table).find(([, [value]]) => value === given?.value)?.[0];
+  const name = Object.entries(values).find(([, value]) => value === given?.value)?.[0];
   return (name === undefined ? undefined : texts[name]) ?? given?.description ?? '';
 }
 

@@ -1,12 +1,5 @@
-import {
-  accessPermission,
-  activity,
-  describe,
-  documentStatus,
-  requestType,
-  signMethod,
-  stepStatus,
-} from '../../../contract/enums.ts';
+import { describe } from '../../../contract/enumeration.ts';
+import { activity } from '../../../contract/enums.ts';
 import type { EvidenceInput } from '../../../contract/models/evidence.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { chainHolds, verifyChain } from '../../domain/history-chain.ts';
@@ -43,7 +36,7 @@ export function presentEvidence(evidence: EvidenceRecord, now: Date): EvidenceIn
     documentId: document.id,
     no: document.no,
     subject: document.subject,
-    status: describe(documentStatus, document.status),
+    status: describe('documentStatus', document.status),
     createdDate: instant(document.createdAt),
     sentDate: document.sentAt && instant(document.sentAt),
     completedDate: document.completedAt && instant(document.completedAt),
@@ -96,12 +89,12 @@ function presentStep(
     orderNo: step.orderNo,
     user: presentUserBrief(user),
     ...(principal && { onBehalfOfUser: presentUserBrief(principal) }),
-    accessPermission: describe(accessPermission, step.accessPermission),
-    status: describe(stepStatus, step.status),
+    accessPermission: describe('accessPermission', step.accessPermission),
+    status: describe('stepStatus', step.status),
     viewedDate: instant(step.viewedAt),
     processedDate: instant(step.processedAt),
     reason: step.reason,
-    signedMethod: step.signedMethod === null ? null : describe(signMethod, step.signedMethod),
+    signedMethod: step.signedMethod === null ? null : describe('signMethod', step.signedMethod),
     files: changesOf(evidence, step.id),
     otps: otpsOf(evidence, step.id),
   };
@@ -124,9 +117,7 @@ function changesOf({ revisions, history }: EvidenceRecord, stepId: string): Step
 
 /** A code that its channel took stands in the history in the same order, with where it went (`processing/send-otp.ts`). */
 function otpsOf({ challengesOf, history, record }: EvidenceRecord, stepId: string): Step['otps'] {
-  const told = history.filter(
-    ({ entry }) => entry.activity === activity.sendOtp[0] && entry.stepId === stepId,
-  );
+  const told = history.filter(({ entry }) => entry.activity === activity.sendOtp && entry.stepId === stepId);
   const sent = challengesOf(stepId).filter(({ sentAt }) => sentAt !== null);
   const instant = (at: Date | null): string | null => at && formatInstant(at, record.timeZone);
   return challengesOf(stepId).map((challenge: ChallengeRow) => ({
@@ -142,8 +133,8 @@ function presentEntry({ entry, user }: HistoryRecord, verified: boolean, timeZon
   return {
     seq: entry.seq,
     at: formatInstant(entry.at, timeZone),
-    activity: describe(activity, entry.activity),
-    requestType: describe(requestType, entry.requestType),
+    activity: describe('activity', entry.activity),
+    requestType: describe('requestType', entry.requestType),
     user: user && presentUserBrief(user),
     ipAddress: entry.ipAddress,
     description: entry.description,

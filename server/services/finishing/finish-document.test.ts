@@ -205,7 +205,7 @@ describe('the seal', () => {
       .from(histories)
       .where(eq(histories.documentId, document.id))
       .orderBy(asc(histories.seq));
-    const before = entries.findIndex((entry) => entry.activity === activity.completeDocument[0]);
+    const before = entries.findIndex((entry) => entry.activity === activity.completeDocument);
     const head = readHistoryHead(states.at(-1)?.subarray(states.at(-2)?.length) ?? new Uint8Array());
     expect(head).toEqual({ entries: before, hash: entries[before - 1]?.hash });
     const seen = seenSignatures(states.at(-1) ?? new Uint8Array(), [await rootOf(desk)]);

@@ -77,7 +77,7 @@ async function commitSealed(
   const written = await transaction
     .update(documents)
     .set({
-      status: documentStatus.completed[0],
+      status: documentStatus.completed,
       completedAt: now,
       finalising: false,
       sealedAt: now,
@@ -103,8 +103,8 @@ async function commitSealed(
   }
   for (const [index, { file, sha256 }] of sealed.entries()) {
     await appendToLocked(transaction, deps, document.id, {
-      activity: activity.completeDocument[0],
-      requestType: requestType.system[0],
+      activity: activity.completeDocument,
+      requestType: requestType.system,
       userId: null,
       ipAddress: null,
       description: index === 0 ? null : file.file.name,

@@ -123,7 +123,7 @@ async function handOverDocument(
       document.processInOrder,
     ).filter((step) => step.userId === userId);
     return inviteProcessors(transaction, deps, documentId, theirs, {
-      requestType: requestType.system[0],
+      requestType: requestType.system,
       userId: null,
       ipAddress: null,
     });

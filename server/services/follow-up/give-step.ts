@@ -50,7 +50,7 @@ export async function giveStep(
     .where(eq(documents.id, documentId));
   await appendHistory(transaction, deps, documentId, {
     ...actor,
-    activity: activity.reassign[0],
+    activity: activity.reassign,
     stepId,
     description: `${from.code} → ${to.code}: ${reason}`,
   });

@@ -66,7 +66,7 @@ async function checkReassignable(
   if (!isCreator && !(holdsStep(caller, step) && (await mayDelegate(transaction, caller.comId)))) {
     throw new Refusal(say('documentOfAnother'));
   }
-  if (!isUnderWay(document.status) || step.status !== stepStatus.waiting[0]) {
+  if (!isUnderWay(document.status) || step.status !== stepStatus.waiting) {
     throw new Refusal(say('processNotWaiting'));
   }
   if (isExpired(now, timeZone, document.expiryDate)) {

@@ -114,8 +114,8 @@ async function remindOf(
   const ids: string[] = [];
   for (const { id: stepId, userId } of pending) {
     await appendHistory(transaction, deps, documentId, {
-      activity: activity.remind[0],
-      requestType: requestType.system[0],
+      activity: activity.remind,
+      requestType: requestType.system,
       userId: null,
       ipAddress: null,
       stepId,

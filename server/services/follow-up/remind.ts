@@ -40,7 +40,7 @@ export async function remind(
     for (const { id: stepId, userId } of pending) {
       await appendHistory(transaction, deps, documentId, {
         ...actorOf(caller),
-        activity: activity.remind[0],
+        activity: activity.remind,
         stepId,
       });
       ids.push(await createNotice(transaction, deps, { kind: 'step-reminder', userId, documentId, stepId }));

@@ -16,12 +16,12 @@ export async function sendNotify(
 ): Promise<Reply<null>> {
   const noticeIds = await deps.db.transaction(async (transaction) => {
     const { document, steps } = await lockForFollowUp(transaction, caller, documentId);
-    if (document.status !== documentStatus.completed[0]) {
+    if (document.status !== documentStatus.completed) {
       throw new Refusal(say('documentNotCompleted'));
     }
     await appendHistory(transaction, deps, documentId, {
       ...actorOf(caller),
-      activity: activity.notify[0],
+      activity: activity.notify,
     });
     const ids: string[] = [];
     for (const userId of new Set(steps.map(({ user }) => user.id))) {

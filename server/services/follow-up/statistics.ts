@@ -1,6 +1,7 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm';
 
-import { describe, documentStatus } from '../../../contract/enums.ts';
+import { describe } from '../../../contract/enumeration.ts';
+import { documentStatus } from '../../../contract/enums.ts';
 import type { Statistics } from '../../../contract/models/follow-up.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { statistics as operation } from '../../../contract/operations/follow-up.ts';
@@ -68,9 +69,9 @@ async function findStatistics(
   return {
     total: byStatus.reduce((sum, row) => sum + row.count, 0),
     byStatus: Object.values(documentStatus)
-      .filter(([status]) => status !== documentStatus.deleted[0])
-      .map(([status]) => ({
-        status: describe(documentStatus, status),
+      .filter((status) => status !== documentStatus.deleted)
+      .map((status) => ({
+        status: describe('documentStatus', status),
         count: counts.get(status) ?? 0,
       })),
     byMonth: months.map((month) => ({

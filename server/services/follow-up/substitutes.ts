@@ -82,7 +82,7 @@ export async function giveToSubstitutes(
       to: found.substitute,
       onBehalfOfUserId: from.id,
       reason: found.reason,
-      actor: { requestType: requestType.system[0], userId: null, ipAddress: null },
+      actor: { requestType: requestType.system, userId: null, ipAddress: null },
     });
     given.push({ ...step, userId: found.substitute.id });
   }

@@ -29,7 +29,7 @@ export async function takeBack(
       throw new Refusal(say('processNotFound'));
     }
     const { document } = record;
-    if (!isUnderWay(document.status) || held.step.status !== stepStatus.waiting[0]) {
+    if (!isUnderWay(document.status) || held.step.status !== stepStatus.waiting) {
       throw new Refusal(say('processNotWaiting'));
     }
     const now = deps.clock.now();

@@ -52,13 +52,13 @@ function faultsOfRevisions({ files, revisions, history }: RecordedDocument): str
   });
 }
 
-const signable: readonly number[] = [documentStatus.ready[0], documentStatus.inProgress[0]];
+const signable: readonly number[] = [documentStatus.ready, documentStatus.inProgress];
 
 function faultsOfState({ document, steps, files }: RecordedDocument): string[] {
-  const isSigned = document.status === documentStatus.completed[0];
+  const isSigned = document.status === documentStatus.completed;
   const isOpen = signable.includes(document.status);
   const isBetween = steps.some(
-    ({ status, processedAt }) => (status === stepStatus.waiting[0]) !== (processedAt === null),
+    ({ status, processedAt }) => (status === stepStatus.waiting) !== (processedAt === null),
   );
   return [
     ...(isSigned && document.sealedAt === null ? ['it is completed and has no seal'] : []),

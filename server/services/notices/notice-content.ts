@@ -52,11 +52,11 @@ export async function contentOf(subject: Subject, kind: DocumentKind): Promise<C
     case 'document-expiring':
       return expiring(subject);
     case 'document-completed':
-      return whileStatus(subject, completed[0], kind, {});
+      return whileStatus(subject, completed, kind, {});
     case 'document-rejected':
-      return whileStatus(subject, rejected[0], kind, { by: await holderOf(subject), reason });
+      return whileStatus(subject, rejected, kind, { by: await holderOf(subject), reason });
     case 'document-canceled':
-      return whileStatus(subject, canceled[0], kind, { reason });
+      return whileStatus(subject, canceled, kind, { reason });
     case 'document-shared':
       return shared(subject);
     case 'step-taken-back':
@@ -175,7 +175,7 @@ async function shared(subject: Subject): Promise<Content> {
     .from(documentShares)
     .innerJoin(users, eq(users.id, documentShares.sharedByUserId))
     .where(and(eq(documentShares.documentId, document.id), eq(documentShares.userId, user.id)));
-  return share && document.status !== documentStatus.deleted[0]
+  return share && document.status !== documentStatus.deleted
     ? about(subject, 'document-shared', { by: share.by })
     : { why: 'the document is not shared any more' };
 }
@@ -196,7 +196,7 @@ async function message(subject: Subject): Promise<Content> {
     )
     .orderBy(desc(documentMessages.createdAt))
     .limit(1);
-  return last && document.status !== documentStatus.deleted[0]
+  return last && document.status !== documentStatus.deleted
     ? about(subject, 'document-message', { by: last.by, message: last.text })
     : { why: 'there is no message' };
 }

@@ -83,9 +83,9 @@ describe('a notice about a document', () => {
   });
 
   it.each([
-    ['document-completed', documentStatus.completed[0], 'Đã hoàn tất'],
-    ['document-rejected', documentStatus.rejected[0], 'Bị từ chối'],
-    ['document-canceled', documentStatus.canceled[0], 'Đã huỷ'],
+    ['document-completed', documentStatus.completed, 'Đã hoàn tất'],
+    ['document-rejected', documentStatus.rejected, 'Bị từ chối'],
+    ['document-canceled', documentStatus.canceled, 'Đã huỷ'],
   ] as const)('says %s while that is so, and nothing once it has gone on', async (kind, status, subject) => {
     await inStatus(status, 'Sai lương');
     const said = await say({ kind, userId: an.userId, stepId });
@@ -93,7 +93,7 @@ describe('a notice about a document', () => {
     if (kind !== 'document-completed') {
       expect(said).toMatchObject({ text: expect.stringContaining('Lý do: Sai lương') as unknown });
     }
-    await inStatus(documentStatus.ready[0]);
+    await inStatus(documentStatus.ready);
     expect(await say({ kind, userId: an.userId, stepId })).toBe('the document has gone on since');
   });
 

@@ -34,7 +34,7 @@ export async function prepareNotice(deps: Dependencies, notice: Notice): Promise
     .where(eq(users.id, notice.userId))
     .prepare('notice-reader')
     .execute();
-  if (user?.status !== userStatus.enabled[0]) {
+  if (user?.status !== userStatus.enabled) {
     return dropped('the user is disabled');
   }
   switch (notice.kind) {
@@ -80,7 +80,7 @@ async function prepareAboutDocument(
 }
 
 async function recipientOf(deps: Dependencies, user: User): Promise<Recipient | null> {
-  const wantsSms = user.receiveNotificationMethod === receiveNotificationMethod.sms[0];
+  const wantsSms = user.receiveNotificationMethod === receiveNotificationMethod.sms;
   const field = chooseContact(wantsSms ? 'phone' : 'email', await verifiedFields(deps.db, user.id));
   const bySms = field === 'phone';
   const recipient: Recipient = {
@@ -89,7 +89,7 @@ async function recipientOf(deps: Dependencies, user: User): Promise<Recipient | 
     channel: bySms ? 'sms' : 'email',
     address: bySms ? user.phone : user.email,
   };
-  const wanted = user.receiveNotificationMethod !== receiveNotificationMethod.none[0];
+  const wanted = user.receiveNotificationMethod !== receiveNotificationMethod.none;
   return wanted && recipient.address !== '' && deps.messenger.has(recipient.channel) ? recipient : null;
 }
 

@@ -83,11 +83,11 @@ async function findOwn(
   const { new: draft, correcting, completed, rejected } = documentStatus;
   const [row] = await db
     .select({
-      draft: counted(eq(documents.status, draft[0])),
-      correcting: counted(eq(documents.status, correcting[0])),
+      draft: counted(eq(documents.status, draft)),
+      correcting: counted(eq(documents.status, correcting)),
       inProgress: counted(isUnderWayCondition),
-      completed: counted(eq(documents.status, completed[0])),
-      rejected: counted(eq(documents.status, rejected[0])),
+      completed: counted(eq(documents.status, completed)),
+      rejected: counted(eq(documents.status, rejected)),
       overdue: counted(sql`${isUnderWayCondition} and ${overdueOn(today)}`),
       soon: counted(sql`${isUnderWayCondition} and ${soonOn(today)}`),
     })
@@ -103,8 +103,8 @@ async function findHolders(
   caller: SessionCaller,
   today: string,
 ): Promise<Overview['holders']> {
-  const waiting = stepStatus.waiting[0];
-  const view = accessPermission.view[0];
+  const waiting = stepStatus.waiting;
+  const view = accessPermission.view;
   const now = clock.now().toISOString();
   const held = db
     .select({

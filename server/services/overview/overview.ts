@@ -64,8 +64,8 @@ async function findBatches(
       and(
         batchVisibleTo(caller),
         or(
-          inArray(batchImports.status, [processing[0], created[0]]),
-          and(eq(batchImports.status, sent[0]), hasOpenDocuments),
+          inArray(batchImports.status, [processing, created]),
+          and(eq(batchImports.status, sent), hasOpenDocuments),
         ),
       ),
     )
@@ -85,7 +85,7 @@ async function findContracts(
 ): Promise<NonNullable<Overview['contracts']>> {
   const { contractExpiredDate: ends } = employees;
   const within = (days: number): SQL => sql`${ends} between ${today}::date and ${today}::date + ${days}::int`;
-  const own = and(eq(employees.comId, caller.comId), eq(employees.status, employeeStatus.enabled[0]));
+  const own = and(eq(employees.comId, caller.comId), eq(employees.status, employeeStatus.enabled));
   const [row] = await db
     .select({
       within30: sql<number>`(count(*) filter (where ${within(30)}))::int`,

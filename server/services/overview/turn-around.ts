@@ -63,7 +63,7 @@ async function findTurnAround(
     .where(
       and(
         listedFor(caller),
-        eq(documents.status, documentStatus.completed[0]),
+        eq(documents.status, documentStatus.completed),
         gte(documents.completedAt, startOfDay(`${months[0] ?? ''}-01`, timeZone)),
         isNotNull(documents.sentAt),
       ),

@@ -19,8 +19,8 @@ function endDay(now: Date): SQL {
     sql`(${moment} at time zone ${companies.timeZone})::date`;
   const { completed, rejected, canceled } = documentStatus;
   return sql`case
-    when ${documents.status} = ${completed[0]} then ${inZone(documents.completedAt)}
-    when ${documents.status} in (${rejected[0]}, ${canceled[0]}) then ${inZone(documents.modifiedAt)}
+    when ${documents.status} = ${completed} then ${inZone(documents.completedAt)}
+    when ${documents.status} in (${rejected}, ${canceled}) then ${inZone(documents.modifiedAt)}
     when ${isUnderWayCondition} and not ${documents.finalising} and ${documents.expiryDate} < ${todayAt(now)}
       then ${documents.expiryDate} + 1
   end`;

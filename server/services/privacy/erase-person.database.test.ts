@@ -251,10 +251,10 @@ describe('erasing a person', () => {
         app.deps.db.update(documents).set({ status: value }).where(eq(documents.id, waiting.id));
       const findBlockers = async (id: number) =>
         (await app.done(erasurePlan, { token: tokens.boss, params: { id } })).blockers;
-      await put(documentStatus[status][0]);
+      await put(documentStatus[status]);
       const ofHolder = await findBlockers(userId);
       const ofCreator = await findBlockers(people.clerk.userId);
-      await put(documentStatus.ready[0]);
+      await put(documentStatus.ready);
       const named = { id: waiting.id, name: waiting.no };
       expect(ofHolder).toContainEqual({ kind: 'step', ...named });
       expect(ofCreator).toContainEqual({ kind: 'document', ...named });

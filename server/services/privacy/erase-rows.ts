@@ -204,7 +204,7 @@ async function eraseProfile(
       name: erasedName,
       email: '',
       phone: '',
-      status: userStatus.disabled[0],
+      status: userStatus.disabled,
       signatureText: null,
       language: null,
       searchText: foldForSearch(erasedName),

@@ -10,11 +10,7 @@ import { employees } from '../../adapters/database/schema/employees.ts';
 import type { UserRow } from '../present-user.ts';
 
 /** Statuses of documents that are on their way: sent and not ended, or called back to be corrected. */
-const underWay = [
-  documentStatus.ready[0],
-  documentStatus.inProgress[0],
-  documentStatus.correcting[0],
-] as const;
+const underWay = [documentStatus.ready, documentStatus.inProgress, documentStatus.correcting] as const;
 
 /** At most so many of a kind are named; there is enough to do then. */
 const namedMax = 50;
@@ -42,7 +38,7 @@ async function waitingSteps(db: Queryable, user: UserRow): Promise<ErasureBlocke
     .where(
       and(
         eq(processSteps.userId, user.id),
-        eq(processSteps.status, stepStatus.waiting[0]),
+        eq(processSteps.status, stepStatus.waiting),
         inArray(documents.status, [...underWay]),
       ),
     )
@@ -71,7 +67,7 @@ async function openBatches(db: Queryable, user: UserRow): Promise<ErasureBlocker
       and(
         eq(batchImports.uploadedByUserId, user.id),
         isNull(batchImports.canceledAt),
-        eq(documents.status, documentStatus.new[0]),
+        eq(documents.status, documentStatus.new),
       ),
     )
     .orderBy(asc(batchImports.id))
@@ -87,7 +83,7 @@ async function runningContract(db: Queryable, user: UserRow, today: string): Pro
     .where(
       and(
         eq(employees.userId, user.id),
-        eq(employees.status, employeeStatus.enabled[0]),
+        eq(employees.status, employeeStatus.enabled),
         or(isNull(employees.contractExpiredDate), gte(employees.contractExpiredDate, today)),
       ),
     );

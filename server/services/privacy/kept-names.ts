@@ -8,7 +8,7 @@ import { keptNames } from '../../adapters/database/schema/privacy.ts';
 import type { UserRow } from '../present-user.ts';
 
 /** Documents that were never sent, or were thrown away before: nobody has to keep them. */
-export const neverSent = [documentStatus.new[0], documentStatus.deleted[0]] as const;
+export const neverSent = [documentStatus.new, documentStatus.deleted] as const;
 
 /** The condition that a document was sent, and that a person took part in it: made it, had a step in it, acted or wrote. */
 export function tookPart(db: Queryable, { id, comId }: UserRow): SQL | undefined {

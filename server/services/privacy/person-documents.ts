@@ -1,13 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 
-import {
-  accessPermission,
-  activity,
-  describe,
-  documentStatus,
-  requestType,
-  stepStatus,
-} from '../../../contract/enums.ts';
+import { describe } from '../../../contract/enumeration.ts';
+import { activity } from '../../../contract/enums.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { documentMessages } from '../../adapters/database/schema/document-people.ts';
@@ -19,10 +13,10 @@ export type PersonDocuments = Awaited<ReturnType<typeof loadPersonDocuments>>;
 
 /** Acts by which a person bound themselves, having agreed to the terms of signing. */
 const consents: readonly number[] = [
-  activity.approve[0],
-  activity.signDraw[0],
-  activity.signDigital[0],
-  activity.eSign[0],
+  activity.approve,
+  activity.signDraw,
+  activity.signDigital,
+  activity.eSign,
 ];
 
 /** Documents that a person took part in, with their own part alone: what others did, and what a document says, is not theirs. */
@@ -56,15 +50,15 @@ export async function loadPersonDocuments(db: Queryable, user: UserRow, timeZone
     id: document.id,
     no: document.no,
     subject: document.subject,
-    status: describe(documentStatus, document.status).description,
+    status: describe('documentStatus', document.status).description,
     createdAt: instant(document.createdAt),
     sentAt: instant(document.sentAt),
     completedAt: instant(document.completedAt),
     createdByMe: document.createdByUserId === user.id,
     steps: (stepsOf.get(document.id) ?? []).map((step) => ({
-      role: describe(accessPermission, step.accessPermission).description,
+      role: describe('accessPermission', step.accessPermission).description,
       byMe: step.userId === user.id,
-      status: describe(stepStatus, step.status).description,
+      status: describe('stepStatus', step.status).description,
       viewedAt: instant(step.viewedAt),
       processedAt: instant(step.processedAt),
       reason: step.reason,
@@ -73,8 +67,8 @@ export async function loadPersonDocuments(db: Queryable, user: UserRow, timeZone
     })),
     acts: (actsOf.get(document.id) ?? []).map((entry) => ({
       at: instant(entry.at),
-      activity: describe(activity, entry.activity).description,
-      through: describe(requestType, entry.requestType).description,
+      activity: describe('activity', entry.activity).description,
+      through: describe('requestType', entry.requestType).description,
       ipAddress: entry.ipAddress,
       description: entry.description,
       agreedToTerms: consents.includes(entry.activity),

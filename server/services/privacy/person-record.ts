@@ -1,17 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 
-import {
-  contractSigningMethod,
-  contractType,
-  describe,
-  employeeStatus,
-  gender,
-  identityVerificationStatus,
-  receiveNotificationMethod,
-  receiveOtpMethod,
-  signMethod,
-  userStatus,
-} from '../../../contract/enums.ts';
+import { describe } from '../../../contract/enumeration.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { absences } from '../../adapters/database/schema/absences.ts';
@@ -60,12 +49,12 @@ export async function loadPersonRecord(db: Queryable, user: UserRow, company: Co
       name: user.name,
       email: user.email,
       phone: user.phone,
-      status: describe(userStatus, user.status).description,
-      signMethod: describe(signMethod, user.signMethod).description,
-      receiveOtpMethod: describe(receiveOtpMethod, user.receiveOtpMethod).description,
-      receiveNotificationMethod: describe(receiveNotificationMethod, user.receiveNotificationMethod)
+      status: describe('userStatus', user.status).description,
+      signMethod: describe('signMethod', user.signMethod).description,
+      receiveOtpMethod: describe('receiveOtpMethod', user.receiveOtpMethod).description,
+      receiveNotificationMethod: describe('receiveNotificationMethod', user.receiveNotificationMethod)
         .description,
-      identity: describe(identityVerificationStatus, user.identityVerificationStatus).description,
+      identity: describe('identityVerificationStatus', user.identityVerificationStatus).description,
       signatureText: user.signatureText,
       language: user.language,
       createdAt: instant(user.createdAt),
@@ -137,10 +126,10 @@ async function employeeOf(db: Queryable, user: UserRow) {
     ? null
     : {
         ...row,
-        status: describe(employeeStatus, row.status).description,
-        gender: describe(gender, row.gender).description,
-        contractType: describe(contractType, row.contractType).description,
-        contractSigningMethod: describe(contractSigningMethod, row.contractSigningMethod).description,
+        status: describe('employeeStatus', row.status).description,
+        gender: describe('gender', row.gender).description,
+        contractType: describe('contractType', row.contractType).description,
+        contractSigningMethod: describe('contractSigningMethod', row.contractSigningMethod).description,
       };
 }
 

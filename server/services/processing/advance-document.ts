@@ -90,12 +90,12 @@ export async function advanceDocument(
 ): Promise<Following> {
   const now = deps.clock.now();
   const progress = advance({ inOrder: document.processInOrder }, steps, processed);
-  const isDone = progress.documentStatus === documentStatus.completed[0];
+  const isDone = progress.documentStatus === documentStatus.completed;
   await transaction
     .update(documents)
     .set({
       // Completed is what it is with its seal.
-      status: isDone ? documentStatus.inProgress[0] : progress.documentStatus,
+      status: isDone ? documentStatus.inProgress : progress.documentStatus,
       modifiedAt: now,
       version: sql`${documents.version} + 1`,
       leaseHolder: null,
@@ -119,7 +119,7 @@ export async function advanceDocument(
     await enqueueWebhook(transaction, deps, document.id, batchProcessId);
   }
   const noticeIds = await inviteProcessors(transaction, deps, document.id, progress.begins, {
-    requestType: requestType.system[0],
+    requestType: requestType.system,
     userId: null,
     ipAddress: null,
   });

@@ -54,10 +54,10 @@ function choiceOf({ clock }: Dependencies, record: DocumentRecord, userId: numbe
 }
 
 const gathered: ReadonlySet<number> = new Set([
-  accessPermission.signDraw[0],
-  accessPermission.signDigital[0],
-  accessPermission.eSign[0],
-  accessPermission.approve[0],
+  accessPermission.signDraw,
+  accessPermission.signDigital,
+  accessPermission.eSign,
+  accessPermission.approve,
 ]);
 
 /** Whether batch processes are made of such steps. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { accessPermission, accessPermissionCodes, describe } from '../../../contract/enums.ts';
+import { describe } from '../../../contract/enumeration.ts';
+import { accessPermissionCodes } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { createBatchProcess as operation } from '../../../contract/operations/batch-process.ts';
@@ -60,7 +61,7 @@ export async function createBatchProcess(
     {
       id,
       comId: caller.comId,
-      accessPermission: describe(accessPermission, permission),
+      accessPermission: describe('accessPermission', permission),
       processes: gathered.map(({ record, step, user }) => presentStep(record, step, user, now)),
     },
     say('createBatchProcessSuccess'),

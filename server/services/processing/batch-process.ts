@@ -76,7 +76,7 @@ export async function processBatch(
 }
 
 const subjectOf = ({ batch }: Batch) => ({ kind: 'batch', batchProcessId: batch.id }) as const;
-const isDigital = ({ batch }: Batch) => batch.accessPermission === accessPermission.signDigital[0];
+const isDigital = ({ batch }: Batch) => batch.accessPermission === accessPermission.signDigital;
 
 /** A call that ran beside this one may have done it all meanwhile; otherwise the first fault tells why nothing can be done. */
 async function nothingReady(

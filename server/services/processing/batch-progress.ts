@@ -1,4 +1,4 @@
-import { accessPermission, describe } from '../../../contract/enums.ts';
+import { describe } from '../../../contract/enumeration.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { batchProcessGet as operation } from '../../../contract/operations/batch-process.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -15,7 +15,7 @@ export async function batchProgress(
   const { batch, items } = await findBatch(db, caller, id);
   return done({
     id: batch.id,
-    accessPermission: describe(accessPermission, batch.accessPermission),
+    accessPermission: describe('accessPermission', batch.accessPermission),
     isConfirmed: batch.requestHash !== null,
     results: items.map(({ documentId, stepId, success, message }) => ({
       documentId,

@@ -44,11 +44,11 @@ export type Decision = {
 function activityOf({ action, step }: Act): Activity {
   switch (action.kind) {
     case 'reject':
-      return activity.reject[0];
+      return activity.reject;
     case 'approve':
-      return activity.approve[0];
+      return activity.approve;
     case 'view':
-      return activity.viewDocument[0];
+      return activity.viewDocument;
     case 'sign':
       return signingActivity(step.accessPermission);
   }
@@ -56,13 +56,13 @@ function activityOf({ action, step }: Act): Activity {
 
 function signingActivity(permission: AccessPermission): Activity {
   switch (permission) {
-    case accessPermission.eSign[0]:
-    case accessPermission.ekyc[0]:
-      return activity.eSign[0];
-    case accessPermission.signDigital[0]:
-      return activity.signDigital[0];
+    case accessPermission.eSign:
+    case accessPermission.ekyc:
+      return activity.eSign;
+    case accessPermission.signDigital:
+      return activity.signDigital;
     default:
-      return activity.signDraw[0];
+      return activity.signDraw;
   }
 }
 
@@ -161,7 +161,7 @@ async function writeStep(
   await transaction
     .update(processSteps)
     .set({
-      status: action.kind === 'reject' ? stepStatus.rejected[0] : processedStatus(step.accessPermission),
+      status: action.kind === 'reject' ? stepStatus.rejected : processedStatus(step.accessPermission),
       reason: action.reason,
       processedAt: now,
       remoteExpiresAt: null,
@@ -172,7 +172,7 @@ async function writeStep(
         displayType: action.display,
         signatureText: signature?.text ?? action.text,
         fontSize: action.fontSize,
-        signedMethod: action.certificate ? signMethod.remoteCa[0] : signMethod.signDraw[0],
+        signedMethod: action.certificate ? signMethod.remoteCa : signMethod.signDraw,
       }),
     })
     .where(eq(processSteps.id, step.id));
@@ -190,7 +190,7 @@ async function rejectDocument(
   await transaction
     .update(documents)
     .set({
-      status: documentStatus.rejected[0],
+      status: documentStatus.rejected,
       reason,
       modifiedAt: now,
       version: sql`${documents.version} + 1`,

@@ -38,7 +38,7 @@ export async function coordinate(
   body: Input,
 ): Promise<Reply<DataInput<typeof operation>>> {
   const held = await findHeldStep(deps.db, caller, body.processId);
-  if (held.step.accessPermission !== accessPermission.coordinate[0]) {
+  if (held.step.accessPermission !== accessPermission.coordinate) {
     throw new Refusal(say('processUnsupported'));
   }
   checkWaiting(deps, held);
@@ -75,7 +75,7 @@ async function commitCoordination(
       .where(eq(processSteps.id, step.id));
     await appendHistory(transaction, deps, document.id, {
       ...actorOf(caller),
-      activity: activity.coordinate[0],
+      activity: activity.coordinate,
       stepId: step.id,
     });
     const moved = steps.map((other) =>

@@ -21,7 +21,7 @@ export async function loadContents(db: Queryable, documentIds: readonly string[]
       and(
         inArray(documentFiles.documentId, [...documentIds]),
         // The company's seal has no step either, and comes when nobody signs any more.
-        or(isNull(fileRevisions.stepId), eq(processSteps.accessPermission, accessPermission.fillData[0])),
+        or(isNull(fileRevisions.stepId), eq(processSteps.accessPermission, accessPermission.fillData)),
       ),
     )
     .orderBy(documentFiles.id, desc(fileRevisions.revision));

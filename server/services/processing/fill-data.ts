@@ -34,7 +34,7 @@ export async function fillData(
   body: Body<typeof operation>,
 ): Promise<Reply<DataInput<typeof operation>>> {
   const held = await findHeldStep(deps.db, caller, body.processId);
-  if (held.step.accessPermission !== accessPermission.fillData[0]) {
+  if (held.step.accessPermission !== accessPermission.fillData) {
     throw new Refusal(say('processUnsupported'));
   }
   checkWaiting(deps, held);
@@ -113,7 +113,7 @@ async function commitFilling(
       .where(eq(processSteps.id, step.id));
     await appendHistory(transaction, deps, basis.documentId, {
       ...actorOf(caller),
-      activity: activity.fillData[0],
+      activity: activity.fillData,
       stepId: step.id,
       fileSha256: revision?.sha256 ?? null,
     });

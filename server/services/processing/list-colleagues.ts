@@ -23,7 +23,7 @@ export async function listColleagues(
 ): Promise<Reply<DataInput<typeof stepColleaguesList>>> {
   const held = await findHeldStep(deps.db, caller, processId);
   checkWaiting(deps, held);
-  const isCoordinating = held.step.accessPermission === accessPermission.coordinate[0];
+  const isCoordinating = held.step.accessPermission === accessPermission.coordinate;
   if (!isCoordinating && !(await mayDelegate(deps.db, caller.comId))) {
     throw new Refusal(say('processUnsupported'));
   }

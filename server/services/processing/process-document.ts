@@ -54,14 +54,14 @@ export async function processDocument(
     await conclude(deps, { caller, held, plan, signed: [], leaseHolder: null });
     return answer(deps, caller, held, messageOf(action));
   }
-  if (held.step.accessPermission === accessPermission.signDigital[0]) {
+  if (held.step.accessPermission === accessPermission.signDigital) {
     await processDigitally(deps, { caller, held, plan, requestHash });
     return answer(deps, caller, held, messageOf(action));
   }
   if (skipsOtp(caller, held.user)) {
     await decideUnderLease(deps, { caller, held, plan }, randomUUID());
     const concluded = await answer(deps, caller, held, messageOf(action));
-    return { ...concluded, data: { ...concluded.data, receiveOtpMethod: receiveOtpMethod.none[0] } };
+    return { ...concluded, data: { ...concluded.data, receiveOtpMethod: receiveOtpMethod.none } };
   }
   // Read after the document: its version, which is checked under the lease, tells of whatever changes from here on.
   const contents = await loadContents(deps.db, [held.record.document.id]);
@@ -79,7 +79,7 @@ export async function processDocument(
 
 /** What the same request has already done. Sign digital takes no code, so that its own requests tell. */
 async function findRepetition(deps: Dependencies, held: HeldStep, requestHash: string, otp: string | null) {
-  if (held.step.accessPermission === accessPermission.signDigital[0]) {
+  if (held.step.accessPermission === accessPermission.signDigital) {
     const signed = await wasSigned(deps, held, requestHash);
     return signed ? 'signed' : null;
   }

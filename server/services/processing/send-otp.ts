@@ -63,7 +63,7 @@ export async function sendOtp(
 
 /** Whether an action needs no code. A session that came from a typed code or a link never skips the one-time code. */
 export function skipsOtp(caller: ProcessingCaller, user: UserRow): boolean {
-  const wantsNone = !user.signConfirmationEnabled || user.receiveOtpMethod === receiveOtpMethod.none[0];
+  const wantsNone = !user.signConfirmationEnabled || user.receiveOtpMethod === receiveOtpMethod.none;
   return caller.kind === 'session' && wantsNone;
 }
 
@@ -72,7 +72,7 @@ async function destinationOf(deps: Dependencies, user: UserRow): Promise<Destina
   const email: Destination = { method: 1, channel: 'email', address: user.email };
   const sms: Destination = { method: 2, channel: 'sms', address: user.phone };
   const field = chooseContact(
-    user.receiveOtpMethod === receiveOtpMethod.sms[0] ? 'phone' : 'email',
+    user.receiveOtpMethod === receiveOtpMethod.sms ? 'phone' : 'email',
     await verifiedFields(deps.db, user.id),
   );
   const wanted = field === 'phone' ? sms : email;
@@ -181,7 +181,7 @@ async function handOver(
     for (const step of steps.toSorted((a, b) => (a.documentId < b.documentId ? -1 : 1))) {
       await appendHistory(transaction, deps, step.documentId, {
         ...actorOf(caller),
-        activity: activity.sendOtp[0],
+        activity: activity.sendOtp,
         description: maskedAddress(destination),
         stepId: step.id,
       });

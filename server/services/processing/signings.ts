@@ -17,9 +17,9 @@ export type Signing = {
 };
 
 const markDisplay: Readonly<Record<DisplayMode, Mark['display']>> = {
-  [displayMode.text[0]]: 'text',
-  [displayMode.textAndImage[0]]: 'text-and-image',
-  [displayMode.image[0]]: 'image',
+  [displayMode.text]: 'text',
+  [displayMode.textAndImage]: 'text-and-image',
+  [displayMode.image]: 'image',
 };
 
 /**

@@ -265,7 +265,7 @@ describe('filling in data', () => {
     const sent = await send([step('an', 'F'), step('binh', 'E')], false);
     await app.deps.db
       .update(processSteps)
-      .set({ status: stepStatus.signed[0] })
+      .set({ status: stepStatus.signed })
       .where(eq(processSteps.id, stepOf(sent, 1)));
     expect(await read(sent.id, 'an')).toMatchObject({ isWaitToFillData: true, isFillable: false });
     expect(await fill('an', stepOf(sent))).toMatchObject({

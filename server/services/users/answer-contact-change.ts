@@ -34,7 +34,7 @@ async function findChange(db: Queryable, deps: Pick<Dependencies, 'clock' | 'sec
         eq(contactChanges.tokenHash, deps.secrets.digest('contact-change', token)),
         isNull(contactChanges.outcome),
         gt(contactChanges.linkExpiresAt, deps.clock.now()),
-        eq(users.status, userStatus.enabled[0]),
+        eq(users.status, userStatus.enabled),
       ),
     );
   if (!found) {

@@ -146,9 +146,9 @@ export async function resetIdentity(transaction: Transaction, userIds: readonly 
     await transaction
       .update(users)
       .set({
-        identityVerificationStatus: identityVerificationStatus.notVerified[0],
-        identityVerifiedType: identityVerifiedType.unknown[0],
-        identityVerifiedSource: identityVerifiedSource.unknown[0],
+        identityVerificationStatus: identityVerificationStatus.notVerified,
+        identityVerifiedType: identityVerifiedType.unknown,
+        identityVerifiedSource: identityVerifiedSource.unknown,
       })
       .where(sql`${users.id} = any(${sql.param([...userIds])})`);
   }

@@ -169,7 +169,7 @@ async function changeExisting(
   const disabled = saved
     .filter(
       ({ existing, settings }) =>
-        existing?.status === userStatus.enabled[0] && settings.status === userStatus.disabled[0],
+        existing?.status === userStatus.enabled && settings.status === userStatus.disabled,
     )
     .map(({ userId }) => userId);
   await revokeCertificates(transaction, deps, disabled);
@@ -200,7 +200,7 @@ async function checkLastAdmin(transaction: Transaction, comId: number): Promise<
     .select({ id: users.id })
     .from(users)
     .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
-    .where(and(eq(users.comId, comId), eq(users.status, userStatus.enabled[0])))
+    .where(and(eq(users.comId, comId), eq(users.status, userStatus.enabled)))
     .limit(1);
   if (!admin) {
     throw new Refusal(say('lastAdmin'));
@@ -217,8 +217,8 @@ async function giveCertificates(
 ): Promise<void> {
   const candidates = saved.flatMap(({ userId, identity, existing, settings }) => {
     const certificate = prepared.get(identity.code);
-    const status = settings.status ?? existing?.status ?? userStatus.enabled[0];
-    return certificate && status === userStatus.enabled[0] ? [{ userId, prepared: certificate }] : [];
+    const status = settings.status ?? existing?.status ?? userStatus.enabled;
+    return certificate && status === userStatus.enabled ? [{ userId, prepared: certificate }] : [];
   });
   const holding = await usersWithCertificate(
     transaction,

@@ -32,11 +32,11 @@ export type UserDraft = Pick<
 
 /** What a new user starts with, unless something else is said. */
 export const newUserSettings = {
-  status: userStatus.enabled[0],
-  signMethod: signMethod.unset[0],
+  status: userStatus.enabled,
+  signMethod: signMethod.unset,
   signConfirmationEnabled: true,
-  receiveOtpMethod: receiveOtpMethod.email[0],
-  receiveNotificationMethod: receiveNotificationMethod.email[0],
+  receiveOtpMethod: receiveOtpMethod.email,
+  receiveNotificationMethod: receiveNotificationMethod.email,
   signatureText: null,
   generateSelfSignedCert: false,
 } as const;

@@ -108,7 +108,7 @@ export async function testWebhook(
   const example = {
     id: '00000000-0000-0000-0000-000000000000',
     no: 'TEST',
-    status: documentStatus.completed[0],
+    status: documentStatus.completed,
     reason: null,
     batchImportId: null,
     batchProcessId: null,

@@ -46,7 +46,7 @@ function EmployeeCount() {
 function BatchCount() {
   const { t } = useTranslation();
   const list = useQuery({
-    ...batchQueries.list({ status: batchStatus.processing[0], pageSize: 1 }),
+    ...batchQueries.list({ status: batchStatus.processing, pageSize: 1 }),
     staleTime: 60_000,
     refetchInterval: (query) => ((query.state.data?.totalCount ?? 0) > 0 ? 5000 : false),
   });

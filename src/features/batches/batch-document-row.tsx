@@ -50,12 +50,12 @@ function useWhy(document: Document, failure: BatchFailure | null): string | null
     return null;
   }
   switch (document.status.value) {
-    case documentStatus.new[0]:
+    case documentStatus.new:
       return serverText(document.reason);
     // What people wrote themselves.
-    case documentStatus.rejected[0]:
+    case documentStatus.rejected:
       return t('batches.detail.rejectedWhy', { reason: document.reason });
-    case documentStatus.canceled[0]:
+    case documentStatus.canceled:
       return t('batches.detail.canceledWhy', { reason: document.reason });
     default:
       return null;

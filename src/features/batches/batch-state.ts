@@ -30,16 +30,16 @@ export function progressOf({ progress, numberOfRecords }: Batch): BatchProgress 
 export function stateOf(batch: Batch): BatchState {
   const { total, sent, completed, failed } = progressOf(batch);
   switch (batch.status.value) {
-    case batchStatus.processing[0]:
+    case batchStatus.processing:
       return 'processing';
-    case batchStatus.created[0]:
+    case batchStatus.created:
       // A job sends what the call did not.
       return sent > 0 ? 'sending' : 'created';
-    case batchStatus.sent[0]:
+    case batchStatus.sent:
       return total > 0 && completed + failed >= total ? 'completed' : 'sent';
-    case batchStatus.error[0]:
+    case batchStatus.error:
       return 'error';
-    case batchStatus.canceled[0]:
+    case batchStatus.canceled:
       return 'canceled';
     default:
       return 'unknown';

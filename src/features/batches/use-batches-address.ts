@@ -12,7 +12,7 @@ export type BatchFilters = {
 };
 
 /** The status on the wire. */
-export const statusValue = (status: (typeof listedBatchStatuses)[number]): number => batchStatus[status][0];
+export const statusValue = (status: (typeof listedBatchStatuses)[number]): number => batchStatus[status];
 
 /** The filters of the list, kept in the address. What an address cannot mean is left out. */
 export function useBatchesAddress() {

@@ -4,10 +4,10 @@ import { useAddressParams } from '../../ui/use-address-params.ts';
 /** How the documents of a batch may be narrowed, each as the query that asks for it. */
 export const documentFilters = {
   all: {},
-  unsent: { status: documentStatus.new[0] },
+  unsent: { status: documentStatus.new },
   waiting: { inProgress: true },
-  completed: { status: documentStatus.completed[0] },
-  rejected: { status: documentStatus.rejected[0] },
+  completed: { status: documentStatus.completed },
+  rejected: { status: documentStatus.rejected },
 } as const;
 export type DocumentFilter = keyof typeof documentFilters;
 export const documentFilterNames = Object.keys(documentFilters) as DocumentFilter[];

@@ -50,7 +50,7 @@ function StateFields({ filters, onChange }: FieldsProps) {
         label={t('documents.filters.status')}
         placeholder={t('documents.anything')}
         clearable
-        data={Object.values(documentStatus).map(([value]) => ({
+        data={Object.values(documentStatus).map((value) => ({
           value: String(value),
           label: enumText('documentStatus', value),
         }))}
@@ -64,8 +64,8 @@ function StateFields({ filters, onChange }: FieldsProps) {
         placeholder={t('documents.anything')}
         clearable
         data={Object.values(contractStatus)
-          .filter(([value]) => value !== 0)
-          .map(([value]) => ({ value: String(value), label: enumText('contractStatus', value) }))}
+          .filter((value) => value !== contractStatus.undefined)
+          .map((value) => ({ value: String(value), label: enumText('contractStatus', value) }))}
         value={filters.contractStatus === undefined ? null : String(filters.contractStatus)}
         onChange={(value) => {
           onChange({ contractStatus: value === null ? undefined : Number(value) });

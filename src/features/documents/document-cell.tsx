@@ -11,10 +11,10 @@ import type { ColumnId } from './columns.ts';
 /** Whether anything is still to be done: nothing of what is over can be late. */
 function isOpen({ status }: Document): boolean {
   const over: readonly number[] = [
-    documentStatus.completed[0],
-    documentStatus.rejected[0],
-    documentStatus.canceled[0],
-    documentStatus.deleted[0],
+    documentStatus.completed,
+    documentStatus.rejected,
+    documentStatus.canceled,
+    documentStatus.deleted,
   ];
   return !over.includes(status.value);
 }

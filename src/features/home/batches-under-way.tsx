@@ -32,8 +32,8 @@ function BatchRow({ batch }: { readonly batch: Batch }) {
     completed: 0,
     failed: 0,
   };
-  const isSent = batch.status.value === batchStatus.sent[0];
-  const isMaking = batch.status.value === batchStatus.processing[0];
+  const isSent = batch.status.value === batchStatus.sent;
+  const isMaking = batch.status.value === batchStatus.processing;
   const done = isSent ? completed : rendered;
   const text = isSent ? 'home.batchSent' : isMaking ? 'home.batchMaking' : 'home.batchReady';
   return (

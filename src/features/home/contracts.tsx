@@ -8,7 +8,7 @@ import classes from './home.module.css';
 
 /** The list that a figure counts: enabled employees whose contract ends within so many days. */
 const endingWithin = (days: 30 | 60): string =>
-  `/employees?status=${employeeStatus.enabled[0]}&contractEnd=${days}`;
+  `/employees?status=${employeeStatus.enabled}&contractEnd=${days}`;
 
 /** Contracts of employees that end soon, and those that are being signed. */
 export function Contracts({ contracts }: { readonly contracts: NonNullable<Overview['contracts']> }) {

@@ -51,14 +51,14 @@ export function documentFigures(overview: Overview, userId: number | null): read
     {
       label: 'home.rejected',
       count: documents.rejected,
-      to: to({ status: documentStatus.rejected[0] }),
+      to: to({ status: documentStatus.rejected }),
       tone: 'plain',
     },
-    { label: 'home.draft', count: documents.draft, to: to({ status: documentStatus.new[0] }), tone: 'plain' },
+    { label: 'home.draft', count: documents.draft, to: to({ status: documentStatus.new }), tone: 'plain' },
     {
       label: 'home.correcting',
       count: documents.correcting,
-      to: to({ status: documentStatus.correcting[0] }),
+      to: to({ status: documentStatus.correcting }),
       tone: 'plain',
     },
   ];

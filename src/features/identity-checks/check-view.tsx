@@ -31,7 +31,7 @@ export function CheckView({ check, isOwn, onReload, onDecided }: CheckViewProps)
   const [isRefusing, setRefusing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const person = check.user?.name ?? '';
-  const isOpen = check.status.value === identityDecision.waiting[0] && !isOwn;
+  const isOpen = check.status.value === identityDecision.waiting && !isOwn;
 
   // On a phone it takes the place of the list; the keyboard goes on from here.
   useEffect(() => {
@@ -138,9 +138,9 @@ function useDecisionKeys(isOpen: boolean, onAccept: () => void, onRefuse: () => 
 function Decision({ check }: { readonly check: Check }) {
   const { t } = useTranslation();
   switch (check.status.value) {
-    case identityDecision.accepted[0]:
+    case identityDecision.accepted:
       return <Pill tone="ok">{t('identity.stateAccepted')}</Pill>;
-    case identityDecision.refused[0]:
+    case identityDecision.refused:
       return <Pill tone="seal">{t('identity.stateRefused')}</Pill>;
     default:
       return <Pill>{t('identity.stateWaiting')}</Pill>;

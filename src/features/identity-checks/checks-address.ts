@@ -5,7 +5,7 @@ export const checkStates = ['waiting', 'accepted', 'refused'] as const;
 export type CheckState = (typeof checkStates)[number];
 
 /** By the number of the interface. */
-export const statusOf = (state: CheckState): number => identityDecision[state][0];
+export const statusOf = (state: CheckState): number => identityDecision[state];
 
 /** Which checks are shown, and which of them is looked at; in the address, so that a reload and a link keep it. */
 export type ChecksAddress = {

@@ -6,5 +6,5 @@ import type { Check } from './check.ts';
 export function usePaperText(): (check: Check) => string {
   const { t } = useTranslation();
   return ({ paperType }) =>
-    paperType.value === identityPaper.passport[0] ? t('identity.passport') : t('identity.citizenCard');
+    paperType.value === identityPaper.passport ? t('identity.passport') : t('identity.citizenCard');
 }

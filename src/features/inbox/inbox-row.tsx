@@ -125,7 +125,7 @@ function StandingIn({ document, userId }: { readonly document: Document; readonl
 }
 
 function isUnderWay({ status }: Document): boolean {
-  return status.value === documentStatus.ready[0] || status.value === documentStatus.inProgress[0];
+  return status.value === documentStatus.ready || status.value === documentStatus.inProgress;
 }
 
 function SentBy({ document }: { readonly document: Document }) {
@@ -151,7 +151,7 @@ function Progress({ document }: { readonly document: Document }) {
   if (total === 0) {
     return null;
   }
-  const rejected = document.processes.find(({ status }) => status.value === stepStatus.rejected[0]);
+  const rejected = document.processes.find(({ status }) => status.value === stepStatus.rejected);
   if (rejected !== undefined) {
     return (
       <StepProgress

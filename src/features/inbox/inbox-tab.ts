@@ -18,9 +18,9 @@ export function queryOf(tab: InboxTab, search: string): DocumentsQuery {
     case 'inProgress':
       return { inProgress: true, waitToMe: false, sort: 'newest', search };
     case 'completed':
-      return { status: documentStatus.completed[0], sort: 'newest', search };
+      return { status: documentStatus.completed, sort: 'newest', search };
     case 'rejected':
-      return { status: documentStatus.rejected[0], sort: 'newest', search };
+      return { status: documentStatus.rejected, sort: 'newest', search };
   }
 }
 

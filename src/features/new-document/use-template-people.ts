@@ -11,7 +11,7 @@ const keyOf = (named: Named): string =>
   named.kind === 'id' ? `id ${String(named.id)}` : `code ${named.code}`;
 
 function processorOf(user: User | undefined): Processor | null {
-  if (user === undefined || user.status?.value === userStatus.disabled[0]) {
+  if (user === undefined || user.status?.value === userStatus.disabled) {
     return null;
   }
   return { id: user.id, code: user.code, name: user.name, email: user.email };

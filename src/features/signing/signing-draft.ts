@@ -17,9 +17,9 @@ export const defaultFontSize = 10;
 export const draftSchema = z.object({
   signature: signatureSchema,
   display: z.union([
-    z.literal(displayMode.text[0]),
-    z.literal(displayMode.textAndImage[0]),
-    z.literal(displayMode.image[0]),
+    z.literal(displayMode.text),
+    z.literal(displayMode.textAndImage),
+    z.literal(displayMode.image),
   ]),
   reason: z.string(),
   rejectReason: z.string(),
@@ -52,9 +52,7 @@ export type DraftTexts = { readonly reason: string; readonly signatureText: stri
 
 function displayOf(step: SigningStep): DisplayMode {
   const value = step.step.displayType?.value;
-  return value === displayMode.text[0] || value === displayMode.image[0]
-    ? value
-    : displayMode.textAndImage[0];
+  return value === displayMode.text || value === displayMode.image ? value : displayMode.textAndImage;
 }
 
 export function newDraft(step: SigningStep, texts: DraftTexts): SigningDraft {
@@ -81,12 +79,12 @@ export function newDraft(step: SigningStep, texts: DraftTexts): SigningDraft {
 
 /** Whether the draft's display shows a picture. */
 export function showsImage(draft: Pick<SigningDraft, 'display'>): boolean {
-  return draft.display !== displayMode.text[0];
+  return draft.display !== displayMode.text;
 }
 
 /** Whether the draft's display shows text. */
 export function showsText(draft: Pick<SigningDraft, 'display'>): boolean {
-  return draft.display !== displayMode.image[0];
+  return draft.display !== displayMode.image;
 }
 
 /** What still keeps a draft from being signed. Named as the fields of the request, so that faults of the service join them. */

@@ -1,29 +1,34 @@
 import { expect, it } from 'vitest';
-import { accessPermission, identityVerificationStatus } from '../../../contract/enums.ts';
+import { describe } from '../../../contract/enumeration.ts';
+import {
+  accessPermission,
+  type AccessPermission,
+  documentStatus,
+  identityVerificationStatus,
+  stepStatus,
+} from '../../../contract/enums.ts';
 import { documentSchema, processStepSchema } from '../../../contract/models/document.ts';
 import { meSchema } from '../../../contract/models/user.ts';
 import { signingStepOf } from './signing-step.ts';
 
-const enumeration = ([value, description]: readonly [number, string]) => ({ value, description });
-
 function asksIdentity(
-  permission: readonly [number, string],
+  permission: AccessPermission,
   { typeAsks, isVerified }: { readonly typeAsks: boolean; readonly isVerified: boolean },
 ): boolean {
   const document = documentSchema.parse({
     id: 'document',
-    status: enumeration([2, 'Ready']),
+    status: describe('documentStatus', documentStatus.ready),
     requireVerifiedUserSigning: typeAsks,
   });
   const step = processStepSchema.parse({
     id: 'step',
-    accessPermission: enumeration(permission),
-    status: enumeration([1, 'Waiting']),
+    accessPermission: describe('accessPermission', permission),
+    status: describe('stepStatus', stepStatus.waiting),
   });
   const status = isVerified ? identityVerificationStatus.verified : identityVerificationStatus.notVerified;
   const me = meSchema.parse({
     scope: { kind: 'session' },
-    user: { id: 1, identityVerificationStatus: enumeration(status) },
+    user: { id: 1, identityVerificationStatus: describe('identityVerificationStatus', status) },
     company: null,
     roles: ['signer'],
     preferences: null,

@@ -39,9 +39,9 @@ function asksIdentity(
   permission: number,
   { user }: Pick<Me, 'user'>,
 ): boolean {
-  const isVerified = user?.identityVerificationStatus?.value === identityVerificationStatus.verified[0];
+  const isVerified = user?.identityVerificationStatus?.value === identityVerificationStatus.verified;
   return (
-    permission === accessPermission.ekyc[0] ||
+    permission === accessPermission.ekyc ||
     (requireVerifiedUserSigning && !isVerified && needsVerifiedUser(permission))
   );
 }
@@ -56,19 +56,19 @@ export function isFixedPlace(
 
 export function actionKindOf(permission: number): ActionKind {
   switch (permission) {
-    case accessPermission.signDraw[0]:
-    case accessPermission.eSign[0]:
-    case accessPermission.ekyc[0]:
+    case accessPermission.signDraw:
+    case accessPermission.eSign:
+    case accessPermission.ekyc:
       return 'sign';
-    case accessPermission.signDigital[0]:
+    case accessPermission.signDigital:
       return 'digital';
-    case accessPermission.approve[0]:
+    case accessPermission.approve:
       return 'approve';
-    case accessPermission.view[0]:
+    case accessPermission.view:
       return 'view';
-    case accessPermission.fillData[0]:
+    case accessPermission.fillData:
       return 'fill';
-    case accessPermission.coordinate[0]:
+    case accessPermission.coordinate:
       return 'coordinate';
     default:
       return 'elsewhere';
@@ -105,12 +105,11 @@ export function destinationOf({ user, scope }: Me): string | null {
   if (user === null) {
     return null;
   }
-  const takesNone =
-    !user.signConfirmationEnabled || user.receiveOtpMethod?.value === receiveOtpMethod.none[0];
+  const takesNone = !user.signConfirmationEnabled || user.receiveOtpMethod?.value === receiveOtpMethod.none;
   if (scope.kind === 'session' && takesNone) {
     return null;
   }
-  return user.receiveOtpMethod?.value === receiveOtpMethod.sms[0]
+  return user.receiveOtpMethod?.value === receiveOtpMethod.sms
     ? maskPhone(user.phone)
     : maskEmail(user.email);
 }

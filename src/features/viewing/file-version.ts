@@ -6,6 +6,6 @@ import type { Document } from '../../../contract/models/document.ts';
  * signature makes the file longer; steps that are done are counted for services that do not tell the size.
  */
 export function fileVersion(document: Document): string {
-  const done = document.processes.filter((step) => step.status.value !== stepStatus.waiting[0]).length;
+  const done = document.processes.filter((step) => step.status.value !== stepStatus.waiting).length;
   return `${document.id}:${String(document.file?.size ?? 0)}:${document.file === null ? String(done) : ''}`;
 }

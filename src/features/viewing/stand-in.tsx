@@ -27,7 +27,7 @@ export function TakeBack({ document, userId }: StandInProps) {
   const takeBack = useTakeBack();
   const held = document.processes.find(
     ({ onBehalfOfUser, status }) =>
-      userId !== null && onBehalfOfUser?.id === userId && status.value === stepStatus.waiting[0],
+      userId !== null && onBehalfOfUser?.id === userId && status.value === stepStatus.waiting,
   );
   if (held === undefined) {
     return null;

@@ -27,12 +27,12 @@ export type Standing =
   | { readonly kind: 'expired'; readonly on: string | null };
 
 function isWaiting(step: ProcessStep): boolean {
-  return step.status.value === stepStatus.waiting[0];
+  return step.status.value === stepStatus.waiting;
 }
 
 function rejectedStanding(document: Document): Standing {
-  const step = document.processes.find((candidate) => candidate.status.value === stepStatus.rejected[0]);
-  const entry = document.histories.findLast((candidate) => candidate.activity.value === activity.reject[0]);
+  const step = document.processes.find((candidate) => candidate.status.value === stepStatus.rejected);
+  const entry = document.histories.findLast((candidate) => candidate.activity.value === activity.reject);
   return {
     kind: 'rejected',
     by: step?.processedByUser ?? entry?.user ?? null,
@@ -48,15 +48,15 @@ export function standingOf(
   processId: string | null = null,
 ): Standing {
   switch (document.status.value) {
-    case documentStatus.completed[0]:
+    case documentStatus.completed:
       return { kind: 'completed', at: document.completedDate };
-    case documentStatus.rejected[0]:
+    case documentStatus.rejected:
       return rejectedStanding(document);
-    case documentStatus.canceled[0]:
-    case documentStatus.deleted[0]:
+    case documentStatus.canceled:
+    case documentStatus.deleted:
       return { kind: 'canceled', reason: document.reason ?? '' };
-    case documentStatus.ready[0]:
-    case documentStatus.inProgress[0]:
+    case documentStatus.ready:
+    case documentStatus.inProgress:
       break;
     default:
       return { kind: 'draft' };
@@ -73,7 +73,7 @@ export function standingOf(
     return { kind: 'my-turn', step: turn, isExtra: false };
   }
   const open = steps.filter(isWaiting);
-  const toView = open.find((step) => step.accessPermission.value === accessPermission.view[0]);
+  const toView = open.find((step) => step.accessPermission.value === accessPermission.view);
   if (toView !== undefined) {
     return { kind: 'my-turn', step: toView, isExtra: true };
   }

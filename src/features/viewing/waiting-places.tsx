@@ -22,7 +22,7 @@ export function WaitingPlaces({ document, page, exceptStepIds }: WaitingPlacesPr
   const size = readerSize(page.frame);
   return document.processes.map((step) => {
     const isShown =
-      step.status.value === stepStatus.waiting[0] &&
+      step.status.value === stepStatus.waiting &&
       !exceptStepIds.has(step.id) &&
       step.pageSign === page.pageNumber;
     const rect = isShown && step.position !== null ? parsePosition(step.position) : null;

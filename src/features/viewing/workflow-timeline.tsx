@@ -11,10 +11,10 @@ import classes from './timeline.module.css';
 type State = 'done' | 'failed' | 'current' | 'pending';
 
 function stateOf(document: Document, step: ProcessStep): State {
-  if (step.status.value === stepStatus.rejected[0]) {
+  if (step.status.value === stepStatus.rejected) {
     return 'failed';
   }
-  if (step.status.value !== stepStatus.waiting[0]) {
+  if (step.status.value !== stepStatus.waiting) {
     return 'done';
   }
   return document.waitingProcesses.some((waiting) => waiting.id === step.id) ? 'current' : 'pending';

@@ -51,7 +51,7 @@ export function useLaunch({ draft, store, columns, onPending, onCreated, onRefus
           (batch) =>
             batch.name === pending.name &&
             batch.numberOfRecords === pending.rows &&
-            batch.status.value !== batchStatus.error[0] &&
+            batch.status.value !== batchStatus.error &&
             batch.createdDate !== null &&
             Date.parse(batch.createdDate) > pending.at - clockDifference,
         ) ?? null

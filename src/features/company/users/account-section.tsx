@@ -37,8 +37,8 @@ function useAccountActions(user: User) {
   const [running, setRunning] = useState<AccountAction | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const calls: Readonly<Record<AccountAction, () => Promise<unknown>>> = {
-    enable: () => update.mutateAsync({ id: user.id, status: userStatus.enabled[0] }),
-    disable: () => update.mutateAsync({ id: user.id, status: userStatus.disabled[0] }),
+    enable: () => update.mutateAsync({ id: user.id, status: userStatus.enabled }),
+    disable: () => update.mutateAsync({ id: user.id, status: userStatus.disabled }),
     invite: () => invite.mutateAsync(user.id),
     unlock: () => unlock.mutateAsync(user.id),
     resetTotp: () => resetTotp.mutateAsync(user.id),

@@ -32,9 +32,9 @@ export function useBulkRun(action: BulkAction): Run {
   const act = async (user: User, departmentId: number | null): Promise<unknown> => {
     switch (action) {
       case 'enable':
-        return update.mutateAsync({ id: user.id, status: userStatus.enabled[0] });
+        return update.mutateAsync({ id: user.id, status: userStatus.enabled });
       case 'disable':
-        return update.mutateAsync({ id: user.id, status: userStatus.disabled[0] });
+        return update.mutateAsync({ id: user.id, status: userStatus.disabled });
       case 'invite':
         return invite.mutateAsync(user.id);
       case 'addToDepartment':

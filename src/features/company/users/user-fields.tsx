@@ -2,12 +2,7 @@ import { Checkbox, MultiSelect, Select, SimpleGrid, Stack, Textarea, TextInput, 
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import {
-  receiveNotificationMethod,
-  receiveOtpMethod,
-  signMethod,
-  type Enumeration,
-} from '../../../../contract/enums.ts';
+import { receiveNotificationMethod, receiveOtpMethod, signMethod } from '../../../../contract/enums.ts';
 import { roleItems } from '../../../../contract/roles.ts';
 import { directoryChoices } from '../../../api/directory.ts';
 import { type EnumName, useEnumText } from '../../../i18n/enum-text.ts';
@@ -107,14 +102,12 @@ export function RightsFields({ form, disabled, isMe }: FieldsProps & { readonly 
   );
 }
 
-type Table = Readonly<Record<string, readonly [number, string]>>;
-
 /** How they sign, and how codes and notices reach them. */
 export function SigningFields({ form, disabled }: FieldsProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
-  const optionsOf = (name: EnumName, table: Table) =>
-    Object.values(table).map(([value]: readonly [Enumeration['value'], string]) => ({
+  const optionsOf = (name: EnumName, values: Readonly<Record<string, number>>) =>
+    Object.values(values).map((value) => ({
       value: String(value),
       label: enumText(name, value),
     }));

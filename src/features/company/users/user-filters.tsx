@@ -12,9 +12,9 @@ import { numberFilter, type useAddress } from '../shared/use-address.ts';
 export const userFilters = ['search', 'status', 'signMethod', 'department', 'certStatus'] as const;
 type FilterName = (typeof userFilters)[number];
 
-const statuses = [userStatus.enabled[0], userStatus.disabled[0]] as const;
+const statuses = [userStatus.enabled, userStatus.disabled] as const;
 // 0 means unset to the service, so that nobody can ask for those who have chosen none.
-const methods = [signMethod.signDraw[0], signMethod.remoteCa[0], signMethod.token[0]] as const;
+const methods = [signMethod.signDraw, signMethod.remoteCa, signMethod.token] as const;
 const certStates = { 0: 'users.certNone', 1: 'users.certValid', 2: 'users.certOver' } as const;
 
 /** What the service is asked for; what an address cannot mean is left out. */

@@ -5,7 +5,7 @@ import type { User } from '../../../../contract/models/user.ts';
 import { Pill } from '../../../ui/pill.tsx';
 
 export function isEnabled(user: User): boolean {
-  return user.status?.value !== userStatus.disabled[0];
+  return user.status?.value !== userStatus.disabled;
 }
 
 /** Whether a user can sign in, by colour, icon and word. */

@@ -46,9 +46,9 @@ export function userValuesOf(user: User | null): UserValues {
       phone: '',
       departmentIds: [],
       roleIds: [roleIds.signer],
-      signMethod: String(signMethod.signDraw[0]),
-      receiveOtpMethod: String(receiveOtpMethod.email[0]),
-      receiveNotificationMethod: String(receiveNotificationMethod.email[0]),
+      signMethod: String(signMethod.signDraw),
+      receiveOtpMethod: String(receiveOtpMethod.email),
+      receiveNotificationMethod: String(receiveNotificationMethod.email),
       signConfirmationEnabled: true,
       generateSelfSignedCertEnabled: false,
       signatureText: '',
@@ -64,10 +64,10 @@ export function userValuesOf(user: User | null): UserValues {
     roleIds: roleItems
       .filter(({ code }) => user.roles.some((role) => role.code === code))
       .map(({ number }) => String(number)),
-    signMethod: String(user.signMethod?.value ?? signMethod.unset[0]),
-    receiveOtpMethod: String(user.receiveOtpMethod?.value ?? receiveOtpMethod.email[0]),
+    signMethod: String(user.signMethod?.value ?? signMethod.unset),
+    receiveOtpMethod: String(user.receiveOtpMethod?.value ?? receiveOtpMethod.email),
     receiveNotificationMethod: String(
-      user.receiveNotificationMethod?.value ?? receiveNotificationMethod.email[0],
+      user.receiveNotificationMethod?.value ?? receiveNotificationMethod.email,
     ),
     signConfirmationEnabled: user.signConfirmationEnabled,
     generateSelfSignedCertEnabled: user.generateSelfSignedCertEnabled,

@@ -14,10 +14,10 @@ export function fits(action: ManyAction, document: Document, { userId, isAdmin }
     case 'send':
       return (
         document.isEditable &&
-        document.processes.some((step) => step.accessPermission.value !== accessPermission.view[0])
+        document.processes.some((step) => step.accessPermission.value !== accessPermission.view)
       );
     case 'remind': {
-      const underWay: readonly number[] = [documentStatus.ready[0], documentStatus.inProgress[0]];
+      const underWay: readonly number[] = [documentStatus.ready, documentStatus.inProgress];
       const isTheirs = isAdmin || document.createdByUserId === userId;
       return isTheirs && underWay.includes(document.status.value) && !document.isExpired;
     }

@@ -111,7 +111,7 @@ type QuestionProps = Pick<ManyDialogProps, 'action' | 'documents' | 'leftOut'> &
 
 function Question({ action, documents, leftOut, reason, onReason }: QuestionProps) {
   const { t } = useTranslation();
-  const completed = documents.filter(({ status }) => status.value === documentStatus.completed[0]).length;
+  const completed = documents.filter(({ status }) => status.value === documentStatus.completed).length;
   return (
     <>
       <Text>

@@ -34,8 +34,8 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
   const [isAtField, setIsAtField] = useState(false);
   const { form, isChanged, isRestored, forget, startAnew } = useEmployeeForm(userId, employee);
   const element = useRef<HTMLFormElement>(null);
-  const options = (table: EnumName, rows: Readonly<Record<string, readonly [number, string]>>) =>
-    Object.values(rows).map(([value]) => ({ value: String(value), label: enumText(table, value) }));
+  const options = (table: EnumName, values: Readonly<Record<string, number>>) =>
+    Object.values(values).map((value) => ({ value: String(value), label: enumText(table, value) }));
   const props = (name: keyof EmployeeValues) => ({ disabled: save.isPending, ...form.getInputProps(name) });
 
   const showFaults = (faults: ReadonlyMap<string, string>): void => {

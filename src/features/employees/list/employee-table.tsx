@@ -90,12 +90,12 @@ function EmployeeRow({ employee, columns, say, chosen, onChoose, activeId }: Emp
 
 const tones: Readonly<Record<string, ReadonlyMap<number, Tone>>> = {
   status: new Map<number, Tone>([
-    [employeeStatus.enabled[0], 'ok'],
-    [employeeStatus.disabled[0], 'neutral'],
+    [employeeStatus.enabled, 'ok'],
+    [employeeStatus.disabled, 'neutral'],
   ]),
   syncStatus: new Map<number, Tone>([
-    [syncStatus.synced[0], 'ok'],
-    [syncStatus.failed[0], 'seal'],
+    [syncStatus.synced, 'ok'],
+    [syncStatus.failed, 'seal'],
   ]),
 };
 

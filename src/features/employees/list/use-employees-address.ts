@@ -2,9 +2,9 @@ import { contractType, employeeStatus, syncStatus } from '../../../../contract/e
 import { parseDay } from '../../../ui/day-field.tsx';
 import { useAddressParams } from '../../../ui/use-address-params.ts';
 
-export const statuses = Object.values(employeeStatus).map(([value]) => value);
-export const syncStatuses = Object.values(syncStatus).map(([value]) => value);
-export const contractTypes = Object.values(contractType).map(([value]) => value);
+export const statuses = Object.values(employeeStatus);
+export const syncStatuses = Object.values(syncStatus);
+export const contractTypes = Object.values(contractType);
 
 /** Ways to ask for the end of contracts: within so many days, already ended, or between two days of one's own. */
 export const contractEnds = ['30', '60', '90', 'ended', 'range'] as const;

@@ -20,12 +20,12 @@ type Words = readonly (readonly [value: number, words: readonly string[]])[];
 
 const wordsOf = {
   gender: [
-    [gender.male[0], ['nam', 'male', 'm', 'trai', 'ong']],
-    [gender.female[0], ['nu', 'female', 'f', 'gai', 'ba']],
+    [gender.male, ['nam', 'male', 'm', 'trai', 'ong']],
+    [gender.female, ['nu', 'female', 'f', 'gai', 'ba']],
   ],
   status: [
     [
-      employeeStatus.enabled[0],
+      employeeStatus.enabled,
       [
         'dang lam viec',
         'dang lam',
@@ -38,7 +38,7 @@ const wordsOf = {
       ],
     ],
     [
-      employeeStatus.disabled[0],
+      employeeStatus.disabled,
       [
         'da nghi viec',
         'nghi viec',
@@ -56,7 +56,7 @@ const wordsOf = {
   ],
   contractType: [
     [
-      contractType.indefiniteTerm[0],
+      contractType.indefiniteTerm,
       [
         'khong xac dinh thoi han',
         'khong thoi han',
@@ -68,7 +68,7 @@ const wordsOf = {
       ],
     ],
     [
-      contractType.fixedTerm[0],
+      contractType.fixedTerm,
       [
         'xac dinh thoi han',
         'co thoi han',
@@ -82,10 +82,10 @@ const wordsOf = {
   ],
   signing: [
     [
-      contractSigningMethod.electronic[0],
+      contractSigningMethod.electronic,
       ['dien tu', 'ky dien tu', 'hop dong dien tu', 'electronic', 'online', 'e sign'],
     ],
-    [contractSigningMethod.paper[0], ['giay', 'ky giay', 'hop dong giay', 'ban giay', 'paper', 'offline']],
+    [contractSigningMethod.paper, ['giay', 'ky giay', 'hop dong giay', 'ban giay', 'paper', 'offline']],
   ],
   flag: [
     [1, ['y', 'yes', 'co', 'true', 'x', 'dung', 'on']],

@@ -4,10 +4,10 @@ import { isChoice } from './cell-text.ts';
 import type { FieldKind } from './fields.ts';
 
 const valuesOf: Readonly<Record<ChoiceKind, readonly number[]>> = {
-  gender: Object.values(gender).map(([value]) => value),
-  status: Object.values(employeeStatus).map(([value]) => value),
-  contractType: Object.values(contractType).map(([value]) => value),
-  signing: Object.values(contractSigningMethod).map(([value]) => value),
+  gender: Object.values(gender),
+  status: Object.values(employeeStatus),
+  contractType: Object.values(contractType),
+  signing: Object.values(contractSigningMethod),
   flag: [1, 0],
 };
 

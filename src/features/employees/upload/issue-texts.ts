@@ -70,10 +70,10 @@ function warnings(t: TFunction, model: SheetModel, row: SheetRow): CellIssue[] {
   if (columns.includes('contractType') && columns.includes('contractExpiredDate')) {
     const type = readCell('contractType', textOf('contractType'), categories);
     const hasEnd = textOf('contractExpiredDate') !== '';
-    if (type === contractType.fixedTerm[0] && !hasEnd) {
+    if (type === contractType.fixedTerm && !hasEnd) {
       found.push({ column: 'contractExpiredDate', tone: 'warn', text: t('employees.issue.noExpiry') });
     }
-    if (type === contractType.indefiniteTerm[0] && hasEnd) {
+    if (type === contractType.indefiniteTerm && hasEnd) {
       found.push({ column: 'contractExpiredDate', tone: 'warn', text: t('employees.issue.needlessExpiry') });
     }
   }

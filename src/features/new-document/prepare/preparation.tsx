@@ -93,7 +93,7 @@ export function Preparation({ document }: { readonly document: Document }) {
     void navigate(`/documents/${document.id}`, { replace: true });
   };
 
-  const isCorrecting = document.status.value === documentStatus.correcting[0];
+  const isCorrecting = document.status.value === documentStatus.correcting;
   const panel = (
     <ProcessorPanel
       rejection={isCorrecting && document.reason !== '' ? document.reason : null}

@@ -7,7 +7,5 @@ import type { Workflow } from '../workflow-model.ts';
 export function useDisabledUsers({ steps }: Workflow): ReadonlySet<number> {
   const ids = [...new Set(steps.map(({ user }) => user.id))];
   const users = useQueries({ queries: ids.map((id) => ({ ...userQueries.detail(id), staleTime: 60_000 })) });
-  return new Set(
-    users.flatMap(({ data }) => (data?.status?.value === userStatus.disabled[0] ? [data.id] : [])),
-  );
+  return new Set(users.flatMap(({ data }) => (data?.status?.value === userStatus.disabled ? [data.id] : [])));
 }

@@ -15,7 +15,7 @@ export function TogetherDone({ document }: { readonly document: Document }) {
   // The target is as it was before: what was adjacent then, and waits no more, was done with it.
   const ids = new Set([target.step.id, ...adjacentOf(target, {}).map(({ step }) => step.id)]);
   const done = document.processes.filter(
-    ({ id, status }) => ids.has(id) && status.value !== stepStatus.waiting[0],
+    ({ id, status }) => ids.has(id) && status.value !== stepStatus.waiting,
   );
   if (done.length < 2) {
     return null;

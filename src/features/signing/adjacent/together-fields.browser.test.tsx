@@ -12,13 +12,13 @@ import {
   succeeded,
 } from '../../../../test/page/signing-stage.tsx';
 
-const permission = accessPermission.approve[0];
+const permission = accessPermission.approve;
 
 /** Three steps that An approves, so many of which are done, and one of Bình. */
 function documentWith(done = 0): Document {
   const own = [1, 2, 3].map((place) => ({
     permission,
-    status: place <= done ? stepStatus.approved[0] : stepStatus.waiting[0],
+    status: place <= done ? stepStatus.approved : stepStatus.waiting,
   }));
   return stagedDocument([...own, { permission, of: 'Trần Thị Bình' }]);
 }

@@ -73,7 +73,7 @@ export function changeSteps(steps: readonly AddedStep[], change: StepsChange): A
 /** The steps that come after the coordinating one and are not done: with them the workflow goes on. */
 export function followingSteps(document: Document, root: ProcessStep): readonly ProcessStep[] {
   return document.processes
-    .filter(({ orderNo, status }) => orderNo > root.orderNo && status.value === stepStatus.waiting[0])
+    .filter(({ orderNo, status }) => orderNo > root.orderNo && status.value === stepStatus.waiting)
     .toSorted((a, b) => a.orderNo - b.orderNo);
 }
 
@@ -88,7 +88,7 @@ export function stepFaults(
   const permissions = steps.map(({ permission }): AccessPermission => accessPermissionCodes[permission]);
   const fillsAfter = document.processes.some(
     ({ orderNo, accessPermission: { value } }) =>
-      orderNo > root.orderNo && value === accessPermission.fillData[0],
+      orderNo > root.orderNo && value === accessPermission.fillData,
   );
   const faults = new Map<string, StepFault>();
   for (const step of document.fixedPosition ? steps : []) {

@@ -17,14 +17,14 @@ const people = [
 ];
 
 /** A document whose first step An coordinates, and Dũng fills in after. */
-function documentWith(status: number = stepStatus.waiting[0]): Document {
+function documentWith(status: number = stepStatus.waiting): Document {
   return stagedDocument([
-    { permission: accessPermission.coordinate[0], status },
-    { permission: accessPermission.fillData[0], of: 'Phạm Văn Dũng' },
+    { permission: accessPermission.coordinate, status },
+    { permission: accessPermission.fillData, of: 'Phạm Văn Dũng' },
   ]);
 }
 
-const coordinated = (): Document => documentWith(stepStatus.coordinated[0]);
+const coordinated = (): Document => documentWith(stepStatus.coordinated);
 
 /** Answers the search of people, and what is sent in turn. */
 function answering(...inTurn: Answer[]) {

@@ -22,14 +22,14 @@ const fillingItems = [
 ];
 
 /** A document whose first step An fills in, and Bình approves after. */
-function documentWith(status: number = stepStatus.waiting[0]): Document {
+function documentWith(status: number = stepStatus.waiting): Document {
   return stagedDocument([
-    { permission: accessPermission.fillData[0], status, more: { fillingItems } },
-    { permission: accessPermission.approve[0], of: 'Trần Thị Bình' },
+    { permission: accessPermission.fillData, status, more: { fillingItems } },
+    { permission: accessPermission.approve, of: 'Trần Thị Bình' },
   ]);
 }
 
-const filled = (): Document => documentWith(stepStatus.filled[0]);
+const filled = (): Document => documentWith(stepStatus.filled);
 
 const control = ({ screen }: Staged, name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 const submit = ({ screen }: Staged) => screen.getByRole('button', { name: 'Hoàn tất điền' });

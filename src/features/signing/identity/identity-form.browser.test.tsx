@@ -4,7 +4,7 @@ import { renderPage } from '../../../../test/page/render-page.tsx';
 import { targetWith } from '../../../../test/page/mount-signing.tsx';
 import { IdentityForm } from './identity-form.tsx';
 
-const mount = () => renderPage(<IdentityForm target={targetWith(accessPermission.ekyc[0])} refusal={null} />);
+const mount = () => renderPage(<IdentityForm target={targetWith(accessPermission.ekyc)} refusal={null} />);
 
 /** A picture with edges, as letters on a paper have them. */
 async function stripes(width: number, height: number, ground: number, ink: number): Promise<Blob> {

@@ -55,7 +55,7 @@ function useFaults(error: Error | null): {
 export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
   const { t } = useTranslation();
   const pictures = usePictures();
-  const [paper, setPaper] = useState<IdentityPaper>(identityPaper.citizenCard[0]);
+  const [paper, setPaper] = useState<IdentityPaper>(identityPaper.citizenCard);
   const [camera, setCamera] = useState<Side | null>(null);
   const [isWanted, setWanted] = useState(false);
   const [share, setShare] = useState(0);
@@ -105,14 +105,14 @@ export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
           fullWidth
           aria-label={t('identity.paper')}
           data={[
-            { value: String(identityPaper.citizenCard[0]), label: t('identity.citizenCard') },
-            { value: String(identityPaper.passport[0]), label: t('identity.passport') },
+            { value: String(identityPaper.citizenCard), label: t('identity.citizenCard') },
+            { value: String(identityPaper.passport), label: t('identity.passport') },
           ]}
           value={String(paper)}
           onChange={(value) => {
-            const chosen = Object.values(identityPaper).find(([known]) => String(known) === value);
+            const chosen = Object.values(identityPaper).find((known) => String(known) === value);
             if (chosen !== undefined) {
-              setPaper(chosen[0]);
+              setPaper(chosen);
             }
           }}
         />

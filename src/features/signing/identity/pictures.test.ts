@@ -4,8 +4,8 @@ import { facingOf, lookAgainIn, sidesOf } from './pictures.ts';
 
 describe('sidesOf', () => {
   it('asks for both sides of a card, and for one page of a passport', () => {
-    expect(sidesOf(identityPaper.citizenCard[0])).toEqual(['front', 'back', 'portrait']);
-    expect(sidesOf(identityPaper.passport[0])).toEqual(['front', 'portrait']);
+    expect(sidesOf(identityPaper.citizenCard)).toEqual(['front', 'back', 'portrait']);
+    expect(sidesOf(identityPaper.passport)).toEqual(['front', 'portrait']);
   });
 });
 

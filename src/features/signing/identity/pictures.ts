@@ -7,7 +7,7 @@ export type Side = (typeof sides)[number];
 
 /** What is to be shown of a paper, in the order in which it is taken. A passport says all on one page. */
 export function sidesOf(paper: IdentityPaper): readonly Side[] {
-  return paper === identityPaper.citizenCard[0] ? sides : ['front', 'portrait'];
+  return paper === identityPaper.citizenCard ? sides : ['front', 'portrait'];
 }
 
 /** The camera that is used: the one that looks away from the person for papers, the one that looks at them for their face. */

@@ -27,9 +27,9 @@ function identityOf(newest: Data<typeof ekycStatus>): Identity {
     return { kind: 'to-show', refusal: null };
   }
   switch (newest.status.value) {
-    case identityDecision.accepted[0]:
+    case identityDecision.accepted:
       return { kind: 'free' };
-    case identityDecision.waiting[0]:
+    case identityDecision.waiting:
       return { kind: 'waiting', since: newest.createdDate };
     default:
       return { kind: 'to-show', refusal: newest.reason ?? '' };
@@ -46,9 +46,9 @@ export function useIdentity(target: SigningStep | null): Identity {
     enabled: isAsked,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.status.value === identityDecision.waiting[0] ? lookAgainIn(dataUpdateCount) : false,
+      data?.status.value === identityDecision.waiting ? lookAgainIn(dataUpdateCount) : false,
   });
-  const isAccepted = query.data?.status.value === identityDecision.accepted[0];
+  const isAccepted = query.data?.status.value === identityDecision.accepted;
 
   // The history tells of it.
   useEffect(() => {

@@ -20,7 +20,7 @@ export function newManyDraft(
 ): SigningDraft {
   return {
     signature: blankSignature(signerName),
-    display: displayMode.textAndImage[0],
+    display: displayMode.textAndImage,
     reason: texts.reason,
     rejectReason: '',
     showReason: true,

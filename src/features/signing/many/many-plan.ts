@@ -46,7 +46,7 @@ export function planOf(choices: readonly BatchChoice[]): ManyPlan {
   const leftOut: LeftOut[] = [];
   for (const { documentId, no, subject, process: step, message } of choices) {
     const named = { documentId, no, subject };
-    const permission = step?.accessPermission.value ?? accessPermission.view[0];
+    const permission = step?.accessPermission.value ?? accessPermission.view;
     const code = codeOf(permission);
     if (step === null) {
       leftOut.push({ ...named, reason: { kind: 'said', message: message ?? '' } });

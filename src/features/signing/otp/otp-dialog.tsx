@@ -69,7 +69,7 @@ function Summary({ request, purpose }: { readonly request: FrozenRequest; readon
   const { draft } = useSigning();
   const kind = useDraft(draft, (whole) => kindOf(whole.signature));
   const page = request.signingPage ?? 1;
-  const made = request.signatureDisplayMode === displayMode.text[0] ? 'text' : kind;
+  const made = request.signatureDisplayMode === displayMode.text ? 'text' : kind;
   const keys = {
     drawn: 'signing.otpSummaryDrawn',
     typed: 'signing.otpSummaryTyped',

@@ -23,7 +23,7 @@ export type SendAction<Request = FrozenRequest, Result = Document> = (
 const defaultRetryAfterSeconds = 30;
 
 function codeSentOf(data: Sent, receivedAt: number): CodeSent {
-  const bySms = data.receiveOtpMethod === receiveOtpMethod.sms[0];
+  const bySms = data.receiveOtpMethod === receiveOtpMethod.sms;
   return {
     method: bySms ? 'sms' : 'email',
     address: bySms ? data.receiveOtpPhone : data.receiveOtpEmail,

@@ -21,7 +21,7 @@ function endedOf(document: Document, stepId: string): Ended | null {
     return null;
   }
   const step = document.processes.find(({ id }) => id === stepId);
-  return step !== undefined && step.status.value !== stepStatus.waiting[0]
+  return step !== undefined && step.status.value !== stepStatus.waiting
     ? { kind: 'step', status: step.status }
     : { kind: 'document', status: document.status };
 }

@@ -25,7 +25,7 @@ import { SignatureStudio } from '../studio/signature-studio.tsx';
 import type { SignaturePicture } from '../studio/use-signature-picture.ts';
 import classes from './panel.module.css';
 
-const displays = [displayMode.text[0], displayMode.textAndImage[0], displayMode.image[0]] as const;
+const displays = [displayMode.text, displayMode.textAndImage, displayMode.image] as const;
 
 type SignatureFieldsProps = {
   readonly draft: DraftStore;
@@ -53,9 +53,9 @@ export function SignatureFields({
   const display = useDraft(draft, (whole) => whole.display);
   const save = useDraft(draft, (whole) => whole.saveSignature);
   const labels = {
-    [displayMode.text[0]]: t('signing.displayText'),
-    [displayMode.textAndImage[0]]: t('signing.displayBoth'),
-    [displayMode.image[0]]: t('signing.displayImage'),
+    [displayMode.text]: t('signing.displayText'),
+    [displayMode.textAndImage]: t('signing.displayBoth'),
+    [displayMode.image]: t('signing.displayImage'),
   };
   const imageError = missing.includes('signatureImage') ? t('signing.missingImage') : null;
   return (

@@ -51,7 +51,7 @@ export function SuccessPanel({ finished, completedAction }: SuccessPanelProps) {
           {t('signing.signatureNotSaved')}
         </Text>
       )}
-      {finished.document.status.value === documentStatus.completed[0] && completedAction}
+      {finished.document.status.value === documentStatus.completed && completedAction}
       <Onward finished={finished} isSession={target.isSession} />
     </div>
   );
@@ -66,7 +66,7 @@ function useNextText({ action, document }: Finished): string | null {
   if (document.finalising) {
     return t('signing.doneFinalising');
   }
-  if (document.status.value === documentStatus.completed[0]) {
+  if (document.status.value === documentStatus.completed) {
     return t('signing.doneCompleted');
   }
   const steps = document.waitingProcesses

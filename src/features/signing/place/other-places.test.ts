@@ -7,7 +7,7 @@ import { coveredNames, otherPlaces } from './other-places.ts';
 const step = (id: string, position: string | null, more: Record<string, unknown> = {}) => ({
   id,
   accessPermission: { value: 9, description: '' },
-  status: { value: stepStatus.waiting[0], description: '' },
+  status: { value: stepStatus.waiting, description: '' },
   processedByUser: { id: 1, name: `Name of ${id}` },
   pageSign: 1,
   position,
@@ -36,8 +36,8 @@ describe('places of other steps', () => {
     const others = of(
       step('own', '100,100,200,150'),
       step('waits', '300,100,400,150'),
-      step('signed', '300,300,400,350', { status: { value: stepStatus.signed[0], description: '' } }),
-      step('rejected', '300,500,400,550', { status: { value: stepStatus.rejected[0], description: '' } }),
+      step('signed', '300,300,400,350', { status: { value: stepStatus.signed, description: '' } }),
+      step('rejected', '300,500,400,550', { status: { value: stepStatus.rejected, description: '' } }),
       step('unplaced', null),
     );
     expect(others.map(({ name }) => name)).toEqual(['Name of waits', 'Name of signed']);

@@ -21,7 +21,7 @@ export function otherPlaces(
   return processes.flatMap((step): OtherPlace[] => {
     const place = placeOfStep(step);
     const isInTheWay =
-      step.id !== own.id && step.status.value !== stepStatus.rejected[0] && isOfOneFile(step, own);
+      step.id !== own.id && step.status.value !== stepStatus.rejected && isOfOneFile(step, own);
     return place !== null && isInTheWay ? [{ ...place, name: step.processedByUser?.name ?? '' }] : [];
   });
 }

@@ -16,9 +16,9 @@ export type Mark = {
 };
 
 const displays: Readonly<Record<DisplayMode, MarkDisplay>> = {
-  [displayMode.text[0]]: 'text',
-  [displayMode.textAndImage[0]]: 'text-and-image',
-  [displayMode.image[0]]: 'image',
+  [displayMode.text]: 'text',
+  [displayMode.textAndImage]: 'text-and-image',
+  [displayMode.image]: 'image',
 };
 
 const minuteMs = 60_000;

@@ -16,17 +16,17 @@ import {
 const own: CertificateInput = { id: 7, name: 'Ký số cá nhân', kind: 'remote', isValid: true };
 
 /** A document whose step An signs digitally; `remoteSigning` is what the service says of it. */
-function documentWith(remoteSigning: object | null = null, status: number = stepStatus.waiting[0]): Document {
-  const permission = accessPermission.signDigital[0];
+function documentWith(remoteSigning: object | null = null, status: number = stepStatus.waiting): Document {
+  const permission = accessPermission.signDigital;
   return stagedDocument([
     { permission, status, more: { pageSign: 2, position: '320,300,520,390', remoteSigning } },
-    { permission: accessPermission.approve[0], of: 'Trần Thị Bình' },
+    { permission: accessPermission.approve, of: 'Trần Thị Bình' },
   ]);
 }
 
 const waiting = (): Document =>
   documentWith({ state: 'waiting', expiresAt: new Date(Date.now() + 240_000).toISOString() });
-const signed = (): Document => documentWith(null, stepStatus.signed[0]);
+const signed = (): Document => documentWith(null, stepStatus.signed);
 const never = (): Promise<Answer> => Promise.withResolvers<Answer>().promise;
 
 const signButton = ({ screen }: Staged) => screen.getByRole('button', { name: 'Ký số', exact: true });
@@ -174,7 +174,7 @@ it('is refused in one call without a code, also when the news of it comes before
     reject: true,
     reason: 'Sai chức danh',
   });
-  const rejected = { ...documentWith(null, stepStatus.rejected[0]), status: { value: -1, description: '' } };
+  const rejected = { ...documentWith(null, stepStatus.rejected), status: { value: -1, description: '' } };
   await stage.bring(rejected);
   answer.resolve(succeeded(rejected));
   await expect.element(heading(stage, 'Đã từ chối')).toBeVisible();

@@ -54,13 +54,13 @@ function endedOf(state: string): Ended | null {
 
 export function seenIn(document: Document, stepId: string): Seen {
   const step = document.processes.find(({ id }) => id === stepId);
-  if (step?.status.value === stepStatus.signed[0]) {
+  if (step?.status.value === stepStatus.signed) {
     return { kind: 'signed', document };
   }
   if (step?.remoteSigning?.state === 'waiting') {
     return { kind: 'waiting', expiresAt: step.remoteSigning.expiresAt };
   }
-  return step?.status.value === stepStatus.waiting[0]
+  return step?.status.value === stepStatus.waiting
     ? { kind: 'open', ended: endedOf(step.remoteSigning?.state ?? '') }
     : { kind: 'gone' };
 }

@@ -21,7 +21,7 @@ it('asks for a colleague and a reason, and hands the step on with both', async (
     '/api/me/colleagues': found([binh]),
     [reassign]: succeeded(null),
   });
-  const document = stagedDocument([{ permission: accessPermission.approve[0] }]);
+  const document = stagedDocument([{ permission: accessPermission.approve }]);
   const screen = await renderPage(
     <HandOnDialog document={document} me={me} steps={document.waitingProcesses} onClose={() => undefined} />,
   );

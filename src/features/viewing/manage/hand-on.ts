@@ -8,7 +8,7 @@ import type { Me } from '../../../../contract/models/user.ts';
  */
 export function stepsToHandOn(document: Document, me: Me): readonly ProcessStep[] {
   const status = document.status.value;
-  const isUnderWay = status === documentStatus.ready[0] || status === documentStatus.inProgress[0];
+  const isUnderWay = status === documentStatus.ready || status === documentStatus.inProgress;
   if (me.scope.kind !== 'session' || me.user === null || !isUnderWay || document.isExpired) {
     return [];
   }
@@ -17,7 +17,7 @@ export function stepsToHandOn(document: Document, me: Me): readonly ProcessStep[
   const mayDelegate = me.company?.mayDelegate === true;
   return document.waitingProcesses.filter(
     ({ processedByUserId, accessPermission: permission }) =>
-      permission.value !== accessPermission.view[0] &&
+      permission.value !== accessPermission.view &&
       (isCreator || (mayDelegate && processedByUserId === userId)),
   );
 }

@@ -27,16 +27,16 @@ export function mayDo(document: Document, me: Me): MayDo {
   const isAdmin = isSession && me.roles.includes('admin');
   const follows = isCreator || isAdmin;
   const status = document.status.value;
-  const isUnderWay = status === documentStatus.ready[0] || status === documentStatus.inProgress[0];
+  const isUnderWay = status === documentStatus.ready || status === documentStatus.inProgress;
   return {
     star: isSession,
     remind: follows && isUnderWay && !document.isExpired,
     extend: isCreator && isUnderWay,
-    correct: isCreator && status === documentStatus.rejected[0],
-    notify: follows && status === documentStatus.completed[0],
-    evidence: isSession && status !== documentStatus.new[0],
+    correct: isCreator && status === documentStatus.rejected,
+    notify: follows && status === documentStatus.completed,
+    evidence: isSession && status !== documentStatus.new,
     share: document.isShareable,
-    hold: isAdmin && document.hold === null && status !== documentStatus.new[0],
+    hold: isAdmin && document.hold === null && status !== documentStatus.new,
     release: isAdmin && document.hold !== null,
     cancel: document.isCancelable,
     delete: document.isDeleteable,
