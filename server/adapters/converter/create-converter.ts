@@ -31,7 +31,7 @@ export async function withoutNetwork(): Promise<readonly string[] | null> {
   for (const launcher of launchers) {
     const [program = '', ...before] = launcher;
     const interfaces = await outputOf(program, [...before, 'cat', '/proc/net/dev']);
-    const names = [...(interfaces ?? '').matchAll(/^\s*([^\s:]+):/gm)].map(([, name]) => name);
+    const names = [...(interfaces ?? '').matchAll(/^[ \t]*([^\s:]+):/gm)].map(([, name]) => name);
     if (names.length === 1 && names[0] === 'lo') {
       return launcher;
     }

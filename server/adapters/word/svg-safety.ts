@@ -17,7 +17,7 @@ const isInside = (reference: string): boolean =>
 
 /** Style sheets may write any letter with a backslash, and lead out by `url()` or `@import`. */
 const leadsOutByStyle = (style: string): boolean =>
-  style.includes('\\') || /@import|url\((?!\s*["']?\s*#)/i.test(style);
+  style.includes('\\') || /@import|url\((?!\s*(?:["']\s*)?#)/i.test(style);
 
 /**
  * A part that is SVG by its name or its content, whichever a converter goes by.
