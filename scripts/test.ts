@@ -146,13 +146,19 @@ const stages: readonly Stage[] = [
     'scripts/check-packages.ts',
   ),
   check('build', 'the page', 'scripts/build.ts'),
-  vitestStage({ name: 'unit', about: 'contract, service and logic', project: 'node', files: '.test.ts' }),
+  vitestStage({
+    name: 'unit',
+    about: 'contract, service and logic, on a PostgreSQL server',
+    project: 'node',
+    files: '.test.ts',
+    // A file of service tests takes a fifth less of the processor's time on a server than on the embedded database.
+    within: 'scripts/with-postgres.ts',
+  }),
   vitestStage({
     name: 'database',
-    about: 'what differs between databases again, on a PostgreSQL server',
+    about: 'what differs between databases again, on the embedded one',
     project: 'node',
     files: databaseTest,
-    within: 'scripts/with-postgres.ts',
   }),
   vitestStage({
     name: 'browser',
