@@ -7,7 +7,7 @@ import { registry } from '../../contract/registry.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Caller, Origin } from '../services/caller.ts';
 import type { Dependencies, Log } from '../services/dependencies.ts';
-import { forgetOnFailure } from '../services/privacy/forget-on-failure.ts';
+import { forgetOnFailure } from '../services/files/forget-on-failure.ts';
 import { asksForToken, authorise } from './authorise.ts';
 import { callKindOf } from './call-kind.ts';
 import { sendEnvelope } from './envelope.ts';

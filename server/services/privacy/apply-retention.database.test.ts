@@ -22,7 +22,7 @@ import { checkIntegrity } from '../integrity/check-integrity.ts';
 import { startChain } from '../job-chain.ts';
 import { applyRetention, deleteDueDocuments } from './apply-retention.ts';
 import { isDueCondition } from './due-documents.ts';
-import { filesOfDocuments } from './document-files.ts';
+import { filesOfDocuments } from '../files/files-of-documents.ts';
 
 let desk: DocumentFixture;
 let made = 0;
