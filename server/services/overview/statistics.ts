@@ -4,7 +4,7 @@ import { describe } from '../../../contract/enumeration.ts';
 import { documentStatus } from '../../../contract/enums.ts';
 import type { Statistics } from '../../../contract/models/follow-up.ts';
 import type { DataInput } from '../../../contract/operation.ts';
-import type { statistics as operation } from '../../../contract/operations/follow-up.ts';
+import type { statistics as operation } from '../../../contract/operations/overview.ts';
 import { dayOf, startOfDay } from '../../../contract/time.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';

@@ -6,7 +6,7 @@ import {
   type savedViewSave,
   savedViewsMax,
   type savedViewsList,
-} from '../../../contract/operations/follow-up.ts';
+} from '../../../contract/operations/saved-views.ts';
 import { savedViewQuery } from '../../../contract/models/follow-up.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';

@@ -1,8 +1,8 @@
 import type { absenceOperations } from '../../../contract/operations/absences.ts';
-import { endAbsence, getAbsences, saveAbsence } from '../../services/absences/absences.ts';
-import { listColleagues } from '../../services/absences/colleagues.ts';
-import { takeBack } from '../../services/absences/take-back.ts';
 import type { HandlersOf } from '../handler.ts';
+import { endAbsence, getAbsences, saveAbsence } from './absences.ts';
+import { listColleagues } from './colleagues.ts';
+import { takeBack } from './take-back.ts';
 
 export const absenceHandlers: HandlersOf<typeof absenceOperations> = {
   colleaguesList: ({ deps, caller, query }) => listColleagues(deps, caller, query),

@@ -10,9 +10,9 @@ import type {
   Query,
 } from '../../contract/operation.ts';
 import type { registry } from '../../contract/registry.ts';
-import type { AccountCaller, Caller, Origin, ProcessingCaller, SessionCaller } from '../services/caller.ts';
-import type { Dependencies, Log } from '../services/dependencies.ts';
-import type { OtpReply, Reply } from '../services/reply.ts';
+import type { AccountCaller, Caller, Origin, ProcessingCaller, SessionCaller } from './caller.ts';
+import type { Dependencies, Log } from './dependencies.ts';
+import type { OtpReply, Reply } from './reply.ts';
 
 /** Who stands behind a request, once the operation's auth rule has let it through. `null` where no token is asked for. */
 export type CallerOf<A extends AuthRule> = A['kind'] extends 'session'

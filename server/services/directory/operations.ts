@@ -1,36 +1,26 @@
 import type { directoryOperations } from '../../../contract/operations/directory.ts';
-import {
-  createDepartment,
-  deleteDepartment,
-  listDepartments,
-  updateDepartment,
-} from '../../services/directory/departments.ts';
+import type { HandlersOf } from '../handler.ts';
+import { createDepartment, deleteDepartment, listDepartments, updateDepartment } from './departments.ts';
 import {
   createDocumentType,
   deleteDocumentType,
   listDocumentTypes,
   updateDocumentType,
-} from '../../services/directory/document-types.ts';
+} from './document-types.ts';
 import {
   createProcessTemplate,
   deleteProcessTemplate,
   listProcessTemplates,
   updateProcessTemplate,
-} from '../../services/directory/process-templates.ts';
-import { listRoles } from '../../services/directory/roles.ts';
+} from './process-templates.ts';
+import { listRoles } from './roles.ts';
 import {
   createSystemCategory,
   deleteSystemCategory,
   listSystemCategories,
   updateSystemCategory,
-} from '../../services/directory/system-categories.ts';
-import {
-  createUserGroup,
-  deleteUserGroup,
-  listUserGroups,
-  updateUserGroup,
-} from '../../services/directory/user-groups.ts';
-import type { HandlersOf } from '../handler.ts';
+} from './system-categories.ts';
+import { createUserGroup, deleteUserGroup, listUserGroups, updateUserGroup } from './user-groups.ts';
 
 export const directoryHandlers: HandlersOf<typeof directoryOperations> = {
   departmentsList: ({ deps, caller, query }) => listDepartments(deps, caller, query),

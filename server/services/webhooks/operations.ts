@@ -1,8 +1,8 @@
 import type { webhookOperations } from '../../../contract/operations/webhooks.ts';
-import { listDeliveries } from '../../services/webhooks/list-deliveries.ts';
-import { resendDelivery } from '../../services/webhooks/resend-delivery.ts';
-import { getWebhook, saveWebhook, testWebhook } from '../../services/webhooks/webhook-settings.ts';
 import type { HandlersOf } from '../handler.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { resendDelivery } from './resend-delivery.ts';
+import { getWebhook, saveWebhook, testWebhook } from './webhook-settings.ts';
 
 export const webhookHandlers: HandlersOf<typeof webhookOperations> = {
   webhookGet: ({ deps, caller }) => getWebhook(deps, caller),

@@ -1,11 +1,11 @@
 import type { batchOperations } from '../../../contract/operations/batches.ts';
-import { cancelBatch } from '../../services/batches/cancel-batch.ts';
-import { createBatch } from '../../services/batches/create-batch.ts';
-import { createBatchFromWorkbook } from '../../services/batches/create-from-workbook.ts';
-import { lookUpBatch } from '../../services/batches/look-up-batch.ts';
-import { getBatch, listBatches } from '../../services/batches/read-batches.ts';
-import { sendBatch } from '../../services/batches/send-batch.ts';
 import type { HandlersOf } from '../handler.ts';
+import { cancelBatch } from './cancel-batch.ts';
+import { createBatch } from './create-batch.ts';
+import { createBatchFromWorkbook } from './create-from-workbook.ts';
+import { lookUpBatch } from './look-up-batch.ts';
+import { getBatch, listBatches } from './read-batches.ts';
+import { sendBatch } from './send-batch.ts';
 
 export const batchHandlers: HandlersOf<typeof batchOperations> = {
   batchLookUp: ({ deps, caller, body }) => lookUpBatch(deps, caller, body),

@@ -1,11 +1,11 @@
 import type { templateOperations } from '../../../contract/operations/templates.ts';
-import { createTemplate } from '../../services/templates/create-template.ts';
-import { deleteTemplate } from '../../services/templates/delete-template.ts';
-import { previewTemplate } from '../../services/templates/preview-template.ts';
-import { getTemplate, listTemplates } from '../../services/templates/read-templates.ts';
-import { listTemplateVersions, restoreTemplate } from '../../services/templates/template-versions.ts';
-import { updateTemplate } from '../../services/templates/update-template.ts';
 import type { HandlersOf } from '../handler.ts';
+import { createTemplate } from './create-template.ts';
+import { deleteTemplate } from './delete-template.ts';
+import { previewTemplate } from './preview-template.ts';
+import { getTemplate, listTemplates } from './read-templates.ts';
+import { listTemplateVersions, restoreTemplate } from './template-versions.ts';
+import { updateTemplate } from './update-template.ts';
 
 export const templateHandlers: HandlersOf<typeof templateOperations> = {
   templatesList: ({ deps, caller, query }) => listTemplates(deps, caller, query),

@@ -1,8 +1,8 @@
 import type { employeeOperations } from '../../../contract/operations/employees.ts';
-import { createOrUpdateEmployees } from '../../services/employees/create-or-update-employees.ts';
-import { getEmployee, getEmployees, listEmployees } from '../../services/employees/list-employees.ts';
-import { matchEmployees } from '../../services/employees/match-employees.ts';
 import type { HandlersOf } from '../handler.ts';
+import { createOrUpdateEmployees } from './create-or-update-employees.ts';
+import { getEmployee, getEmployees, listEmployees } from './list-employees.ts';
+import { matchEmployees } from './match-employees.ts';
 
 export const employeeHandlers: HandlersOf<typeof employeeOperations> = {
   employeesCreateOrUpdate: ({ deps, caller, body }) => createOrUpdateEmployees(deps, caller, body),

@@ -1,8 +1,8 @@
 import type { ekycOperations } from '../../../contract/operations/ekyc.ts';
-import { decideIdentity } from '../../services/ekyc/decide-identity.ts';
-import { listVerifications, verificationOfStep } from '../../services/ekyc/list-verifications.ts';
-import { submitPictures } from '../../services/ekyc/submit-pictures.ts';
 import type { HandlersOf } from '../handler.ts';
+import { decideIdentity } from './decide-identity.ts';
+import { listVerifications, verificationOfStep } from './list-verifications.ts';
+import { submitPictures } from './submit-pictures.ts';
 
 export const ekycHandlers: HandlersOf<typeof ekycOperations> = {
   ekycSubmit: ({ deps, caller, body }) => submitPictures(deps, caller, body),

@@ -1,9 +1,9 @@
 import type { batchProcessOperations } from '../../../contract/operations/batch-process.ts';
-import { createBatchProcess } from '../../services/batch-process/batch-create.ts';
-import { batchChoices } from '../../services/batch-process/batch-choices.ts';
-import { processBatch } from '../../services/batch-process/batch-process.ts';
-import { batchProgress } from '../../services/batch-process/batch-progress.ts';
 import type { HandlersOf } from '../handler.ts';
+import { batchChoices } from './batch-choices.ts';
+import { createBatchProcess } from './batch-create.ts';
+import { processBatch } from './batch-process.ts';
+import { batchProgress } from './batch-progress.ts';
 
 export const batchProcessHandlers: HandlersOf<typeof batchProcessOperations> = {
   batchProcessLookUp: ({ deps, caller, body }) => batchChoices(deps, caller, body),

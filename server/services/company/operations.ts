@@ -1,8 +1,8 @@
 import type { companyOperations } from '../../../contract/operations/company.ts';
-import { getCompanySettings, saveCompanySettings } from '../../services/company/company-settings.ts';
-import { getCompanyLook, saveCompanyLook } from '../../services/company/company-look.ts';
-import { listNoticeTexts, resetNoticeText, saveNoticeText } from '../../services/company/notice-texts.ts';
 import type { HandlersOf } from '../handler.ts';
+import { getCompanyLook, saveCompanyLook } from './company-look.ts';
+import { getCompanySettings, saveCompanySettings } from './company-settings.ts';
+import { listNoticeTexts, resetNoticeText, saveNoticeText } from './notice-texts.ts';
 
 export const companyHandlers: HandlersOf<typeof companyOperations> = {
   companySettingsGet: ({ deps, caller }) => getCompanySettings(deps, caller),

@@ -1,11 +1,7 @@
 import type { drawingLinkOperations } from '../../../contract/operations/drawing-links.ts';
-import { deliverDrawing, openDrawingLink } from '../../services/drawing-links/draw-by-link.ts';
-import {
-  createDrawingLink,
-  deleteDrawingLink,
-  getDrawingLink,
-} from '../../services/drawing-links/drawing-links.ts';
 import type { HandlersOf } from '../handler.ts';
+import { deliverDrawing, openDrawingLink } from './draw-by-link.ts';
+import { createDrawingLink, deleteDrawingLink, getDrawingLink } from './drawing-links.ts';
 
 export const drawingLinkHandlers: HandlersOf<typeof drawingLinkOperations> = {
   drawingLinkCreate: ({ deps, caller }) => createDrawingLink(deps, caller),

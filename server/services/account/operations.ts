@@ -1,12 +1,8 @@
 import type { accountOperations } from '../../../contract/operations/account.ts';
-import { getPreferences, savePreferences } from '../../services/account/preferences.ts';
-import {
-  deleteSignature,
-  listSignatures,
-  saveSignature,
-  updateSignature,
-} from '../../services/account/saved-signatures.ts';
 import type { HandlersOf } from '../handler.ts';
+import { getMe } from './me.ts';
+import { getPreferences, savePreferences } from './preferences.ts';
+import { deleteSignature, listSignatures, saveSignature, updateSignature } from './saved-signatures.ts';
 
 export const accountHandlers: HandlersOf<typeof accountOperations> = {
   signaturesList: ({ deps, caller }) => listSignatures(deps, caller),
@@ -15,4 +11,5 @@ export const accountHandlers: HandlersOf<typeof accountOperations> = {
   signatureDelete: ({ deps, caller, params }) => deleteSignature(deps, caller, params.id),
   preferencesGet: ({ deps, caller }) => getPreferences(deps, caller),
   preferencesSave: ({ deps, caller, body }) => savePreferences(deps, caller, body),
+  getMe: ({ deps, caller }) => getMe(deps, caller),
 };
