@@ -63,7 +63,7 @@ export async function createOrUpdateEmployees(
   await deliverAfterCommit(deps, outcome.noticeIds);
   const { created, employeeIds } = outcome;
   return done(
-    await loadEmployees(deps, caller.comId, employeeIds),
+    await loadEmployees(deps, caller, employeeIds),
     say('upsertEmployeesSuccess', { created, updated: rows.length - created }),
   );
 }
