@@ -6,7 +6,7 @@ import { pageOf, pagingQuery } from '../models/paging.ts';
 import { roleItemSchema } from '../models/role.ts';
 import { flag, intId, label, list, maybe, requiredText, timestamp } from '../models/primitives.ts';
 import { departmentSchema, userBriefSchema } from '../models/user.ts';
-import { defineOperation } from '../operation.ts';
+import { admin, defineOperation, office } from '../operation.ts';
 import { processItemSchema } from './documents.ts';
 
 /* What a company's people choose from (companion operations, §6): departments, document types, roles, groups, workflows. */
@@ -16,8 +16,6 @@ const name = requiredText(200);
 const description = z.string().trim().max(1000);
 const retentionMonths = z.number().int().min(1).max(1200).nullish();
 const byId = z.object({ id: intId });
-const admin = { kind: 'session', roles: ['admin'] } as const;
-const office = { kind: 'session', roles: ['clerk', 'hr', 'admin'] } as const;
 
 export const departmentsList = defineOperation({
   id: 'departmentsList',
@@ -25,6 +23,7 @@ export const departmentsList = defineOperation({
   method: 'GET',
   paths: ['/api/departments'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   query: z.object(pagingQuery),
   data: pageOf(departmentSchema),
 });
@@ -67,6 +66,7 @@ export const documentTypesList = defineOperation({
   method: 'GET',
   paths: ['/api/document-types'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   query: z.object(pagingQuery),
   data: pageOf(documentTypeSchema),
 });
@@ -125,6 +125,7 @@ export const rolesList = defineOperation({
   method: 'GET',
   paths: ['/api/roles'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   query: z.object(pagingQuery),
   data: pageOf(roleItemSchema),
 });
@@ -137,6 +138,7 @@ export const userGroupsList = defineOperation({
   method: 'GET',
   paths: ['/api/user-groups'],
   auth: office,
+  priority: 'browsing',
   query: z.object(pagingQuery),
   data: pageOf(userGroupSchema),
 });
@@ -196,6 +198,7 @@ export const processTemplatesList = defineOperation({
   method: 'GET',
   paths: ['/api/process-templates'],
   auth: office,
+  priority: 'browsing',
   query: z.object(pagingQuery),
   data: pageOf(processTemplateSchema),
 });
@@ -243,6 +246,7 @@ export const systemCategoriesList = defineOperation({
   method: 'GET',
   paths: ['/api/system-categories'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   query: z.object({ ...pagingQuery, kind: systemCategoryKindSchema.optional() }),
   data: pageOf(systemCategorySchema),
 });

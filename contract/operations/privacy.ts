@@ -1,14 +1,12 @@
 import { z } from 'zod';
 
 import { pageOf, pagingQuery } from '../models/paging.ts';
-import { guid, intId, requiredText } from '../models/primitives.ts';
-import { documentSchema } from '../models/document.ts';
+import { intId, requiredText } from '../models/primitives.ts';
 import { deletionRecordSchema, erasurePlanSchema, privacyActSchema } from '../models/privacy.ts';
-import { defineOperation } from '../operation.ts';
+import { admin, defineOperation } from '../operation.ts';
 
 /* A person's data: handing it out, and erasing what the law does not have one keep; and how long documents are kept. */
 
-const admin = { kind: 'session', roles: ['admin'] } as const;
 const link = z.object({ downloadUrl: z.string() });
 
 export const myDataExport = defineOperation({
@@ -17,6 +15,7 @@ export const myDataExport = defineOperation({
   method: 'POST',
   paths: ['/api/me/personal-data'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   encoding: 'none',
   data: link,
 });
@@ -28,6 +27,7 @@ export const personDataExport = defineOperation({
   method: 'POST',
   paths: ['/api/users/personal-data/{id}'],
   auth: admin,
+  priority: 'browsing',
   params: z.object({ id: intId }),
   encoding: 'none',
   data: link,
@@ -61,31 +61,9 @@ export const privacyActsList = defineOperation({
   method: 'GET',
   paths: ['/api/company/privacy-acts'],
   auth: admin,
+  priority: 'browsing',
   query: z.object(pagingQuery),
   data: pageOf(privacyActSchema),
-});
-
-export const documentHold = defineOperation({
-  id: 'documentHold',
-  summary: 'Hold a document, so that it is not deleted when its time is over',
-  method: 'POST',
-  paths: ['/api/documents/hold/{id}'],
-  auth: admin,
-  params: z.object({ id: guid }),
-  encoding: 'json',
-  body: z.object({ reason: requiredText(1000) }),
-  data: documentSchema,
-});
-
-export const documentRelease = defineOperation({
-  id: 'documentRelease',
-  summary: 'Take back the hold on a document',
-  method: 'POST',
-  paths: ['/api/documents/release/{id}'],
-  auth: admin,
-  params: z.object({ id: guid }),
-  encoding: 'none',
-  data: documentSchema,
 });
 
 export const deletionRecordsList = defineOperation({
@@ -94,6 +72,7 @@ export const deletionRecordsList = defineOperation({
   method: 'GET',
   paths: ['/api/company/deletion-records'],
   auth: admin,
+  priority: 'browsing',
   query: z.object(pagingQuery),
   data: pageOf(deletionRecordSchema).extend({
     /** Documents whose time is over within 30 days, or is already. */
@@ -107,7 +86,5 @@ export const privacyOperations = [
   erasurePlan,
   personErase,
   privacyActsList,
-  documentHold,
-  documentRelease,
   deletionRecordsList,
 ] as const;

@@ -5,17 +5,18 @@ import type { AccessPermissionCode } from '../../contract/enums.ts';
 import type { Role } from '../../contract/operation.ts';
 import { absenceSave } from '../../contract/operations/absences.ts';
 import { linkLogin, passwordLogin, processCodeLogin } from '../../contract/operations/auth.ts';
-import { documentAttach, documentShare } from '../../contract/operations/document-extras.ts';
 import {
   documentCreate,
   documentDelete,
   sendProcess,
   updateProcess,
+  documentAttach,
+  documentShare,
 } from '../../contract/operations/documents.ts';
 import { ekycSubmit } from '../../contract/operations/ekyc.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
 import { users } from '../../server/adapters/database/schema/users.ts';
-import { issueProcessGrant } from '../../server/services/auth/issue-process-grant.ts';
+import { issueProcessGrant } from '../../server/services/identity/issue-process-grant.ts';
 import { makePerson, type TestCompany, type TestPerson, testPassword } from '../company/people.ts';
 import type { TestApp } from '../service/test-app.ts';
 import { type Actor, type DocumentName, documentNames } from './access-rules.ts';

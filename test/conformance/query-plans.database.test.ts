@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { QueryInput } from '../../contract/operation.ts';
 import { documentsList } from '../../contract/operations/documents.ts';
 import { finishDocument } from '../../server/services/finishing/finish-document.ts';
-import { beginAbsence } from '../../server/services/follow-up/begin-absence.ts';
+import { beginAbsence } from '../../server/services/absences/begin-absence.ts';
 import { remindOfExpiringDocuments } from '../../server/services/follow-up/remind-of-expiry.ts';
 import { startChain } from '../../server/services/job-chain.ts';
 import { deliverNotice, releaseAllClaims } from '../../server/services/notices/deliver-notice.ts';

@@ -8,7 +8,6 @@ import {
   chooseCompany,
   forgotPassword,
   getCompanies,
-  getMe,
   linkLogin,
   passwordLink,
   passwordLogin,
@@ -27,6 +26,7 @@ import {
   userUnlock,
   userUpdate,
 } from '../../../contract/operations/users.ts';
+import { getMe } from '../../../contract/operations/account.ts';
 import {
   makeCompany,
   makePerson,
@@ -37,7 +37,7 @@ import {
 } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
-import { createFirstAdmin } from '../companies/create-first-admin.ts';
+import { createFirstAdmin } from '../seed/create-first-admin.ts';
 import { loadSeed } from '../seed/load-seed.ts';
 import { readSeed } from '../seed/seed-file.ts';
 

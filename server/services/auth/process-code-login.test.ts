@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
   changePassword,
-  getMe,
   linkLogin,
   passwordLoginV2,
   processCodeLogin,
 } from '../../../contract/operations/auth.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
+import { getMe } from '../../../contract/operations/account.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
@@ -26,7 +26,7 @@ import {
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { createTokens } from '../../adapters/security/jwt-tokens.ts';
 import { identify } from './identify.ts';
-import { issueProcessGrant } from './issue-process-grant.ts';
+import { issueProcessGrant } from '../identity/issue-process-grant.ts';
 import { linkLogin as linkLoginUseCase } from './process-code-login.ts';
 
 /** In the network that the operator lists. */

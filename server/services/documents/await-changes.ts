@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
-import type { documentChanges } from '../../../contract/operations/inbox.ts';
+import type { documentChanges } from '../../../contract/operations/documents.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { DocumentCaller, ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { visibleTo } from './access.ts';
+import { visibleTo } from '../workflow/access.ts';
 
 /**
  * GET /api/documents/changes. No transaction and no row is held while it waits; `gone` ends it when the caller has left.

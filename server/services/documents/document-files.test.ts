@@ -4,15 +4,13 @@ import PizZip from 'pizzip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
-  attachmentDelete,
-  documentAttach,
-  documentsZip,
-} from '../../../contract/operations/document-extras.ts';
-import {
   documentCreate,
   documentCreateMultiFile,
   documentUpdate,
   updateProcess,
+  attachmentDelete,
+  documentAttach,
+  documentsZip,
 } from '../../../contract/operations/documents.ts';
 import {
   createDocumentFixture,
@@ -23,7 +21,7 @@ import {
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 import { checkPdf, textOf } from '../../../test/tools/pdf-tools.ts';
 import { nobodysId } from '../../../test/client/wire-actions.ts';
-import { removeUnused } from '../privacy/unused-files.ts';
+import { removeUnused } from '../files/unused-files.ts';
 
 let desk: DocumentFixture;
 

@@ -3,15 +3,15 @@ import { and, eq } from 'drizzle-orm';
 import { activity, documentStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
-import type { documentHold, documentRelease } from '../../../contract/operations/privacy.ts';
+import type { documentHold, documentRelease } from '../../../contract/operations/documents.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { visibleTo } from './access.ts';
-import { actorOf, appendToLocked } from './history.ts';
+import { visibleTo } from '../workflow/access.ts';
+import { actorOf, appendToLocked } from '../workflow/history.ts';
 import { presentDocumentFor } from './present-document.ts';
 
 /*

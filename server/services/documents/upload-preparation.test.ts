@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { activity } from '../../../contract/enums.ts';
 import { companySettingsSave } from '../../../contract/operations/company.ts';
-import { documentEvidence } from '../../../contract/operations/document-extras.ts';
+import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { documentCreate, documentUpdate } from '../../../contract/operations/documents.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import type { PdfEngine, PdfInspection } from '../../adapters/pdf/pdf-engine.ts';
 import { createPdfEngine } from '../../adapters/pdf/worker-pdf-engine.ts';
 import { checkIntegrity } from '../integrity/check-integrity.ts';
-import { noteLost, removeUnused } from '../privacy/unused-files.ts';
+import { noteLost, removeUnused } from '../files/unused-files.ts';
 import {
   createDocumentFixture,
   type DocumentFixture,

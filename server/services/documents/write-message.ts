@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
-import type { documentMessage } from '../../../contract/operations/document-extras.ts';
+import type { documentMessage } from '../../../contract/operations/documents.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentMessages, documentShares } from '../../adapters/database/schema/document-people.ts';
 import { isEditable } from '../../domain/workflow.ts';
@@ -10,7 +10,7 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
 import { done, type Reply } from '../reply.ts';
-import type { DocumentRecord } from './load-document.ts';
+import type { DocumentRecord } from '../workflow/load-document.ts';
 import { loadVisible, presentDocumentFor } from './present-document.ts';
 
 /** POST /api/documents/messages/{id}: whoever may read a document writes to the others who may. */

@@ -3,15 +3,15 @@ import { and, inArray } from 'drizzle-orm';
 import type { FieldFault } from '../../../contract/faults.ts';
 import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
-import type { documentsZip } from '../../../contract/operations/document-extras.ts';
+import type { documentsZip } from '../../../contract/operations/documents.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { visibleTo } from './access.ts';
-import { type Archive, distinctNames, keepArchive, type StoredEntry } from './archive.ts';
-import { type DocumentRecord, loadDocuments } from './load-document.ts';
+import { visibleTo } from '../workflow/access.ts';
+import { type Archive, distinctNames, keepArchive, type StoredEntry } from '../files/archive.ts';
+import { type DocumentRecord, loadDocuments } from '../workflow/load-document.ts';
 import { zipLink } from './present-files.ts';
 
 /**

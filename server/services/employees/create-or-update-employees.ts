@@ -14,7 +14,7 @@ import {
   usersWithCertificate,
 } from '../certificates/issue-certificates.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockCompany } from '../directory/lock-company.ts';
+import { lockCompany } from '../lock-company.ts';
 import { createNotices, deliverAfterCommit, type NewNotice } from '../notices/create-notice.ts';
 import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
@@ -63,7 +63,7 @@ export async function createOrUpdateEmployees(
   await deliverAfterCommit(deps, outcome.noticeIds);
   const { created, employeeIds } = outcome;
   return done(
-    await loadEmployees(deps, caller.comId, employeeIds),
+    await loadEmployees(deps, caller, employeeIds),
     say('upsertEmployeesSuccess', { created, updated: rows.length - created }),
   );
 }

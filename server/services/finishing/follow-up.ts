@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { prepareFirstPage } from '../documents/first-page.ts';
 import { deliverAfterCommit } from '../notices/create-notice.ts';
-import type { Following } from '../processing/advance-document.ts';
+import type { Following } from '../workflow/advance-document.ts';
 import { finishDocument } from './finish-document.ts';
 
 /**

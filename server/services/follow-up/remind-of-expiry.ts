@@ -6,12 +6,12 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { pendingSteps } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isUnderWayCondition } from '../documents/access.ts';
-import { appendHistory } from '../documents/history.ts';
-import { loadDocuments } from '../documents/load-document.ts';
+import { isUnderWayCondition } from '../workflow/access.ts';
+import { appendHistory } from '../workflow/history.ts';
+import { loadDocuments } from '../workflow/load-document.ts';
 import { continueChain } from '../job-chain.ts';
 import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
-import { todayAt } from './substitutes.ts';
+import { todayAt } from '../workflow/substitutes.ts';
 
 /** Reminders go out this many days before the expiry (companion operations, §3, "Expiry"). */
 const earlyDays = 3;

@@ -4,10 +4,10 @@ import { userStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type {
+  contactChangeDecide,
   contactChangeAnswer,
   contactChangeLink as linkOperation,
-} from '../../../contract/operations/auth.ts';
-import type { contactChangeDecide } from '../../../contract/operations/users.ts';
+} from '../../../contract/operations/users.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -16,7 +16,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { hasSecondFactor } from '../auth/totp.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockCompany } from '../directory/lock-company.ts';
+import { lockCompany } from '../lock-company.ts';
 import { createNotices, deliverAfterCommit } from '../notices/create-notice.ts';
 import { done, type Reply } from '../reply.ts';
 import { settleChange, waitingChanges } from './contact-changes.ts';

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { passwordLogin } from '../../../contract/operations/auth.ts';
+import { savedViewDelete, savedViewSave, savedViewsList } from '../../../contract/operations/saved-views.ts';
+import { statistics } from '../../../contract/operations/overview.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { makeCompany, makePerson, makeSentDocument, testPassword } from '../../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
+import { lastMonths } from './statistics.ts';
+
+let app: TestApp;
+const tokens = new Map<string, string>();
+const documentIds: string[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const company = await makeCompany(app.deps);
+  const clerk = await makePerson(app.deps, company, 'clerk', { roles: ['clerk'] });
+  const an = await makePerson(app.deps, company, 'an');
+  await makePerson(app.deps, company, 'binh');
+  for (const no of ['A', 'B', 'C']) {
+    const { id } = await makeSentDocument(app.deps, company, clerk, no, [{ to: an, permission: 'A' }]);
+    documentIds.push(id);
+  }
+  for (const code of ['clerk', 'an', 'binh']) {
+    const body = { username: `${code}@example.vn`, password: testPassword };
+    tokens.set(code, await app.done(passwordLogin, { body }));
+  }
+});
+afterAll(() => app.close());
+
+describe('the numbers of the dashboard', () => {
+  const numbers = (who: string) => app.done(statistics, { token: tokens.get(who) });
+  const change = (index: number, values: Partial<typeof documents.$inferInsert>) =>
+    app.database.db
+      .update(documents)
+      .set(values)
+      .where(eq(documents.id, documentIds[index] ?? ''));
+
+  it('count what stands in the caller’s list, by status and by the company’s months', async () => {
+    await change(0, { createdAt: new Date('2026-10-31T17:00:00Z') });
+    await change(1, {
+      status: 4,
+      createdAt: new Date('2026-10-31T16:59:59Z'),
+      completedAt: new Date('2026-11-01T00:00:00Z'),
+    });
+    await change(2, { createdAt: new Date('2025-11-30T16:59:59Z') });
+    const found = await numbers('an');
+    expect(found.total).toBe(3);
+    expect(found.byStatus.map(({ status, count }) => [status.value, count])).toEqual([
+      [1, 0],
+      [2, 2],
+      [3, 0],
+      [4, 1],
+      [5, 0],
+      [-1, 0],
+      [-3, 0],
+    ]);
+    expect(found.byMonth).toHaveLength(12);
+    expect(found.byMonth.slice(-2)).toEqual([
+      { month: '2026-10', created: 1, completed: 0 },
+      { month: '2026-11', created: 1, completed: 1 },
+    ]);
+    expect(found.byMonth[0]).toEqual({ month: '2025-12', created: 0, completed: 0 });
+    expect(await numbers('clerk')).toEqual(found);
+    expect((await numbers('binh')).total).toBe(0);
+  });
+
+  it('are fresh after a change', async () => {
+    await change(0, { status: -3 });
+    const { byStatus } = await numbers('an');
+    expect(byStatus.find(({ status }) => status.value === -3)?.count).toBe(1);
+  });
+
+  it('know the months of a year', () => {
+    expect(lastMonths('2026-03-31')).toEqual([
+      '2025-04',
+      '2025-05',
+      '2025-06',
+      '2025-07',
+      '2025-08',
+      '2025-09',
+      '2025-10',
+      '2025-11',
+      '2025-12',
+      '2026-01',
+      '2026-02',
+      '2026-03',
+    ]);
+  });
+});
+
+describe('saved views', () => {
+  const views = (who: string) => app.done(savedViewsList, { token: tokens.get(who) });
+  const save = (who: string, name: string, query = {}) =>
+    app.call(savedViewSave, { token: tokens.get(who), body: { name, query } });
+
+  it('keep filters under a name, each user their own', async () => {
+    const query = { status: 2, search: ' Hợp đồng ', waitToMe: true, sort: 'due', recipientIds: [1] };
+    const answer = await save('an', 'Chờ tôi', { ...query, page: 3, unknown: 1 });
+    expect(answer).toMatchObject({ kind: 'done', messages: ['Save view success'] });
+    const kept = { name: 'Chờ tôi', query: { ...query, search: 'Hợp đồng' } };
+    const [view] = await views('an');
+    expect(view).toEqual({
+      ...kept,
+      id: expect.any(Number) as unknown,
+      createdDate: '2026-11-21T10:00:00.000+07:00',
+    });
+    expect(await views('clerk')).toEqual([]);
+    await save('an', 'Chờ tôi', { status: 4 });
+    await save('an', 'Bị từ chối', { status: -1 });
+    expect((await views('an')).map(({ name, query: { status } }) => [name, status])).toEqual([
+      ['Bị từ chối', -1],
+      ['Chờ tôi', 4],
+    ]);
+  });
+
+  it('are deleted by their owner', async () => {
+    const [view] = await views('an');
+    const params = { id: view?.id ?? 0 };
+    const other = await app.call(savedViewDelete, { token: tokens.get('clerk'), params });
+    expect(other.messages).toEqual(['View not found']);
+    const answer = await app.call(savedViewDelete, { token: tokens.get('an'), params });
+    expect(answer.messages).toEqual(['Delete view success']);
+    expect((await app.call(savedViewDelete, { token: tokens.get('an'), params })).messages).toEqual([
+      'View not found',
+    ]);
+  });
+
+  it('take filters of the list alone, and fifty at most', async () => {
+    expect((await save('clerk', ' ')).messages).toEqual(['name: is required']);
+    expect((await save('clerk', 'x', { createdFrom: 'today' })).messages).toEqual([
+      'query.createdFrom: must be a date as yyyy-MM-dd',
+    ]);
+    for (let n = 0; n < 50; n += 1) {
+      await save('clerk', `v${String(n)}`);
+    }
+    expect((await save('clerk', 'one more')).messages).toEqual(['At most 50 views can be saved']);
+    expect((await save('clerk', 'v7')).kind).toBe('done');
+  });
+});
