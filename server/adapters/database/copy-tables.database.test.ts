@@ -25,6 +25,7 @@ async function makeQueue({ pool, target }: TestDatabase): Promise<void> {
   const queue = await startJobQueue({
     pool,
     embedded: target.kind === 'socket',
+    queues: ['deliver-notice'],
     supervise: false,
     describe: String,
     onError: fail,

@@ -9,7 +9,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { isUnderWayCondition } from '../documents/access.ts';
 import { appendHistory } from '../documents/history.ts';
 import { loadDocuments } from '../documents/load-document.ts';
-import { continueChain } from '../job-chain.ts';
 import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
 import { todayAt } from './substitutes.ts';
 
@@ -18,13 +17,6 @@ const earlyDays = 3;
 const lateDays = 1;
 
 const documentsAtOnce = 200;
-
-/** The job of every hour; see `job-chain.ts`. */
-export async function remindOfExpiry(deps: Dependencies, { at }: { readonly at: string }): Promise<void> {
-  if (await continueChain(deps, 'remind-of-expiry', at)) {
-    await remindOfExpiringDocuments(deps);
-  }
-}
 
 /**
  * Tells whoever's turn it is, and the creator, of each document that expires soon: three days before and one day before, once
