@@ -174,10 +174,10 @@ const service = [
   {
     name: 'services-never-import-wiring',
     severity: 'error',
-    from: { path: '^server/(services|notifications)/', pathNot: test },
+    from: { path: '^server/(services|notifications|jobs)/', pathNot: test },
     to: {
       path: '^server/',
-      pathNot: '^server/(routes|services|notifications|domain|adapters)/|^server/find-exports\\.ts$',
+      pathNot: '^server/(routes|services|notifications|domain|adapters|$1)/|^server/find-exports\\.ts$',
     },
   },
   {

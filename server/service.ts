@@ -43,7 +43,7 @@ import type { Dependencies } from './services/dependencies.ts';
 import { createChangeWatch } from './services/documents/change-watch.ts';
 import { createFirstPages } from './services/documents/first-pages.ts';
 import { createListMemory, readChanges } from './services/documents/list-memory.ts';
-import { releaseAllClaims } from './services/notices/deliver-notice.ts';
+import { releaseAllClaims } from './notifications/deliver-notification.ts';
 import { releaseAllLeases } from './services/processing/lease.ts';
 
 export type RunningService = {
@@ -266,7 +266,7 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
   }
 }
 
-/** Links in notices name the port, so it is known before the service listens. */
+/** Links in notifications name the port, so it is known before the service listens. */
 function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

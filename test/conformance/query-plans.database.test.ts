@@ -9,7 +9,7 @@ import { forgetDeliveries } from '../../server/jobs/forget-deliveries.ts';
 import { startSchedule } from '../../server/jobs/schedule.ts';
 import { beginAbsence } from '../../server/services/follow-up/begin-absence.ts';
 import { remindOfExpiringDocuments } from '../../server/services/follow-up/remind-of-expiry.ts';
-import { deliverNotice, releaseAllClaims } from '../../server/services/notices/deliver-notice.ts';
+import { deliverNotification, releaseAllClaims } from '../../server/notifications/deliver-notification.ts';
 import { deleteDueDocuments } from '../../server/services/privacy/apply-retention.ts';
 import { createTestDatabase, type TestDatabase } from '../service/database.ts';
 import { operations, rawRequest } from './sample.ts';
@@ -297,7 +297,7 @@ describe('no big table is read whole', () => {
     const { app, world } = stage();
     const { deps } = app;
     const absences = await app.database.pool.query<{ id: string }>('select id from absences');
-    const noticesOfAll = await app.database.pool.query<{ id: string }>(
+    const latest = await app.database.pool.query<{ id: string }>(
       'select id from notices order by created_at desc limit 20',
     );
     const findings = await findingsDuring(async () => {
@@ -309,8 +309,8 @@ describe('no big table is read whole', () => {
       for (const { id } of absences.rows) {
         await beginAbsence(deps, { absenceId: id });
       }
-      for (const { id } of noticesOfAll.rows) {
-        await deliverNotice(deps, id);
+      for (const { id } of latest.rows) {
+        await deliverNotification(deps, id);
       }
       for (const name of ['sent', 'inProgress', 'completed']) {
         await finishDocument(deps, { documentId: String(world.ids[name]), batchProcessId: null });

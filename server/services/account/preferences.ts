@@ -86,12 +86,12 @@ type Ways = Pick<UserRow, 'receiveOtpMethod' | 'receiveNotificationMethod'>;
  */
 function chosenContacts(before: Ways, after: Ways): ContactField[] {
   const otp = after.receiveOtpMethod === before.receiveOtpMethod ? null : after.receiveOtpMethod;
-  const notice =
+  const notification =
     after.receiveNotificationMethod === before.receiveNotificationMethod
       ? null
       : after.receiveNotificationMethod;
-  const sms = otp === receiveOtpMethod.sms || notice === receiveNotificationMethod.sms;
-  const email = otp === receiveOtpMethod.email || notice === receiveNotificationMethod.email;
+  const sms = otp === receiveOtpMethod.sms || notification === receiveNotificationMethod.sms;
+  const email = otp === receiveOtpMethod.email || notification === receiveNotificationMethod.email;
   return [...(email ? (['email'] as const) : []), ...(sms ? (['phone'] as const) : [])];
 }
 
@@ -103,16 +103,16 @@ export function unreachable(
     readonly receiveNotificationMethod?: number | null | undefined;
   },
 ): FieldFault[] {
-  const bySms = { otp: receiveOtpMethod.sms, notice: receiveNotificationMethod.sms };
-  const byEmail = { otp: receiveOtpMethod.email, notice: receiveNotificationMethod.email };
+  const bySms = { otp: receiveOtpMethod.sms, notification: receiveNotificationMethod.sms };
+  const byEmail = { otp: receiveOtpMethod.email, notification: receiveNotificationMethod.email };
   const missing = (sms: boolean, email: boolean): boolean =>
     (sms && user.phone === '') || (email && user.email === '');
   const faults: FieldFault[] = [];
   if (missing(body.receiveOtpMethod === bySms.otp, body.receiveOtpMethod === byEmail.otp)) {
     faults.push({ path: 'receiveOtpMethod', id: 'noAddress' });
   }
-  const notice = body.receiveNotificationMethod;
-  if (missing(notice === bySms.notice, notice === byEmail.notice)) {
+  const notification = body.receiveNotificationMethod;
+  if (missing(notification === bySms.notification, notification === byEmail.notification)) {
     faults.push({ path: 'receiveNotificationMethod', id: 'noAddress' });
   }
   return faults;

@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { isUnderWayCondition } from '../documents/access.ts';
 import { appendHistory } from '../documents/history.ts';
 import { loadDocuments } from '../documents/load-document.ts';
-import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { todayAt } from './substitutes.ts';
 
 /** Reminders go out this many days before the expiry (companion operations, §3, "Expiry"). */
@@ -28,8 +28,10 @@ export async function remindOfExpiringDocuments(deps: Dependencies): Promise<voi
   for (;;) {
     const found: Expiring[] = await findExpiring(deps, last);
     for (const document of found) {
-      const noticeIds = await deps.db.transaction((transaction) => remindOf(transaction, deps, document));
-      await deliverAfterCommit(deps, noticeIds);
+      const notificationIds = await deps.db.transaction((transaction) =>
+        remindOf(transaction, deps, document),
+      );
+      await deliverAfterCommit(deps, notificationIds);
     }
     last = found.at(-1)?.id ?? null;
     if (last === null) {
@@ -112,11 +114,11 @@ async function remindOf(
       ipAddress: null,
       stepId,
     });
-    ids.push(await createNotice(transaction, deps, { kind, userId, documentId, stepId }));
+    ids.push(await createNotification(transaction, deps, { kind, userId, documentId, stepId }));
   }
   const { createdByUserId } = record.document;
   if (!pending.some(({ userId }) => userId === createdByUserId)) {
-    ids.push(await createNotice(transaction, deps, { kind, userId: createdByUserId, documentId }));
+    ids.push(await createNotification(transaction, deps, { kind, userId: createdByUserId, documentId }));
   }
   return ids;
 }

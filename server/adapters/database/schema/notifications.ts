@@ -1,33 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
+import type { NoticeTextKind } from '../../../../contract/rules/notice-texts.ts';
 import { moment, createdAt } from './columns.ts';
 import { documents, processSteps } from './documents.ts';
 import { contactChanges, users } from './users.ts';
 
-/** Notices still to be handed over, written in the transaction that causes them; they hold no secret. */
-export const notices = pgTable(
+/** Kinds of `server/notifications/kinds`. Two of them choose among several texts, so that a text is not always a kind. */
+export type NotificationName =
+  | Exclude<
+      NoticeTextKind,
+      'document-expiring-creator' | 'identity-to-judge' | 'identity-accepted' | 'identity-refused'
+    >
+  | 'identity-verification'
+  | 'contact-change';
+
+/** Notifications, written in the transaction that causes them and delivered after it; they hold no secret. */
+export const notifications = pgTable(
   'notices',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    kind: text('kind', {
-      enum: [
-        'step-invitation',
-        'step-reminder',
-        'document-completed',
-        'document-rejected',
-        'document-canceled',
-        'document-shared',
-        'document-expiring',
-        'document-message',
-        'identity-verification',
-        'step-taken-back',
-        'absence',
-        'invitation',
-        'password-reset',
-        'contact-change',
-      ],
-    }).notNull(),
+    kind: text('kind').$type<NotificationName>().notNull(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -48,9 +41,11 @@ export const notices = pgTable(
       .on(table.createdAt)
       .where(sql`${table.droppedReason} is not null`),
     index('notices_user').on(table.userId, table.kind, table.createdAt),
-    // For documents and steps that go, and take their notices along.
+    // For documents and steps that go, and take their notifications along.
     index('notices_document').on(table.documentId),
     index('notices_step').on(table.stepId),
     index('notices_contact_change').on(table.contactChangeId),
   ],
 );
+
+export type NotificationRow = typeof notifications.$inferSelect;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { composeMessage, type Recipient } from './compose.ts';
-import { type DocumentFacts, otpWording, valuesOf, type Wording, wordsFor } from './wording.ts';
+import { composeMessage, type Recipient } from './compose-message.ts';
+import { stepInvitation } from './kinds/step-invitation.ts';
+import { type DocumentFacts, documentValues, otpWording, type Wording, wordsFor } from './wording.ts';
 
 const recipient: Recipient = {
   name: 'Nguyễn Văn An',
@@ -18,9 +19,10 @@ const facts: DocumentFacts = {
 };
 const plain = { company: 'Công ty Minh Long', brandColor: null, logo: null };
 
+const standard = stepInvitation.texts.get('step-invitation')?.vi ?? { subject: '', body: '' };
 const invitation: Wording = {
-  text: wordsFor('vi').notices['step-invitation'],
-  values: { ...valuesOf(facts), task: 'ký điện tử' },
+  text: standard,
+  values: { ...documentValues(facts), task: 'ký điện tử' },
   action: 'Mở tài liệu',
 };
 const enclosure = { link: 'https://sign.example/open#abc', processCode: '123456' };
@@ -38,20 +40,20 @@ describe('a composed message', () => {
         'Mở liên kết dưới đây, hoặc nhập mã xử lý tại trang của chúng tôi. Cả hai chỉ dành cho bạn.',
         'Mở tài liệu: https://sign.example/open#abc',
         'Mã xử lý: 123456',
-        'Nếu bạn không chờ thư này, xin bỏ qua và đừng chuyển cho ai khác.',
+        'Nếu bạn không chờ email này, hãy bỏ qua và đừng chuyển tiếp cho người khác.',
       ].join('\n\n'),
     );
   });
 
   it('says nothing of a due date where there is none', () => {
-    const values = { ...valuesOf({ ...facts, expiryDate: null }), task: 'ký' };
+    const values = { ...documentValues({ ...facts, expiryDate: null }), task: 'ký' };
     expect(composeMessage(recipient, { ...invitation, values }, enclosure, plain).text).not.toContain('Hạn');
   });
 
   it('writes nothing of what people typed as HTML', () => {
     const wording = {
       text: { subject: 'x', body: '<b>{document}</b>\n{reason}\n\nvào {link}\n\n{link}' },
-      values: { ...valuesOf(facts), reason: '<script>alert(1)</script>' },
+      values: { ...documentValues(facts), reason: '<script>alert(1)</script>' },
       action: '<i>',
     };
     const { html } = composeMessage(recipient, wording, { link: 'https://x/"><img>' }, plain);
@@ -73,7 +75,7 @@ describe('a composed message', () => {
   it('is short by SMS: what it is about, and the code', () => {
     const wording = otpWording(wordsFor('vi'), facts, 'ký', 5);
     const message = composeMessage({ ...recipient, channel: 'sms' }, wording, { otp: '654321' }, plain);
-    expect(message.text).toBe('Mã xác nhận: Hợp đồng <lao động> & phụ lục\n654321');
+    expect(message.text).toBe('Mã OTP: Hợp đồng <lao động> & phụ lục\n654321');
     expect(message.html).toBeUndefined();
   });
 

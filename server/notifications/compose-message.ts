@@ -1,14 +1,14 @@
-import type { Language } from '../../../contract/models/user.ts';
-import { paletteOf } from '../../../contract/rules/brand-color.ts';
+import type { Language } from '../../contract/models/user.ts';
+import { paletteOf } from '../../contract/rules/brand-color.ts';
 import {
   type Enclosed,
   type NoticeBlock,
   noticeBlocks,
   type NoticePart,
   noticeSubject,
-} from '../../../contract/rules/notice-texts.ts';
-import type { Channel, Message } from '../../adapters/messaging/messenger.ts';
-import type { MailLook } from './mail-look.ts';
+} from '../../contract/rules/notice-texts.ts';
+import type { Channel, Message } from '../adapters/messaging/messenger.ts';
+import type { EmailBranding } from './email-branding.ts';
 import { type Wording, wordsFor } from './wording.ts';
 import type { Words } from './words.ts';
 
@@ -78,8 +78,8 @@ function plainText(letter: Letter): string {
 const logoId = 'company-logo';
 
 /** Tables and inline styles, since that is what mail programs draw alike. Whatever people typed is escaped. */
-function html(recipient: Recipient, letter: Letter, look: MailLook): string {
-  const { fill } = paletteOf(look.brandColor).light;
+function html(recipient: Recipient, letter: Letter, branding: EmailBranding): string {
+  const { fill } = paletteOf(branding.brandColor).light;
   const anchor = (href: string, words: string, style: string): string =>
     `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(words)}</a>`;
   const part = (one: NoticePart): string => {
@@ -111,9 +111,9 @@ function html(recipient: Recipient, letter: Letter, look: MailLook): string {
           `<p style="margin:0 0 20px;font-size:28px;font-weight:600;letter-spacing:4px">${escapeHtml(spaced(value))}</p>`;
   };
   const logo =
-    look.logo === null
+    branding.logo === null
       ? ''
-      : `<p style="margin:0 0 22px"><img src="cid:${logoId}" alt="${escapeHtml(look.company)}" height="40" ` +
+      : `<p style="margin:0 0 22px"><img src="cid:${logoId}" alt="${escapeHtml(branding.company)}" height="40" ` +
         'style="display:block;max-height:40px;max-width:240px"></p>';
   const body = [
     logo,
@@ -143,7 +143,7 @@ export function composeMessage(
   recipient: Recipient,
   wording: Wording,
   enclosure: Enclosure,
-  look: MailLook,
+  branding: EmailBranding,
 ): Message {
   const subject = noticeSubject(wording.text.subject, { ...wording.values, name: recipient.name });
   const common = { channel: recipient.channel, to: recipient.address, subject, ...enclosure };
@@ -154,7 +154,7 @@ export function composeMessage(
   return {
     ...common,
     text: plainText(letter),
-    html: html(recipient, letter, look),
-    ...(look.logo !== null && { pictures: [{ id: logoId, bytes: look.logo }] }),
+    html: html(recipient, letter, branding),
+    ...(branding.logo !== null && { pictures: [{ id: logoId, bytes: branding.logo }] }),
   };
 }

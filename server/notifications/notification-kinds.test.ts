@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { documentStatus, type DocumentStatus } from '../../../contract/enums.ts';
-import { documentMessages, documentShares } from '../../adapters/database/schema/document-people.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
-import { notices } from '../../adapters/database/schema/notices.ts';
-import { identityVerifications } from '../../adapters/database/schema/processing.ts';
-import { users } from '../../adapters/database/schema/users.ts';
-import { makeCompany, makePerson, makeSentDocument, type TestPerson } from '../../../test/company/people.ts';
-import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
-import { createNotice, type NewNotice } from './create-notice.ts';
-import { deliverNotice } from './deliver-notice.ts';
+import { documentStatus, type DocumentStatus } from '../../contract/enums.ts';
+import { documentMessages, documentShares } from '../adapters/database/schema/document-people.ts';
+import { documents } from '../adapters/database/schema/documents.ts';
+import { notifications } from '../adapters/database/schema/notifications.ts';
+import { identityVerifications } from '../adapters/database/schema/processing.ts';
+import { users } from '../adapters/database/schema/users.ts';
+import { makeCompany, makePerson, makeSentDocument, type TestPerson } from '../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../test/service/test-app.ts';
+import { createNotification, type NewNotification } from './create-notification.ts';
+import { deliverNotification } from './deliver-notification.ts';
 
 const picture = (sha256: string) => ({ sha256, size: 1, mediaType: 'image/png' as const });
 
@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What reached the notice's reader, or why it was dropped. */
-async function say(notice: Omit<NewNotice, 'documentId'>) {
+/** What reached the notification's reader, or why it was dropped. */
+async function say(notification: Omit<NewNotification, 'documentId'>) {
   const id = await app.database.db.transaction((transaction) =>
-    createNotice(transaction, app.deps, { ...notice, documentId }),
+    createNotification(transaction, app.deps, { ...notification, documentId }),
   );
   const before = (await app.outbox()).length;
-  await deliverNotice(app.deps, id);
-  const [row] = await app.database.db.select().from(notices).where(eq(notices.id, id));
+  await deliverNotification(app.deps, id);
+  const [row] = await app.database.db.select().from(notifications).where(eq(notifications.id, id));
   const messages = await app.outbox();
   return messages.length > before ? messages[0] : row?.droppedReason;
 }
@@ -51,7 +51,7 @@ async function change(values: Partial<typeof documents.$inferInsert>): Promise<v
 
 const inStatus = (status: DocumentStatus, reason: string | null = null) => change({ status, reason });
 
-describe('a notice about a document', () => {
+describe('a notification about a document', () => {
   it('reminds the holder of a step with a fresh code and link, while it is their turn', async () => {
     const reminder = { kind: 'step-reminder', userId: an.userId, stepId } as const;
     expect(await say(reminder)).toMatchObject({
@@ -98,13 +98,13 @@ describe('a notice about a document', () => {
   });
 
   it('tells of a share while there is one, in the reader’s language', async () => {
-    const notice = { kind: 'document-shared', userId: an.userId } as const;
-    expect(await say(notice)).toBe('the document is not shared any more');
+    const notification = { kind: 'document-shared', userId: an.userId } as const;
+    expect(await say(notification)).toBe('the document is not shared any more');
     await app.database.db
       .insert(documentShares)
       .values({ documentId, userId: an.userId, sharedByUserId: clerk.userId });
     await app.database.db.update(users).set({ language: 'en' }).where(eq(users.id, an.userId));
-    expect(await say(notice)).toMatchObject({
+    expect(await say(notification)).toMatchObject({
       subject: 'Shared with you: Hợp đồng HD-1',
       text: expect.stringContaining('Văn thư (Minh Long) has shared') as unknown,
     });
@@ -112,7 +112,7 @@ describe('a notice about a document', () => {
   });
 
   it('carries what somebody else wrote last', async () => {
-    const notice = { kind: 'document-message', userId: an.userId } as const;
+    const notification = { kind: 'document-message', userId: an.userId } as const;
     const createdAt = app.clock.now();
     await app.database.db.insert(documentMessages).values({
       documentId,
@@ -120,14 +120,14 @@ describe('a notice about a document', () => {
       text: 'Của tôi',
       createdAt,
     });
-    expect(await say(notice)).toBe('there is no message');
+    expect(await say(notification)).toBe('there is no message');
     await app.database.db.insert(documentMessages).values({
       documentId,
       userId: clerk.userId,
       text: 'Xin xem <trang 2>',
       createdAt,
     });
-    expect(await say(notice)).toMatchObject({
+    expect(await say(notification)).toMatchObject({
       text: expect.stringContaining('Xin xem <trang 2>') as unknown,
     });
   });

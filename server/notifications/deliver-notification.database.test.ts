@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { notices } from '../../adapters/database/schema/notices.ts';
-import type { Messenger } from '../../adapters/messaging/messenger.ts';
-import { makeCompany, makePerson, makeSentDocument, type TestPerson } from '../../../test/company/people.ts';
-import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
-import { createNotice } from './create-notice.ts';
-import { deliverNotice, releaseAllClaims } from './deliver-notice.ts';
+import { notifications } from '../adapters/database/schema/notifications.ts';
+import type { Messenger } from '../adapters/messaging/messenger.ts';
+import { makeCompany, makePerson, makeSentDocument, type TestPerson } from '../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../test/service/test-app.ts';
+import { createNotification } from './create-notification.ts';
+import { deliverNotification, releaseAllClaims } from './deliver-notification.ts';
 
 let app: TestApp;
 let person: TestPerson;
@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A notice that a process has claimed, and then died. */
-async function abandonedNotice(): Promise<string> {
+/** A notification that a process has claimed, and then died. */
+async function abandonedNotification(): Promise<string> {
   const id = await app.database.db.transaction((transaction) =>
-    createNotice(transaction, app.deps, {
+    createNotification(transaction, app.deps, {
       kind: 'step-invitation',
       userId: person.userId,
       documentId,
@@ -34,48 +34,48 @@ async function abandonedNotice(): Promise<string> {
     }),
   );
   const claimedUntil = new Date(app.clock.now().getTime() + 60_000);
-  await app.database.db.update(notices).set({ claimedUntil }).where(eq(notices.id, id));
+  await app.database.db.update(notifications).set({ claimedUntil }).where(eq(notifications.id, id));
   return id;
 }
 
 const delivered = async (): Promise<number> => (await app.outbox('an@example.vn')).length;
 
-describe('a notice whose process died while it delivered', () => {
+describe('a notification whose process died while it delivered', () => {
   it('is left to a job until the claim is over, and goes out then, once', async () => {
-    const id = await abandonedNotice();
+    const id = await abandonedNotification();
     const before = await delivered();
-    await deliverNotice(app.deps, id);
+    await deliverNotification(app.deps, id);
     expect(await delivered()).toBe(before);
     expect(app.jobs.jobs.at(-1)).toEqual({
-      queue: 'deliver-notice',
+      queue: 'deliver-notification',
       payload: { noticeId: id },
       startAfterSeconds: 61,
     });
     app.clock.advance({ seconds: 61 });
-    await deliverNotice(app.deps, id);
-    await deliverNotice(app.deps, id);
+    await deliverNotification(app.deps, id);
+    await deliverNotification(app.deps, id);
     expect(await delivered()).toBe(before + 1);
   });
 
   it('goes out at once when the service starts anew on its own database', async () => {
-    const id = await abandonedNotice();
+    const id = await abandonedNotification();
     const before = await delivered();
     await releaseAllClaims(app.database.db);
-    await deliverNotice(app.deps, id);
+    await deliverNotification(app.deps, id);
     expect(await delivered()).toBe(before + 1);
   });
 
   it('does not wait for hours where the clock was set back since', async () => {
     app.clock.advance({ hours: 5 });
-    const id = await abandonedNotice();
+    const id = await abandonedNotification();
     app.clock.advance({ hours: -5 });
     const before = await delivered();
-    await deliverNotice(app.deps, id);
+    await deliverNotification(app.deps, id);
     expect(await delivered()).toBe(before + 1);
   });
 });
 
-describe('a notice that its channel takes long to take', () => {
+describe('a notification that its channel takes long to take', () => {
   it('is not delivered by another process meanwhile', async () => {
     const reached = Promise.withResolvers<void>();
     const taken = Promise.withResolvers<void>();
@@ -87,21 +87,21 @@ describe('a notice that its channel takes long to take', () => {
         await app.deps.messenger.send(message);
       },
     };
-    const id = await abandonedNotice();
+    const id = await abandonedNotification();
     await releaseAllClaims(app.database.db);
     const before = await delivered();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      const sending = deliverNotice({ ...app.deps, messenger: slow }, id);
+      const sending = deliverNotification({ ...app.deps, messenger: slow }, id);
       await reached.promise;
       app.clock.advance({ seconds: 50 });
       const drawnOut = new Date(app.clock.now().getTime() + 60_000);
       vi.advanceTimersByTime(20_000);
       const claimOf = async () =>
-        (await app.database.db.select().from(notices).where(eq(notices.id, id)))[0]?.claimedUntil;
+        (await app.database.db.select().from(notifications).where(eq(notifications.id, id)))[0]?.claimedUntil;
       await vi.waitUntil(async () => (await claimOf())?.getTime() === drawnOut.getTime(), 20_000);
       app.clock.advance({ seconds: 50 });
-      await deliverNotice(app.deps, id);
+      await deliverNotification(app.deps, id);
       expect(await delivered()).toBe(before);
       taken.resolve();
       await sending;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { deliverNotice } from '../services/notices/deliver-notice.ts';
+import { deliverNotification } from '../notifications/deliver-notification.ts';
 import { defineJob } from './define-job.ts';
 
 declare module '../adapters/jobs/job-queue.ts' {
@@ -9,9 +9,9 @@ declare module '../adapters/jobs/job-queue.ts' {
   }
 }
 
-/** Delivers a notice that the request of its cause did not deliver. */
-export const deliverNoticeJob = defineJob({
+/** Delivers a notification that the request of its cause did not deliver. */
+export const deliverNotificationJob = defineJob({
   name: 'deliver-notice',
   schema: z.object({ noticeId: z.string() }),
-  run: (deps, { noticeId }) => deliverNotice(deps, noticeId),
+  run: (deps, { noticeId }) => deliverNotification(deps, noticeId),
 });

@@ -1,11 +1,11 @@
-import type { Language } from '../../../contract/models/user.ts';
-import type { NoticeText, NoticeValues } from '../../../contract/rules/notice-texts.ts';
-import { formatDay } from '../../../contract/time.ts';
+import type { Language } from '../../contract/models/user.ts';
+import type { NoticeText, NoticeValues } from '../../contract/rules/notice-texts.ts';
+import { formatDay } from '../../contract/time.ts';
 import type { Words } from './words.ts';
 import { englishWords } from './words-en.ts';
 import { vietnameseWords } from './words-vi.ts';
 
-/** What a notice says about its document. */
+/** What a notification says about its document. */
 export type DocumentFacts = {
   readonly no: string;
   readonly subject: string;
@@ -30,7 +30,7 @@ export function wordsFor(language: Language | null): Words {
 }
 
 /** A document's facts as placeholders name them. */
-export function valuesOf({ no, subject, sender, company, expiryDate }: DocumentFacts): NoticeValues {
+export function documentValues({ no, subject, sender, company, expiryDate }: DocumentFacts): NoticeValues {
   return {
     document: subject,
     documentNo: no,
@@ -42,7 +42,7 @@ export function valuesOf({ no, subject, sender, company, expiryDate }: DocumentF
 
 /** The message of a one-time code for one document. */
 export function otpWording(words: Words, facts: DocumentFacts, task: string, minutes: number): Wording {
-  return { text: words.otp(minutes), values: { ...valuesOf(facts), task }, action: words.otpAction };
+  return { text: words.otp(minutes), values: { ...documentValues(facts), task }, action: words.otpAction };
 }
 
 /** The message of a one-time code for several documents. */

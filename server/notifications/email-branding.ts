@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 
-import { companies, companyLooks } from '../../adapters/database/schema/companies.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { companies, companyLooks } from '../adapters/database/schema/companies.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 
-/** How a company's mails look. */
-export type MailLook = {
+/** How the emails of a company look. */
+export type EmailBranding = {
   readonly company: string;
-  /** #rrggbb; the product's own colour where it is null. */
+  /** #rrggbb; the product's color where it is null. */
   readonly brandColor: string | null;
   /** PNG */
   readonly logo: Uint8Array | null;
 };
 
-/** @throws when the logo's file is gone: a mail is tried again then. */
-export async function loadMailLook(
+/** @throws when the logo's file is gone: an email is tried again then. */
+export async function loadBranding(
   { db, files }: Pick<Dependencies, 'db' | 'files'>,
   comId: number,
-): Promise<MailLook> {
+): Promise<EmailBranding> {
   const [row] = await db
     .select({
       company: companies.name,
@@ -26,7 +26,7 @@ export async function loadMailLook(
     .from(companies)
     .leftJoin(companyLooks, eq(companyLooks.comId, companies.id))
     .where(eq(companies.id, comId))
-    .prepare('mail-look')
+    .prepare('email-branding')
     .execute();
   const { company = '', brandColor = null, logoSha256 = null } = row ?? {};
   return { company, brandColor, logo: logoSha256 === null ? null : await files.read(logoSha256) };
