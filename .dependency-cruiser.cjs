@@ -150,7 +150,38 @@ const page = [
   },
 ];
 
+/**
+ * The folders of `server/services`, lowest first: each imports only those before it, and files beside the folders, which import none.
+ * So no folder is in a cycle. `workflow` is the kernel of documents and of what is done to them.
+ */
+const serviceFolders = [
+  ...['identity', 'webhooks', 'files', 'workflow', 'company', 'certificates', 'ekyc', 'documents'],
+  ...['privacy', 'downloads', 'directory', 'finishing', 'processing', 'batch-process', 'follow-up'],
+  ...['absences', 'saved-views', 'templates', 'batches', 'integrity', 'evidence', 'auth', 'users', 'account'],
+  ...['drawing-links', 'employees', 'overview', 'seed', 'demo'],
+];
+
+const serviceFolderOrder = ['[^/]+\\.ts$', ...serviceFolders.map((name) => `${name}/`)].map(
+  (from, index) => ({
+    name: 'service-folders-in-order',
+    comment: 'A new folder gets its place in serviceFolders.',
+    severity: 'error',
+    from: { path: `^server/services/${from}`, pathNot: test },
+    to: {
+      path: '^server/services/[^/]+/',
+      pathNot: `^server/services/(${serviceFolders.slice(0, index).join('|')})/`,
+    },
+  }),
+);
+
 const service = [
+  ...serviceFolderOrder,
+  {
+    name: 'service-folders-have-a-place',
+    severity: 'error',
+    from: { path: '^server/services/[^/]+/', pathNot: `^server/services/(${serviceFolders.join('|')})/` },
+    to: { path: '^server/services/' },
+  },
   { name: 'server-never-imports-src', severity: 'error', from: { path: '^server/' }, to: { path: '^src/' } },
   {
     name: 'routes-import-services',

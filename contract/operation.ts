@@ -25,6 +25,9 @@ export type AuthRule =
 /** `json` and `multipart` carry a body; `none` takes an empty body, `null` or `[]` (companion operations, §1). */
 export type Encoding = 'json' | 'multipart' | 'none';
 
+/** What people lose when a call is refused under load, least first: something to look at, something to go on with, the act that they confirm. */
+export type Priority = 'browsing' | 'working' | 'confirming';
+
 export type RateLimit = { readonly max: number; readonly windowSeconds: number };
 
 /** One operation of the interface. Paths hold parameters as `{name}`; the first path is the one that the page calls. */
@@ -45,6 +48,8 @@ export type Operation = {
   /** Present on an action that a one-time code confirms: what `data` holds with code 100. */
   readonly otp?: z.ZodType;
   readonly rateLimit?: RateLimit;
+  /** `working` where left out; `null` for a call that only waits, which is neither counted nor refused. */
+  readonly priority?: Priority | null;
 };
 
 export function defineOperation<const T extends Operation>(operation: T): T {

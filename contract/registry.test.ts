@@ -97,3 +97,34 @@ function unboundedIn(schema: unknown, path: string): string[] {
   }
   return found;
 }
+
+describe('the priority of an operation', () => {
+  /** Whether an operation answers a page of many things. */
+  const isList = ({ data }: Operation): boolean =>
+    data instanceof z.ZodObject && 'items' in data.shape && 'totalCount' in data.shape;
+
+  it('is least for every list', () => {
+    const lists = operations.filter((operation) => isList(operation));
+    expect(lists.length).toBeGreaterThan(10);
+    expect(lists.filter(({ priority }) => priority !== 'browsing').map(({ id }) => id)).toEqual([]);
+  });
+
+  it('is most for every act that a code confirms', () => {
+    const acts = operations.filter(({ otp, auth }) => otp !== undefined && auth.kind !== 'public');
+    expect(acts.map(({ id, priority }) => [id, priority])).toEqual([
+      ['processDocument', 'confirming'],
+      ['processBatch', 'confirming'],
+    ]);
+  });
+
+  it('is usual for a document and its file, which signing begins with', () => {
+    const signing = operations.filter(({ id }) => ['documentGet', 'download', 'linkLogin'].includes(id));
+    expect(signing.map(({ priority }) => priority)).toEqual(Array(3).fill(undefined));
+  });
+
+  it('is none for a call that waits for news', () => {
+    expect(operations.filter(({ priority }) => priority === null).map(({ id }) => id)).toEqual([
+      'documentChanges',
+    ]);
+  });
+});

@@ -11,7 +11,7 @@ import {
   listNameChecks,
   type NameCheck,
   withdrawNameCheck,
-} from './services/companies/company-name-check.ts';
+} from './services/company/company-name-check.ts';
 import type { Dependencies } from './services/dependencies.ts';
 
 /*

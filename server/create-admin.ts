@@ -10,7 +10,7 @@ import { createSecrets } from './adapters/security/keyed-secrets.ts';
 import { batchBuildWaitMs, type Config, readConfig } from './config.ts';
 import { openStorage, StartError } from './open-storage.ts';
 import { addressOf } from './service.ts';
-import { createFirstAdmin, type FirstAdmin } from './services/companies/create-first-admin.ts';
+import { createFirstAdmin, type FirstAdmin } from './services/seed/create-first-admin.ts';
 import { normalizeText } from '../contract/normalize-text.ts';
 
 /*

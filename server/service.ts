@@ -38,13 +38,13 @@ import { loadJobs, startJobs } from './jobs/start-jobs.ts';
 import { describeError } from './log-error.ts';
 import { logLostWorkers } from './log-lost-workers.ts';
 import { openStorage, StartError } from './open-storage.ts';
+import { releaseAllClaims } from './notifications/deliver-notification.ts';
 import { seedDemo } from './services/demo/seed-demo.ts';
 import type { Dependencies } from './services/dependencies.ts';
-import { createChangeWatch } from './services/documents/change-watch.ts';
-import { createFirstPages } from './services/documents/first-pages.ts';
-import { createListMemory, readChanges } from './services/documents/list-memory.ts';
-import { releaseAllClaims } from './notifications/deliver-notification.ts';
-import { releaseAllLeases } from './services/processing/lease.ts';
+import { createChangeWatch } from './services/change-watch.ts';
+import { createFirstPages } from './services/first-pages.ts';
+import { createListMemory, readChanges } from './services/list-memory.ts';
+import { releaseAllLeases } from './services/workflow/lease.ts';
 
 export type RunningService = {
   /** Where people reach it, without a slash at its end. */

@@ -73,6 +73,7 @@ export const colleaguesList = defineOperation({
   method: 'GET',
   paths: ['/api/me/colleagues'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   query: z.object(pagingQuery),
   data: pageOf(colleagueSchema),
 });

@@ -32,6 +32,7 @@ export const createBatchProcess = defineOperation({
   method: 'POST',
   paths: ['/api/documents/create-batch-process'],
   auth: { kind: 'session' },
+  priority: 'confirming',
   encoding: 'json',
   body: z.object({
     documentIds: z.array(guid).min(1).max(batchProcessMax),
@@ -60,6 +61,7 @@ export const processBatch = defineOperation({
   method: 'POST',
   paths: ['/api/documents/batch-process'],
   auth: { kind: 'session' },
+  priority: 'confirming',
   encoding: 'json',
   body: batchProcessRequestSchema,
   data: z.array(batchProcessResultSchema),
@@ -82,6 +84,7 @@ export const batchProcessLookUp = defineOperation({
   method: 'POST',
   paths: ['/api/documents/batch-process/look-up'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   encoding: 'json',
   body: z.object({ documentIds: z.array(guid).min(1).max(batchProcessMax) }),
   /** In the order of the ids, each once. */
@@ -94,6 +97,7 @@ export const batchProcessGet = defineOperation({
   method: 'GET',
   paths: ['/api/documents/batch-process/{id}'],
   auth: { kind: 'session' },
+  priority: 'confirming',
   params: z.object({ id: guid }),
   data: z.object({
     id: z.string(),

@@ -133,6 +133,7 @@ export const batchesList = defineOperation({
   method: 'GET',
   paths: ['/api/batch-imports'],
   auth: { kind: 'session', roles },
+  priority: 'browsing',
   query: z.object({ ...pagingQuery, status: smallCode.optional() }),
   data: pageOf(batchSchema),
 });
@@ -180,6 +181,7 @@ export const batchLookUp = defineOperation({
   method: 'POST',
   paths: ['/api/batch-imports/look-up'],
   auth: { kind: 'session', roles },
+  priority: 'browsing',
   encoding: 'json',
   bodyLimit: batchLimits.bodyBytes,
   body: z.object({ numbers: lookedUp, processorCodes: lookedUp, relatedNumbers: lookedUp }),

@@ -65,6 +65,7 @@ export const certificatesOverview = defineOperation({
   method: 'GET',
   paths: ['/api/company/certificates/overview'],
   auth: admin,
+  priority: 'browsing',
   data: certificatesOverviewSchema,
 });
 
@@ -74,6 +75,7 @@ export const certificatesList = defineOperation({
   method: 'GET',
   paths: ['/api/company/certificates'],
   auth: admin,
+  priority: 'browsing',
   query: z.object({
     ...pagingQuery,
     kind: z.enum(['remote', 'issued']).optional(),

@@ -68,6 +68,7 @@ export const noticeTextsList = defineOperation({
   method: 'GET',
   paths: ['/api/company/notice-texts'],
   auth: admin,
+  priority: 'browsing',
   data: z.array(noticeTextSchema),
 });
 

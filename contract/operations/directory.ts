@@ -25,6 +25,7 @@ export const departmentsList = defineOperation({
   method: 'GET',
   paths: ['/api/departments'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   query: z.object(pagingQuery),
   data: pageOf(departmentSchema),
 });
@@ -67,6 +68,7 @@ export const documentTypesList = defineOperation({
   method: 'GET',
   paths: ['/api/document-types'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   query: z.object(pagingQuery),
   data: pageOf(documentTypeSchema),
 });
@@ -125,6 +127,7 @@ export const rolesList = defineOperation({
   method: 'GET',
   paths: ['/api/roles'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   query: z.object(pagingQuery),
   data: pageOf(roleItemSchema),
 });
@@ -137,6 +140,7 @@ export const userGroupsList = defineOperation({
   method: 'GET',
   paths: ['/api/user-groups'],
   auth: office,
+  priority: 'browsing',
   query: z.object(pagingQuery),
   data: pageOf(userGroupSchema),
 });
@@ -196,6 +200,7 @@ export const processTemplatesList = defineOperation({
   method: 'GET',
   paths: ['/api/process-templates'],
   auth: office,
+  priority: 'browsing',
   query: z.object(pagingQuery),
   data: pageOf(processTemplateSchema),
 });
@@ -243,6 +248,7 @@ export const systemCategoriesList = defineOperation({
   method: 'GET',
   paths: ['/api/system-categories'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   query: z.object({ ...pagingQuery, kind: systemCategoryKindSchema.optional() }),
   data: pageOf(systemCategorySchema),
 });

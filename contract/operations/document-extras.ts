@@ -92,6 +92,7 @@ export const documentEvidence = defineOperation({
   method: 'GET',
   paths: ['/api/documents/{id}/evidence'],
   auth: { kind: 'processing' },
+  priority: 'browsing',
   params: z.object({ id: guid }),
   data: evidenceSchema,
 });
@@ -102,6 +103,7 @@ export const documentEvidenceFiles = defineOperation({
   method: 'GET',
   paths: ['/api/documents/{id}/evidence/files'],
   auth: { kind: 'processing' },
+  priority: 'browsing',
   params: z.object({ id: guid }),
   query: z.object({
     /** Of the report for people; Vietnamese when it is left out. */
@@ -126,6 +128,7 @@ export const documentsZip = defineOperation({
   method: 'POST',
   paths: ['/api/documents/zip'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   encoding: 'json',
   body: z.object({ ids: z.array(guid).min(1).max(documentsPerZip) }),
   data: z.object({ downloadUrl: z.string() }),

@@ -29,6 +29,7 @@ export const documentsList = defineOperation({
   method: 'GET',
   paths: ['/api/documents'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   query: documentListQuery,
   data: documentListSchema,
 });
@@ -39,6 +40,7 @@ export const documentCounts = defineOperation({
   method: 'GET',
   paths: ['/api/documents/counts'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   data: documentCountsSchema,
 });
 
@@ -62,6 +64,7 @@ export const documentFirstPage = defineOperation({
   method: 'GET',
   paths: ['/api/documents/{id}/first-page'],
   auth: { kind: 'processing' },
+  priority: 'browsing',
   params: z.object({ id: guid }),
   data: 'file',
 });
@@ -260,6 +263,7 @@ export const downloadZip = defineOperation({
   method: 'GET',
   paths: ['/api/Download/MergeFilesZipDocument', '/Api/Download/MergeFilesZipDocument'],
   auth: { kind: 'download' },
+  priority: 'browsing',
   query: z.object({ token: requiredText(4000) }),
   data: 'file',
 });

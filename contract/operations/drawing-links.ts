@@ -81,6 +81,7 @@ export const drawingLinkDeliver = defineOperation({
   method: 'POST',
   paths: ['/api/drawing-links/deliver'],
   auth: { kind: 'public' },
+  priority: 'confirming',
   encoding: 'json',
   body: z.object({
     ...held,

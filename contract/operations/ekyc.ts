@@ -19,6 +19,7 @@ export const ekycSubmit = defineOperation({
   method: 'POST',
   paths: ['/api/documents/ekyc'],
   auth: { kind: 'processing' },
+  priority: 'confirming',
   encoding: 'multipart',
   body: z.object({
     processId: guid,
@@ -49,6 +50,7 @@ export const identityVerificationsList = defineOperation({
   method: 'GET',
   paths: ['/api/identity-verifications'],
   auth: { kind: 'session', roles: ['hr', 'admin'] },
+  priority: 'browsing',
   query: z.object({ ...pagingQuery, status: z.number().int().optional() }),
   data: pageOf(identityVerificationSchema),
 });

@@ -73,6 +73,7 @@ export const employeesList = defineOperation({
   method: 'GET',
   paths: ['/api/employees'],
   auth: { kind: 'session', roles: ['hr', 'admin'] },
+  priority: 'browsing',
   query: z.object({
     ...pagingQuery,
     /** 0 means unset, here and below. */
@@ -108,6 +109,7 @@ export const employeesByIds = defineOperation({
   method: 'POST',
   paths: ['/api/employees/by-ids'],
   auth: { kind: 'session', roles: ['hr', 'admin'] },
+  priority: 'browsing',
   encoding: 'json',
   body: z.object({ ids: z.array(intId).min(1).max(employeesPerCall) }),
   data: z.array(employeeSchema),
@@ -123,6 +125,7 @@ export const employeesMatch = defineOperation({
   method: 'POST',
   paths: ['/api/employees/match'],
   auth: { kind: 'session', roles: ['hr', 'admin'] },
+  priority: 'browsing',
   encoding: 'json',
   body: z.object({
     employeeCodes: keys(100),

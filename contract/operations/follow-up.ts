@@ -55,6 +55,7 @@ export const statistics = defineOperation({
   method: 'GET',
   paths: ['/api/statistics'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   data: statisticsSchema,
 });
 
@@ -64,6 +65,7 @@ export const savedViewsList = defineOperation({
   method: 'GET',
   paths: ['/api/me/views'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   data: z.array(savedViewSchema),
 });
 

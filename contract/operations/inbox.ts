@@ -19,6 +19,7 @@ export const documentChanges = defineOperation({
   method: 'GET',
   paths: ['/api/documents/changes'],
   auth: { kind: 'processing' },
+  priority: null,
   query: z.object({
     /** The `mark` of the answer before; an empty one is answered at once. */
     since: z.string().max(100).default(''),

@@ -7,6 +7,7 @@ export const overview = defineOperation({
   method: 'GET',
   paths: ['/api/overview'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   data: overviewSchema,
 });
 
@@ -16,6 +17,7 @@ export const turnAround = defineOperation({
   method: 'GET',
   paths: ['/api/statistics/turn-around'],
   auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
+  priority: 'browsing',
   data: turnAroundSchema,
 });
 

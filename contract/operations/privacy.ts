@@ -17,6 +17,7 @@ export const myDataExport = defineOperation({
   method: 'POST',
   paths: ['/api/me/personal-data'],
   auth: { kind: 'session' },
+  priority: 'browsing',
   encoding: 'none',
   data: link,
 });
@@ -28,6 +29,7 @@ export const personDataExport = defineOperation({
   method: 'POST',
   paths: ['/api/users/personal-data/{id}'],
   auth: admin,
+  priority: 'browsing',
   params: z.object({ id: intId }),
   encoding: 'none',
   data: link,
@@ -61,6 +63,7 @@ export const privacyActsList = defineOperation({
   method: 'GET',
   paths: ['/api/company/privacy-acts'],
   auth: admin,
+  priority: 'browsing',
   query: z.object(pagingQuery),
   data: pageOf(privacyActSchema),
 });
@@ -94,6 +97,7 @@ export const deletionRecordsList = defineOperation({
   method: 'GET',
   paths: ['/api/company/deletion-records'],
   auth: admin,
+  priority: 'browsing',
   query: z.object(pagingQuery),
   data: pageOf(deletionRecordSchema).extend({
     /** Documents whose time is over within 30 days, or is already. */

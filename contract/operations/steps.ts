@@ -15,6 +15,7 @@ export const fillData = defineOperation({
   method: 'POST',
   paths: ['/api/documents/fill-data'],
   auth: { kind: 'processing' },
+  priority: 'confirming',
   encoding: 'json',
   body: z.object({
     processId: guid,
@@ -31,6 +32,7 @@ export const coordinate = defineOperation({
   method: 'POST',
   paths: ['/api/documents/coordinate'],
   auth: { kind: 'processing' },
+  priority: 'confirming',
   encoding: 'json',
   body: z.object({ processId: guid, processes: z.array(processItemSchema).min(1).max(200) }),
   data: documentSchema,
@@ -43,6 +45,7 @@ export const stepColleaguesList = defineOperation({
   method: 'GET',
   paths: ['/api/documents/colleagues/{processId}'],
   auth: { kind: 'processing' },
+  priority: 'browsing',
   params: z.object({ processId: guid }),
   query: z.object(pagingQuery),
   data: pageOf(colleagueSchema),

@@ -70,6 +70,7 @@ export const templatesList = defineOperation({
   method: 'GET',
   paths: ['/api/document-templates'],
   auth: { kind: 'session', roles },
+  priority: 'browsing',
   query: z.object({ ...pagingQuery, sort: z.enum(['newest', 'oldest', 'name']).optional() }),
   data: pageOf(templateSchema),
 });
@@ -161,6 +162,7 @@ export const templateVersions = defineOperation({
   method: 'GET',
   paths: ['/api/document-templates/versions/{id}'],
   auth: { kind: 'session', roles },
+  priority: 'browsing',
   params: z.object({ id: intId }),
   data: z.array(templateVersionSchema),
 });

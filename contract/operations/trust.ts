@@ -29,6 +29,7 @@ export const authoritiesFind = defineOperation({
   method: 'GET',
   paths: ['/api/trust/authorities'],
   auth: { kind: 'public' },
+  priority: 'browsing',
   query: z.object({ keyIds: z.array(keyId).min(1).max(authoritiesPerCall) }),
   data: z.array(
     z.object({
@@ -80,6 +81,7 @@ export const fileCheck = defineOperation({
   method: 'GET',
   paths: ['/api/trust/files'],
   auth: { kind: 'public' },
+  priority: 'browsing',
   query: z.object({
     /** Number of the document. */
     no: requiredText(100),

@@ -27,6 +27,7 @@ export const usersList = defineOperation({
   method: 'GET',
   paths: ['/api/users'],
   auth: readers,
+  priority: 'browsing',
   query: z.object({
     ...pagingQuery,
     /** 0 means unset, here and in the next two. */

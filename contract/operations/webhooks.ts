@@ -66,6 +66,7 @@ export const webhookDeliveries = defineOperation({
   method: 'GET',
   paths: ['/api/company/webhook/deliveries'],
   auth: admin,
+  priority: 'browsing',
   query: z.object({ ...pagingQuery, state: webhookDeliveryStateSchema.optional() }),
   data: pageOf(webhookDeliverySchema),
 });

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  alwaysLetIn,
-  type CallKind,
-  isIdle,
-  isLetIn,
-  type Measures,
-  type Strain,
-  strainAfter,
-} from './admission.ts';
+import type { Priority } from '../../contract/operation.ts';
+import { alwaysLetIn, isIdle, isLetIn, type Measures, type Strain, strainAfter } from './admission.ts';
 
-const kinds: readonly CallKind[] = ['browsing', 'working', 'confirming'];
+const kinds: readonly Priority[] = ['browsing', 'working', 'confirming'];
 const calm: Measures = { lagMilliseconds: 0, waitingForDatabase: 0 };
 const late = (lagMilliseconds: number): Measures => ({ ...calm, lagMilliseconds });
 const queued = (waitingForDatabase: number): Measures => ({ ...calm, waitingForDatabase });

@@ -1,7 +1,6 @@
-/** What people lose when a call is refused, least first: something to look at, something to go on with, the act that they confirm. */
-export type CallKind = 'browsing' | 'working' | 'confirming';
+import type { Priority } from '../../contract/operation.ts';
 
-/** How many kinds are shed, from none to all three. */
+/** How many priorities are shed, from none to all three. */
 export type Strain = 0 | 1 | 2 | 3;
 
 export type Measures = {
@@ -15,13 +14,13 @@ export type Measures = {
 export const alwaysLetIn = 20;
 
 /**
- * How many calls may be under way when another one of a kind is let in. A few tens keep the machine at work; each one more only waits, so
+ * How many calls may be under way when another one of a priority is let in. A few tens keep the machine at work; each one more only waits, so
  * that the most there are, by how many are answered in a second, is how long people wait. Room is for those who come at the same moment.
  */
-const mostUnderWay: Readonly<Record<CallKind, number>> = { browsing: 60, working: 120, confirming: 240 };
+const mostUnderWay: Readonly<Record<Priority, number>> = { browsing: 60, working: 120, confirming: 240 };
 
-/** The strain from which on a kind is shed. */
-const shedFrom: Readonly<Record<CallKind, Strain>> = { browsing: 1, working: 2, confirming: 3 };
+/** The strain from which on a priority is shed. */
+const shedFrom: Readonly<Record<Priority, Strain>> = { browsing: 1, working: 2, confirming: 3 };
 
 /** What is measured from a strain on. An answer asks the event loop and the database several times each. */
 const reached: Readonly<Record<Exclude<Strain, 0>, Measures>> = {
@@ -61,6 +60,6 @@ export function isIdle({ lagMilliseconds, waitingForDatabase }: Measures): boole
 }
 
 /** Whether another call is let in beside so many that are under way. */
-export function isLetIn(kind: CallKind, underWay: number, strain: Strain): boolean {
-  return underWay < alwaysLetIn || (underWay < mostUnderWay[kind] && strain < shedFrom[kind]);
+export function isLetIn(priority: Priority, underWay: number, strain: Strain): boolean {
+  return underWay < alwaysLetIn || (underWay < mostUnderWay[priority] && strain < shedFrom[priority]);
 }

@@ -1,3 +1,6 @@
+import { receiveNotificationMethod, receiveOtpMethod } from '../../contract/enums.ts';
+import type { FieldFault } from '../../contract/faults.ts';
+
 /* What becomes of a changed address or phone of a user: whoever could redirect somebody's codes could sign as them. */
 
 export type ContactField = 'email' | 'phone';
@@ -45,4 +48,27 @@ export function judgeContact(
 export function chooseContact(wanted: ContactField, verified: ReadonlySet<ContactField>): ContactField {
   const other = wanted === 'email' ? 'phone' : 'email';
   return !verified.has(wanted) && verified.has(other) ? other : wanted;
+}
+
+/** Ways of being reached that are wanted and lead nowhere. */
+export function unreachable(
+  user: { readonly email: string; readonly phone: string },
+  body: {
+    readonly receiveOtpMethod?: number | null | undefined;
+    readonly receiveNotificationMethod?: number | null | undefined;
+  },
+): FieldFault[] {
+  const bySms = { otp: receiveOtpMethod.sms, notice: receiveNotificationMethod.sms };
+  const byEmail = { otp: receiveOtpMethod.email, notice: receiveNotificationMethod.email };
+  const missing = (sms: boolean, email: boolean): boolean =>
+    (sms && user.phone === '') || (email && user.email === '');
+  const faults: FieldFault[] = [];
+  if (missing(body.receiveOtpMethod === bySms.otp, body.receiveOtpMethod === byEmail.otp)) {
+    faults.push({ path: 'receiveOtpMethod', id: 'noAddress' });
+  }
+  const notice = body.receiveNotificationMethod;
+  if (missing(notice === bySms.notice, notice === byEmail.notice)) {
+    faults.push({ path: 'receiveNotificationMethod', id: 'noAddress' });
+  }
+  return faults;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { beginAbsence } from '../services/follow-up/begin-absence.ts';
+import { beginAbsence } from '../services/absences/begin-absence.ts';
 import { defineJob } from './define-job.ts';
 
 declare module '../adapters/jobs/job-queue.ts' {

@@ -1,4 +1,4 @@
-import { removeUnused } from '../services/privacy/unused-files.ts';
+import { removeUnused } from '../services/files/unused-files.ts';
 import { defineJob } from './define-job.ts';
 
 /** Removes files that no record refers to any more. */

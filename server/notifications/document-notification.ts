@@ -8,7 +8,7 @@ import type { NotificationName } from '../adapters/database/schema/notifications
 import { users } from '../adapters/database/schema/users.ts';
 import { isExpired } from '../domain/document-rules.ts';
 import { isUnderWay, pendingSteps } from '../domain/workflow.ts';
-import { issueProcessGrant } from '../services/auth/issue-process-grant.ts';
+import { issueProcessGrant } from '../services/identity/issue-process-grant.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import {
   type Content,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { companies } from '../adapters/database/schema/companies.ts';
 import { accounts } from '../adapters/database/schema/users.ts';
 import type { PasswordLinkPurpose } from '../domain/auth/lifetimes.ts';
-import { issuePasswordLink } from '../services/auth/issue-password-link.ts';
+import { issuePasswordLink } from '../services/identity/issue-password-link.ts';
 import type { NotificationContext } from './define-notification.ts';
 
 /** The account of a reader, with the name of their company. */

@@ -6,7 +6,7 @@ import { users } from '../adapters/database/schema/users.ts';
 import type { Message } from '../adapters/messaging/messenger.ts';
 import { chooseContact } from '../domain/contact-change.ts';
 import type { Dependencies } from '../services/dependencies.ts';
-import { isStillContact, verifiedFields } from '../services/users/verified-contacts.ts';
+import { isStillContact, verifiedFields } from '../services/identity/verified-contacts.ts';
 import { composeMessage, type Recipient } from './compose-message.ts';
 import type { Content, Dropped } from './define-notification.ts';
 import { loadBranding } from './email-branding.ts';

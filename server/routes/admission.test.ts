@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { alwaysLetIn, type CallKind } from '../domain/admission.ts';
+import type { Priority } from '../../contract/operation.ts';
+import { alwaysLetIn } from '../domain/admission.ts';
 import { admitCalls, lookMilliseconds } from './admission.ts';
 import { mountHealth } from './health.ts';
 
@@ -25,15 +26,15 @@ function openService() {
   mountHealth(app, () => Promise.resolve(true));
   let handled = 0;
   let held = Promise.withResolvers<undefined>();
-  const mount = (url: string, callKind: CallKind | null) =>
-    app.post(url, { config: { callKind } }, async () => {
+  const mount = (url: string, priority: Priority | null) =>
+    app.post(url, { config: { priority } }, async () => {
       handled += 1;
       await held.promise;
       return {};
     });
-  for (const callKind of kinds) {
-    mount(`/${callKind}`, callKind);
-    app.get(`/at-once/${callKind}`, { config: { callKind } }, () => ({}));
+  for (const priority of kinds) {
+    mount(`/${priority}`, priority);
+    app.get(`/at-once/${priority}`, { config: { priority } }, () => ({}));
   }
   mount('/waiting', null);
   return {

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
 import { say } from '../../contract/messages.ts';
-import { type CallKind, isIdle, isLetIn, type Strain, strainAfter } from '../domain/admission.ts';
+import type { Priority } from '../../contract/operation.ts';
+import { isIdle, isLetIn, type Strain, strainAfter } from '../domain/admission.ts';
 import { UnderWay } from '../domain/under-way.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { isArriving } from './arriving-bodies.ts';
@@ -12,7 +13,7 @@ import { sendFailure } from './envelope.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** How much a call would be missed; a route without one is neither counted nor refused. */
-    callKind?: CallKind | null;
+    priority?: Priority | null;
   }
   interface FastifyRequest {
     /** Admits a call whose body came late, once it is here; false where the call was refused instead. */
@@ -57,8 +58,8 @@ export function admitCalls(app: FastifyInstance, { load, log }: Pick<Dependencie
     done();
   });
 
-  const isAdmitted = (kind: CallKind, reply: FastifyReply): boolean => {
-    if (isLetIn(kind, underWay.count, strain)) {
+  const isAdmitted = (priority: Priority, reply: FastifyReply): boolean => {
+    if (isLetIn(priority, underWay.count, strain)) {
       return true;
     }
     refused += 1;
@@ -75,15 +76,15 @@ export function admitCalls(app: FastifyInstance, { load, log }: Pick<Dependencie
 
   app.decorateRequest('admitLate', null);
   app.addHook('onRequest', async (request, reply) => {
-    const kind = request.routeOptions.config.callKind ?? null;
-    if (kind === null) {
+    const priority = request.routeOptions.config.priority ?? null;
+    if (priority === null) {
       return;
     }
     if (isArriving(request.raw)) {
       // What came together with the head is read by then.
       await setImmediate();
     }
-    if (!isAdmitted(kind, reply)) {
+    if (!isAdmitted(priority, reply)) {
       return reply;
     }
     if (!isArriving(request.raw)) {
@@ -92,7 +93,7 @@ export function admitCalls(app: FastifyInstance, { load, log }: Pick<Dependencie
     }
     request.admitLate = () => {
       request.admitLate = null;
-      const admitted = isAdmitted(kind, reply);
+      const admitted = isAdmitted(priority, reply);
       if (admitted) {
         count(reply);
       }

@@ -7,8 +7,8 @@ import { say } from '../../contract/messages.ts';
 import { downloadZip } from '../../contract/operations/documents.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Dependencies } from '../services/dependencies.ts';
-import type { Archive } from '../services/documents/archive.ts';
-import { findArchive } from '../services/documents/find-archive.ts';
+import type { Archive } from '../services/files/archive.ts';
+import { findArchive } from '../services/downloads/find-archive.ts';
 import { attachment } from './content-disposition.ts';
 
 /**

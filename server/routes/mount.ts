@@ -7,9 +7,8 @@ import { registry } from '../../contract/registry.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Caller, Origin } from '../services/caller.ts';
 import type { Dependencies, Log } from '../services/dependencies.ts';
-import { forgetOnFailure } from '../services/privacy/forget-on-failure.ts';
+import { forgetOnFailure } from '../services/files/forget-on-failure.ts';
 import { asksForToken, authorise } from './authorise.ts';
-import { callKindOf } from './call-kind.ts';
 import { sendEnvelope } from './envelope.ts';
 import { TooManyRequests } from './failures.ts';
 import { fileAnswerOf } from './file-answers.ts';
@@ -143,7 +142,7 @@ function mountOperation(
       bodyLimit: bodyLimitOf(deps, operation),
       // Streams that are compressed on the way have no length and no ranges.
       ...(operation.data === 'file' && { compress: false }),
-      config: { callKind: callKindOf(operation.id) },
+      config: { priority: operation.priority === undefined ? 'working' : operation.priority },
       onRequest: guard,
       ...(operation.encoding === 'multipart' && { preParsing: relabel }),
       handler: answer,

@@ -23,9 +23,9 @@ import type { TimeStamper } from '../adapters/signatures/time-stamper.ts';
 import type { Spreadsheets } from '../adapters/spreadsheets/spreadsheets.ts';
 import type { WebhookSender } from '../adapters/webhooks/webhook-sender.ts';
 import type { WordEngine } from '../adapters/word/word-engine.ts';
-import type { ChangeWatch } from './documents/change-watch.ts';
-import type { FirstPages } from './documents/first-pages.ts';
-import type { ListMemory } from './documents/list-memory.ts';
+import type { ChangeWatch } from './change-watch.ts';
+import type { FirstPages } from './first-pages.ts';
+import type { ListMemory } from './list-memory.ts';
 
 /** Where a use case reports what no caller sees. */
 export interface Log {

@@ -13,7 +13,7 @@ import { deriveKey } from '../../server/adapters/security/keyed-secrets.ts';
 import { makePerson, testPassword } from '../company/people.ts';
 import { type TestApp, testInstallationSecret } from '../service/test-app.ts';
 import { TestClock } from '../service/test-clock.ts';
-import { issueProcessGrant } from '../../server/services/auth/issue-process-grant.ts';
+import { issueProcessGrant } from '../../server/services/identity/issue-process-grant.ts';
 import { type AccessWorld, companyOf, signIn } from './access-world.ts';
 import type { World } from './world.ts';
 

@@ -15,7 +15,7 @@ import {
 import { ekycSubmit } from '../../contract/operations/ekyc.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
 import { users } from '../../server/adapters/database/schema/users.ts';
-import { issueProcessGrant } from '../../server/services/auth/issue-process-grant.ts';
+import { issueProcessGrant } from '../../server/services/identity/issue-process-grant.ts';
 import { makePerson, type TestCompany, type TestPerson, testPassword } from '../company/people.ts';
 import type { TestApp } from '../service/test-app.ts';
 import { type Actor, type DocumentName, documentNames } from './access-rules.ts';

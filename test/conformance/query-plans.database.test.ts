@@ -7,7 +7,7 @@ import { documentsList } from '../../contract/operations/documents.ts';
 import { finishDocument } from '../../server/services/finishing/finish-document.ts';
 import { forgetDeliveries } from '../../server/jobs/forget-deliveries.ts';
 import { startSchedule } from '../../server/jobs/schedule.ts';
-import { beginAbsence } from '../../server/services/follow-up/begin-absence.ts';
+import { beginAbsence } from '../../server/services/absences/begin-absence.ts';
 import { remindOfExpiringDocuments } from '../../server/services/follow-up/remind-of-expiry.ts';
 import { deliverNotification, releaseAllClaims } from '../../server/notifications/deliver-notification.ts';
 import { deleteDueDocuments } from '../../server/services/privacy/apply-retention.ts';

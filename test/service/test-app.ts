@@ -37,9 +37,9 @@ import { createWordEngine } from '../../server/adapters/word/worker-word-engine.
 import { type AppOptions, createApp } from '../../server/app.ts';
 import { createLogger } from '../../server/logger.ts';
 import type { Dependencies, Log, Settings } from '../../server/services/dependencies.ts';
-import { createChangeWatch } from '../../server/services/documents/change-watch.ts';
-import { createFirstPages } from '../../server/services/documents/first-pages.ts';
-import { createListMemory, readChanges } from '../../server/services/documents/list-memory.ts';
+import { createChangeWatch } from '../../server/services/change-watch.ts';
+import { createFirstPages } from '../../server/services/first-pages.ts';
+import { createListMemory, readChanges } from '../../server/services/list-memory.ts';
 import { type CallInput, type Outcome, readOutcome, requestFor } from '../client/operation-call.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { RecordingJobs } from './recording-jobs.ts';

@@ -1,4 +1,4 @@
-import { findReset } from '../../services/auth/find-reset.ts';
+import { findReset } from '../../services/identity/find-reset.ts';
 import { defineNotification } from '../define-notification.ts';
 import { loadAccount, sendPasswordLink } from '../password-notification.ts';
 import { en, vi } from '../phrases.ts';

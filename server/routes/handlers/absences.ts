@@ -1,7 +1,7 @@
 import type { absenceOperations } from '../../../contract/operations/absences.ts';
-import { endAbsence, getAbsences, saveAbsence } from '../../services/follow-up/absences.ts';
-import { listColleagues } from '../../services/follow-up/colleagues.ts';
-import { takeBack } from '../../services/follow-up/take-back.ts';
+import { endAbsence, getAbsences, saveAbsence } from '../../services/absences/absences.ts';
+import { listColleagues } from '../../services/absences/colleagues.ts';
+import { takeBack } from '../../services/absences/take-back.ts';
 import type { HandlersOf } from '../handler.ts';
 
 export const absenceHandlers: HandlersOf<typeof absenceOperations> = {

@@ -4,7 +4,7 @@ import { changePassword } from '../../services/auth/change-password.ts';
 import { chooseCompany, getCompanies } from '../../services/auth/companies.ts';
 import { forgotPassword } from '../../services/auth/forgot-password.ts';
 import { freshProcessCode } from '../../services/auth/fresh-process-code.ts';
-import { getMe } from '../../services/auth/me.ts';
+import { getMe } from '../../services/account/me.ts';
 import { passwordLink } from '../../services/auth/password-link.ts';
 import { passwordLogin } from '../../services/auth/password-login.ts';
 import { linkLogin, processCodeLogin } from '../../services/auth/process-code-login.ts';

@@ -1,8 +1,8 @@
 import type { batchProcessOperations } from '../../../contract/operations/batch-process.ts';
-import { createBatchProcess } from '../../services/processing/batch-create.ts';
-import { batchChoices } from '../../services/processing/batch-choices.ts';
-import { processBatch } from '../../services/processing/batch-process.ts';
-import { batchProgress } from '../../services/processing/batch-progress.ts';
+import { createBatchProcess } from '../../services/batch-process/batch-create.ts';
+import { batchChoices } from '../../services/batch-process/batch-choices.ts';
+import { processBatch } from '../../services/batch-process/batch-process.ts';
+import { batchProgress } from '../../services/batch-process/batch-progress.ts';
 import type { HandlersOf } from '../handler.ts';
 
 export const batchProcessHandlers: HandlersOf<typeof batchProcessOperations> = {

@@ -1,10 +1,10 @@
 import type { drawingLinkOperations } from '../../../contract/operations/drawing-links.ts';
-import { deliverDrawing, openDrawingLink } from '../../services/account/draw-by-link.ts';
+import { deliverDrawing, openDrawingLink } from '../../services/drawing-links/draw-by-link.ts';
 import {
   createDrawingLink,
   deleteDrawingLink,
   getDrawingLink,
-} from '../../services/account/drawing-links.ts';
+} from '../../services/drawing-links/drawing-links.ts';
 import type { HandlersOf } from '../handler.ts';
 
 export const drawingLinkHandlers: HandlersOf<typeof drawingLinkOperations> = {

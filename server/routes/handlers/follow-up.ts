@@ -1,9 +1,9 @@
 import type { followUpOperations } from '../../../contract/operations/follow-up.ts';
 import { reassign } from '../../services/follow-up/reassign.ts';
 import { remind } from '../../services/follow-up/remind.ts';
-import { deleteView, listViews, saveView } from '../../services/follow-up/saved-views.ts';
+import { deleteView, listViews, saveView } from '../../services/saved-views/saved-views.ts';
 import { sendNotify } from '../../services/follow-up/send-notify.ts';
-import { getStatistics } from '../../services/follow-up/statistics.ts';
+import { getStatistics } from '../../services/overview/statistics.ts';
 import type { HandlersOf } from '../handler.ts';
 
 export const followUpHandlers: HandlersOf<typeof followUpOperations> = {

@@ -6,7 +6,7 @@ import {
   listCertificates,
 } from '../../services/certificates/company-certificates.ts';
 import { issueToUsers } from '../../services/certificates/issue-to-users.ts';
-import { addSmartCa, deleteSmartCa, updateSmartCa } from '../../services/certificates/smart-ca.ts';
+import { addSmartCa, deleteSmartCa, updateSmartCa } from '../../services/users/smart-ca.ts';
 import { decideContactChange } from '../../services/users/answer-contact-change.ts';
 import { getUser, listUsers } from '../../services/users/list-users.ts';
 import { unlockUser } from '../../services/users/unlock-user.ts';

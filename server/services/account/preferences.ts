@@ -2,20 +2,19 @@ import { eq } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { receiveNotificationMethod, receiveOtpMethod } from '../../../contract/enums.ts';
-import type { FieldFault } from '../../../contract/faults.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Preferences } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { preferencesSave } from '../../../contract/operations/account.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import type { ContactField } from '../../domain/contact-change.ts';
+import { type ContactField, unreachable } from '../../domain/contact-change.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
-import { markVerified } from '../users/verified-contacts.ts';
+import { markVerified } from '../identity/verified-contacts.ts';
 
 export function presentPreferences(
   user: Pick<UserRow, 'language' | 'receiveOtpMethod' | 'receiveNotificationMethod'>,
@@ -93,27 +92,4 @@ function chosenContacts(before: Ways, after: Ways): ContactField[] {
   const sms = otp === receiveOtpMethod.sms || notification === receiveNotificationMethod.sms;
   const email = otp === receiveOtpMethod.email || notification === receiveNotificationMethod.email;
   return [...(email ? (['email'] as const) : []), ...(sms ? (['phone'] as const) : [])];
-}
-
-/** Ways of being reached that are wanted and lead nowhere. */
-export function unreachable(
-  user: Pick<UserRow, 'email' | 'phone'>,
-  body: {
-    readonly receiveOtpMethod?: number | null | undefined;
-    readonly receiveNotificationMethod?: number | null | undefined;
-  },
-): FieldFault[] {
-  const bySms = { otp: receiveOtpMethod.sms, notification: receiveNotificationMethod.sms };
-  const byEmail = { otp: receiveOtpMethod.email, notification: receiveNotificationMethod.email };
-  const missing = (sms: boolean, email: boolean): boolean =>
-    (sms && user.phone === '') || (email && user.email === '');
-  const faults: FieldFault[] = [];
-  if (missing(body.receiveOtpMethod === bySms.otp, body.receiveOtpMethod === byEmail.otp)) {
-    faults.push({ path: 'receiveOtpMethod', id: 'noAddress' });
-  }
-  const notification = body.receiveNotificationMethod;
-  if (missing(notification === bySms.notification, notification === byEmail.notification)) {
-    faults.push({ path: 'receiveNotificationMethod', id: 'noAddress' });
-  }
-  return faults;
 }

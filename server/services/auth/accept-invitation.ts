@@ -6,7 +6,7 @@ import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type OtpReply, otpSent } from '../reply.ts';
-import { lockUsersOf, proveMailbox } from '../users/verified-contacts.ts';
+import { lockUsersOf, proveMailbox } from '../identity/verified-contacts.ts';
 import { membershipsOf } from './memberships.ts';
 import { type AccountRow, checkCredentials, chosenMembership, issueSession } from './password-login.ts';
 import { findAccountToJoinWith, findPasswordLink } from './password-link.ts';

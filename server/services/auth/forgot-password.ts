@@ -5,7 +5,7 @@ import { notifications } from '../../adapters/database/schema/notifications.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
-import { findReset } from './find-reset.ts';
+import { findReset } from '../identity/find-reset.ts';
 import { accountsOfName } from './password-login.ts';
 
 /** A stranger who knows a user name fills its mailbox with no more than this. */

@@ -37,7 +37,7 @@ import {
 } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
-import { createFirstAdmin } from '../companies/create-first-admin.ts';
+import { createFirstAdmin } from '../seed/create-first-admin.ts';
 import { loadSeed } from '../seed/load-seed.ts';
 import { readSeed } from '../seed/seed-file.ts';
 

@@ -26,7 +26,7 @@ import {
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { createTokens } from '../../adapters/security/jwt-tokens.ts';
 import { identify } from './identify.ts';
-import { issueProcessGrant } from './issue-process-grant.ts';
+import { issueProcessGrant } from '../identity/issue-process-grant.ts';
 import { linkLogin as linkLoginUseCase } from './process-code-login.ts';
 
 /** In the network that the operator lists. */

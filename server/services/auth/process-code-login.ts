@@ -24,7 +24,7 @@ import type { DocumentCaller, Origin } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { getDocument } from '../documents/get-document.ts';
 import { done, type Reply } from '../reply.ts';
-import { proveContact } from '../users/verified-contacts.ts';
+import { proveContact } from '../identity/verified-contacts.ts';
 
 type Typed = Body<typeof operation>;
 type Opened = Reply<DataInput<typeof operation>>;

@@ -4,7 +4,7 @@ import { say } from '../../../contract/messages.ts';
 import { accounts } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { lockUsersOf, proveMailbox } from '../users/verified-contacts.ts';
+import { lockUsersOf, proveMailbox } from '../identity/verified-contacts.ts';
 import { findPasswordLink } from './password-link.ts';
 import { checkNewPassword, hashPassword, setPassword } from './set-password.ts';
 

@@ -11,7 +11,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
-import { isSharedAccount } from '../users/account-sharing.ts';
+import { isSharedAccount } from '../identity/account-sharing.ts';
 import { leaveSharedAccount } from './leave-account.ts';
 import { deleteRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import { isSignInLocked, settleAttempt } from './sign-in-attempts.ts';

@@ -3,8 +3,8 @@ import { desc, sql } from 'drizzle-orm';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { histories } from '../../adapters/database/schema/documents.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type NewHistoryEntry, nextEntry } from '../documents/history.ts';
-import { insertMany } from './insert-many.ts';
+import { type NewHistoryEntry, nextEntry } from '../workflow/history.ts';
+import { insertMany } from '../insert-many.ts';
 
 /** Appends an entry to the chains of many documents. The caller has locked their rows, by changing them. */
 export async function appendHistories(

@@ -9,7 +9,7 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { actorOf } from '../documents/history.ts';
+import { actorOf } from '../workflow/history.ts';
 import { done, type Reply } from '../reply.ts';
 import { appendHistories } from './append-histories.ts';
 import { lockOwnBatch } from './find-batch.ts';

@@ -7,7 +7,7 @@ import { type BatchDocument, checkRows } from '../../../contract/rules/batch-row
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockCompany } from '../directory/lock-company.ts';
+import { lockCompany } from '../lock-company.ts';
 import { isTakenNumber } from '../documents/number-taken.ts';
 import { done, type Reply } from '../reply.ts';
 import { findTarget } from './find-target.ts';

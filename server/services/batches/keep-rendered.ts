@@ -15,9 +15,9 @@ import {
 } from '../../adapters/database/schema/documents.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { stemOf } from '../documents/component-file.ts';
+import { stemOf } from '../files/component-file.ts';
 import { appendHistories } from './append-histories.ts';
-import { insertMany } from './insert-many.ts';
+import { insertMany } from '../insert-many.ts';
 import type { BatchRow } from './write-batch.ts';
 
 type Kept = {

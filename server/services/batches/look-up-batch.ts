@@ -11,9 +11,9 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { codeBook, nearCodes } from '../../domain/near-code.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { visibleTo } from '../documents/access.ts';
+import { visibleTo } from '../workflow/access.ts';
 import { done, type Reply } from '../reply.ts';
-import { mayBeNamed } from '../users/names-code.ts';
+import { mayBeNamed } from '../names-code.ts';
 import { timeZoneOf } from './find-batch.ts';
 import { isAnyOf } from './look-up-rows.ts';
 

@@ -8,9 +8,9 @@ import type { BatchColumns } from '../../../contract/rules/batch-columns.ts';
 import { relatedNumbers, type RowLookups } from '../../../contract/rules/batch-rows.ts';
 import { PersonCodes } from '../../../contract/rules/person-codes.ts';
 import type { SessionCaller } from '../caller.ts';
-import { visibleTo } from '../documents/access.ts';
-import type { UserRow } from '../documents/load-document.ts';
-import { mayBeNamed } from '../users/names-code.ts';
+import { visibleTo } from '../workflow/access.ts';
+import type { UserRow } from '../workflow/load-document.ts';
+import { mayBeNamed } from '../names-code.ts';
 
 /** As one parameter, however many there are. */
 export function isAnyOf(column: Column, values: ReadonlySet<string>): SQL {

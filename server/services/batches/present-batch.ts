@@ -11,8 +11,8 @@ import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
 import { documentFiles, documents } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isUnderWayCondition, visibleTo } from '../documents/access.ts';
-import type { DocumentRecord } from '../documents/load-document.ts';
+import { isUnderWayCondition, visibleTo } from '../workflow/access.ts';
+import type { DocumentRecord } from '../workflow/load-document.ts';
 import { presentDocument } from '../documents/present-document.ts';
 import type { BatchRow } from './write-batch.ts';
 

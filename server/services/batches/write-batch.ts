@@ -25,10 +25,10 @@ import {
 import type { BatchDocument, BatchStep } from '../../../contract/rules/batch-rows.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { actorOf, nextEntry } from '../documents/history.ts';
-import type { DocumentRecord, StepRow, UserRow } from '../documents/load-document.ts';
+import { actorOf, nextEntry } from '../workflow/history.ts';
+import type { DocumentRecord, StepRow, UserRow } from '../workflow/load-document.ts';
 import type { BatchTarget } from './find-target.ts';
-import { insertMany } from './insert-many.ts';
+import { insertMany } from '../insert-many.ts';
 
 export type BatchRow = typeof batchImports.$inferSelect;
 

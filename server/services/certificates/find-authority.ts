@@ -6,7 +6,7 @@ import type { DataInput } from '../../../contract/operation.ts';
 import type { authoritiesFind } from '../../../contract/operations/trust.ts';
 import { issuingAuthorities } from '../../adapters/database/schema/companies.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { checkedNames } from '../companies/company-name-check.ts';
+import { checkedNames } from '../company/company-name-check.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { revocationListOf } from './revocation-list.ts';

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../adapters/database/database.ts
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { readSubject } from '../../domain/distinguished-name.ts';
-import { insertMany } from '../batches/insert-many.ts';
+import { insertMany } from '../insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { authorityOf, issuedValidity } from './authority.ts';
 import { endsSoon } from './ends-soon.ts';

@@ -7,7 +7,7 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockCompany } from '../directory/lock-company.ts';
+import { lockCompany } from '../lock-company.ts';
 import { done, type Reply } from '../reply.ts';
 import { countWithout, lacksCertificate } from './company-certificates.ts';
 import { holdersOf } from './holder.ts';

@@ -9,7 +9,7 @@ import { decodeImage } from '../../domain/process-action.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockCompany } from '../directory/lock-company.ts';
+import { lockCompany } from '../lock-company.ts';
 import { done, type Reply } from '../reply.ts';
 
 type Look = DataInput<typeof companyLookGet>;

@@ -7,9 +7,9 @@ import type { companySettingsGet, companySettingsSave } from '../../../contract/
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
-import { endNameCheck } from '../companies/company-name-check.ts';
+import { endNameCheck } from './company-name-check.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockCompany } from '../directory/lock-company.ts';
+import { lockCompany } from '../lock-company.ts';
 import type { CompanyRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 

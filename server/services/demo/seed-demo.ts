@@ -5,7 +5,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { companies, departments, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { installation } from '../../adapters/database/schema/installation.ts';
 import type { DrawContract } from '../../adapters/pdf/sample-contract.ts';
-import { movePastGivenIds } from '../companies/move-past-given-ids.ts';
+import { movePastGivenIds } from '../seed/move-past-given-ids.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addFirstCategories } from '../directory/system-categories.ts';
 import { createUser } from '../users/create-user.ts';

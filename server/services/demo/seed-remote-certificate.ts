@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
-import { giveSmartCa } from '../certificates/smart-ca.ts';
+import { giveSmartCa } from '../users/smart-ca.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { demoCompanyId, demoPersons } from './demo-people.ts';

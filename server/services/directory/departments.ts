@@ -19,7 +19,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { checkCode, listCoded, lockCoded, named, renamed } from './coded-entries.ts';
-import { lockCompany } from './lock-company.ts';
+import { lockCompany } from '../lock-company.ts';
 
 type Department = DataInput<typeof departmentCreate>;
 type Row = typeof departments.$inferSelect;

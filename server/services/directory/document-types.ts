@@ -20,7 +20,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { countDue } from '../privacy/due-documents.ts';
 import { done, type Reply } from '../reply.ts';
 import { checkCode, listCoded, lockCoded, named, renamed } from './coded-entries.ts';
-import { lockCompany } from './lock-company.ts';
+import { lockCompany } from '../lock-company.ts';
 
 type DocumentType = DataInput<typeof documentTypeCreate>;
 type Needs = Pick<Dependencies, 'db' | 'clock'>;

@@ -21,8 +21,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { matchesSearch, paginate } from '../paging.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
-import { mayBeNamed } from '../users/names-code.ts';
-import { lockCompany } from './lock-company.ts';
+import { mayBeNamed } from '../names-code.ts';
+import { lockCompany } from '../lock-company.ts';
 
 type ProcessTemplate = DataInput<typeof processTemplateCreate>;
 type Row = typeof processTemplates.$inferSelect;

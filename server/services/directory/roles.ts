@@ -6,7 +6,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { paginate } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
-import { readRoles } from '../users/read-roles.ts';
+import { readRoles } from './read-roles.ts';
 
 /** GET /api/roles (companion operations, §6): the same four for every company. */
 export async function listRoles(

@@ -11,12 +11,12 @@ import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { isEditable, isUnderWay, mayAct } from '../../domain/workflow.ts';
 import type { ProcessingCaller, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { findStep, holdsStep } from '../processing/find-step.ts';
+import { findStep, holdsStep } from '../workflow/find-step.ts';
 import { done, type Reply } from '../reply.ts';
-import { visibleTo } from './access.ts';
+import { visibleTo } from '../workflow/access.ts';
 import { addAttachments, removeAttachment, storeAttachment } from './document-files.ts';
 import { lockDraft } from './draft.ts';
-import { actorOf, appendHistory } from './history.ts';
+import { actorOf, appendHistory } from '../workflow/history.ts';
 import { loadVisible, presentDocumentFor } from './present-document.ts';
 
 type Input = Body<typeof documentAttach>;

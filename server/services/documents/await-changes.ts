@@ -8,7 +8,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { DocumentCaller, ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { visibleTo } from './access.ts';
+import { visibleTo } from '../workflow/access.ts';
 
 /**
  * GET /api/documents/changes. No transaction and no row is held while it waits; `gone` ends it when the caller has left.

@@ -10,11 +10,11 @@ import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
-import { endGrants } from '../processing/advance-document.ts';
+import { endGrants } from '../workflow/advance-document.ts';
 import { done, type Reply } from '../reply.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { isCancelable } from './document-flags.ts';
-import { actorOf, appendHistory } from './history.ts';
+import { actorOf, appendHistory } from '../workflow/history.ts';
 import { lockOwn } from './own-document.ts';
 import { presentDocumentFor } from './present-document.ts';
 

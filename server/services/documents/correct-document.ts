@@ -11,8 +11,8 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
-import { actorOf, appendHistory } from './history.ts';
-import { loadDocuments, type StepRow } from './load-document.ts';
+import { actorOf, appendHistory } from '../workflow/history.ts';
+import { loadDocuments, type StepRow } from '../workflow/load-document.ts';
 import { lockOwn } from './own-document.ts';
 import { presentDocumentFor } from './present-document.ts';
 

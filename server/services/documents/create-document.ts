@@ -16,7 +16,7 @@ import {
   storeComponentFiles,
   uploadHash,
 } from './document-files.ts';
-import { actorOf, appendHistory } from './history.ts';
+import { actorOf, appendHistory } from '../workflow/history.ts';
 import { refusingTakenNumber } from './number-taken.ts';
 import { presentDocumentFor } from './present-document.ts';
 import { checkRelations, replaceRelations } from './relations.ts';

@@ -6,11 +6,11 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { deleteForGood } from '../privacy/delete-for-good.ts';
-import { removeUnused } from '../privacy/unused-files.ts';
+import { deleteForGood } from '../files/delete-for-good.ts';
+import { removeUnused } from '../files/unused-files.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockDraft } from './draft.ts';
-import { actorOf, appendHistory } from './history.ts';
+import { actorOf, appendHistory } from '../workflow/history.ts';
 import { lockDeleted } from './own-document.ts';
 
 /**

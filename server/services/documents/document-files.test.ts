@@ -23,7 +23,7 @@ import {
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 import { checkPdf, textOf } from '../../../test/tools/pdf-tools.ts';
 import { nobodysId } from '../../../test/client/wire-actions.ts';
-import { removeUnused } from '../privacy/unused-files.ts';
+import { removeUnused } from '../files/unused-files.ts';
 
 let desk: DocumentFixture;
 

@@ -13,8 +13,8 @@ import {
 import { attachmentEndings, attachmentType } from '../../domain/attachment-type.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type StoredFile, storeComponentFile, stemOf } from './component-file.ts';
-import { appendHistory, type NewHistoryEntry } from './history.ts';
+import { type StoredFile, storeComponentFile, stemOf } from '../files/component-file.ts';
+import { appendHistory, type NewHistoryEntry } from '../workflow/history.ts';
 
 /** Files of a form with the names of their fields, one after the other: they share the engines. */
 export async function storeComponentFiles(

@@ -4,7 +4,7 @@ import { isExpired } from '../../domain/document-rules.ts';
 import { isEditable, isUnderWay } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { documents } from '../../adapters/database/schema/documents.ts';
-import type { DocumentRecord } from './load-document.ts';
+import type { DocumentRecord } from '../workflow/load-document.ts';
 
 /** Statuses of documents that were sent and did not end otherwise than by their completion. */
 const sent: readonly number[] = [documentStatus.ready, documentStatus.inProgress, documentStatus.completed];

@@ -6,8 +6,8 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import type { processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { DraftFile, DraftStep, Processor } from '../../domain/workflow-draft.ts';
-import { mayBeNamed } from '../users/names-code.ts';
-import type { DocumentRecord } from './load-document.ts';
+import { mayBeNamed } from '../names-code.ts';
+import type { DocumentRecord } from '../workflow/load-document.ts';
 
 /** Users of the company whom the items may name. */
 export async function findProcessors(

@@ -7,7 +7,7 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isEditable, isSent } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
-import { visibleTo } from './access.ts';
+import { visibleTo } from '../workflow/access.ts';
 
 /**
  * Locks a document that its creator may still change.

@@ -7,9 +7,9 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { visibleTo } from './access.ts';
+import { visibleTo } from '../workflow/access.ts';
 import { checkDetails } from './check-details.ts';
-import { actorOf, appendHistory } from './history.ts';
+import { actorOf, appendHistory } from '../workflow/history.ts';
 
 /** Whether a change is about nothing but when the document expires. */
 export function changesExpiryAlone(body: Body<typeof documentUpdate>): boolean {

@@ -5,7 +5,7 @@ import { documentFiles, documents, fileRevisions } from '../../adapters/database
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { visibleTo } from './access.ts';
+import { visibleTo } from '../workflow/access.ts';
 
 /**
  * GET /api/documents/{id}/first-page: `null` where there is no picture.

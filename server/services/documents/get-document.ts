@@ -8,8 +8,8 @@ import { isUnderWay } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { actorOf, appendHistory } from './history.ts';
-import type { DocumentRecord } from './load-document.ts';
+import { actorOf, appendHistory } from '../workflow/history.ts';
+import type { DocumentRecord } from '../workflow/load-document.ts';
 import { recordRead } from './mark-read.ts';
 import { loadVisible, presentDocumentFor } from './present-document.ts';
 

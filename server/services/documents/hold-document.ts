@@ -10,8 +10,8 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { visibleTo } from './access.ts';
-import { actorOf, appendToLocked } from './history.ts';
+import { visibleTo } from '../workflow/access.ts';
+import { actorOf, appendToLocked } from '../workflow/history.ts';
 import { presentDocumentFor } from './present-document.ts';
 
 /*

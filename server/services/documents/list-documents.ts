@@ -11,11 +11,11 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { preparedFor } from '../prepared.ts';
 import { done, type Reply } from '../reply.ts';
-import { isUnderWayCondition, listedFor, waitsFor } from './access.ts';
-import { behind, type Cursor, exactly, orderOf, readCursor, writeCursor } from './list-cursor.ts';
+import { isUnderWayCondition, listedFor, waitsFor } from '../workflow/access.ts';
+import { behind, type Cursor, exactly, orderOf, readCursor, writeCursor } from '../list-cursor.ts';
 import { listCondition, type ListFilters } from './list-filters.ts';
-import { changesOf, type Outline } from './list-memory.ts';
-import { loadDocuments, type LoadedDocument } from './load-document.ts';
+import { changesOf, type Outline } from '../list-memory.ts';
+import { loadDocuments, type LoadedDocument } from '../workflow/load-document.ts';
 import { presentDocument } from './present-document.ts';
 
 type Input = Query<typeof documentsList>;

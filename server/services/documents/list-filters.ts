@@ -20,7 +20,7 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import { matchesSearch } from '../paging.ts';
-import { isUnderWayCondition, listedFor, waitsFor } from './access.ts';
+import { isUnderWayCondition, listedFor, waitsFor } from '../workflow/access.ts';
 
 /** What decides which documents stand in a list: every filter of the interface, without paging and order. */
 export type ListFilters = Omit<

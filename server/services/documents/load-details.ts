@@ -10,15 +10,15 @@ import {
 } from '../../adapters/database/schema/documents.ts';
 import { userDepartments, users } from '../../adapters/database/schema/users.ts';
 import type { ProcessingCaller } from '../caller.ts';
-import { namesIn } from '../privacy/kept-names.ts';
-import { visibleTo } from './access.ts';
+import { namesIn } from '../workflow/kept-names.ts';
+import { visibleTo } from '../workflow/access.ts';
 import {
   type DocumentRecord,
   type HistoryRecord,
   loadDocuments,
   loadHistory,
   type UserRow,
-} from './load-document.ts';
+} from '../workflow/load-document.ts';
 
 /** What stands in a single document and not in a list: everything that lies around it. */
 export type DocumentDetails = {

@@ -9,8 +9,8 @@ import { refuseFields } from '../../domain/refusal.ts';
 import type { ProcessingCaller, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { visibleTo } from './access.ts';
-import type { DocumentRecord } from './load-document.ts';
+import { visibleTo } from '../workflow/access.ts';
+import type { DocumentRecord } from '../workflow/load-document.ts';
 
 /** POST /api/documents/mark-read. A document that the caller may not see is named by its place in the list. */
 export async function markRead(

@@ -6,7 +6,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
-import { visibleTo } from './access.ts';
+import { visibleTo } from '../workflow/access.ts';
 
 type DocumentRow = typeof documents.$inferSelect;
 

@@ -9,7 +9,7 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
 import type { DocumentDetails } from './load-details.ts';
-import type { DocumentRecord, HistoryRecord } from './load-document.ts';
+import type { DocumentRecord, HistoryRecord } from '../workflow/load-document.ts';
 import { downloadLink, pdfLink, pdfMediaType, wordMediaType } from './present-files.ts';
 
 type Context = {

@@ -14,11 +14,11 @@ import { bearsSignature, isUnderWay, pendingSteps } from '../../domain/workflow.
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
-import { isLeased } from '../processing/lease.ts';
-import { visibleName, visibleTo } from './access.ts';
+import { isLeased } from '../workflow/lease.ts';
+import { visibleName, visibleTo } from '../workflow/access.ts';
 import { permissionFlags, stateFlags } from './document-flags.ts';
 import { type DocumentDetails, loadDetails } from './load-details.ts';
-import { type DocumentRecord, loadDocuments, type StepRow, type UserRow } from './load-document.ts';
+import { type DocumentRecord, loadDocuments, type StepRow, type UserRow } from '../workflow/load-document.ts';
 import { presentDetails, presentTemplateBrief } from './present-details.ts';
 import { presentFiles } from './present-files.ts';
 

@@ -2,7 +2,7 @@ import type { DocumentInput } from '../../../contract/models/document.ts';
 import type { ArchiveClaims } from '../../adapters/security/tokens.ts';
 import type { Origin } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type DocumentFileRecord, type DocumentRecord, uploadOf } from './load-document.ts';
+import { type DocumentFileRecord, type DocumentRecord, uploadOf } from '../workflow/load-document.ts';
 
 type Linking = { readonly deps: Pick<Dependencies, 'tokens'>; readonly caller: Pick<Origin, 'baseUrl'> };
 

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../adapters/database/database.ts
 import { documentRelations, documents } from '../../adapters/database/schema/documents.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
-import { visibleTo } from './access.ts';
+import { visibleTo } from '../workflow/access.ts';
 
 /**
  * Checks that the caller may see every document that another one is to refer to.

@@ -10,7 +10,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { checkDetails } from './check-details.ts';
-import { actorOf, appendHistory } from './history.ts';
+import { actorOf, appendHistory } from '../workflow/history.ts';
 import { refusingTakenNumber } from './number-taken.ts';
 import { lockDeleted } from './own-document.ts';
 import { presentDocumentFor } from './present-document.ts';

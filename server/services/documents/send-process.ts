@@ -15,12 +15,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
-import { checkProcessor } from './check-processor.ts';
+import { checkProcessor } from '../workflow/check-processor.ts';
 import { lockDraft } from './draft.ts';
-import { actorOf, type NewHistoryEntry } from './history.ts';
+import { actorOf, type NewHistoryEntry } from '../workflow/history.ts';
 import { prepareFirstPage } from './first-page.ts';
-import { inviteProcessors } from './invite-processors.ts';
-import { type DocumentRecord, loadDocuments } from './load-document.ts';
+import { inviteProcessors } from '../workflow/invite-processors.ts';
+import { type DocumentRecord, loadDocuments } from '../workflow/load-document.ts';
 import { presentDocumentFor } from './present-document.ts';
 
 /** Specification, "Send document process": the document becomes Ready and whoever's turn it is is told. */

@@ -15,10 +15,10 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
-import { mayBeNamed } from '../users/names-code.ts';
-import { visibleTo } from './access.ts';
+import { mayBeNamed } from '../names-code.ts';
+import { visibleTo } from '../workflow/access.ts';
 import { isShareable } from './document-flags.ts';
-import { actorOf, appendHistory } from './history.ts';
+import { actorOf, appendHistory } from '../workflow/history.ts';
 import { presentDocumentFor } from './present-document.ts';
 
 type Input = Body<typeof documentShare>;

@@ -21,7 +21,7 @@ import {
 } from './document-files.ts';
 import { lockDraft } from './draft.ts';
 import { changesExpiryAlone, extendExpiry } from './extend-expiry.ts';
-import { actorOf, appendHistory } from './history.ts';
+import { actorOf, appendHistory } from '../workflow/history.ts';
 import { refusingTakenNumber } from './number-taken.ts';
 import { presentDocumentFor } from './present-document.ts';
 import { checkRelations, replaceRelations } from './relations.ts';

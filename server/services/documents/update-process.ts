@@ -12,8 +12,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockDraft } from './draft.ts';
 import { draftFilesOf, draftStepRow, findProcessors } from './draft-steps.ts';
-import { actorOf, appendHistory } from './history.ts';
-import { loadDocuments } from './load-document.ts';
+import { actorOf, appendHistory } from '../workflow/history.ts';
+import { loadDocuments } from '../workflow/load-document.ts';
 import { presentDocumentFor } from './present-document.ts';
 
 type Input = Body<typeof operation>;

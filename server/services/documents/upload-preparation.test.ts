@@ -11,7 +11,7 @@ import type { Document } from '../../../contract/models/document.ts';
 import type { PdfEngine, PdfInspection } from '../../adapters/pdf/pdf-engine.ts';
 import { createPdfEngine } from '../../adapters/pdf/worker-pdf-engine.ts';
 import { checkIntegrity } from '../integrity/check-integrity.ts';
-import { noteLost, removeUnused } from '../privacy/unused-files.ts';
+import { noteLost, removeUnused } from '../files/unused-files.ts';
 import {
   createDocumentFixture,
   type DocumentFixture,

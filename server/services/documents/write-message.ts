@@ -10,7 +10,7 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
-import type { DocumentRecord } from './load-document.ts';
+import type { DocumentRecord } from '../workflow/load-document.ts';
 import { loadVisible, presentDocumentFor } from './present-document.ts';
 
 /** POST /api/documents/messages/{id}: whoever may read a document writes to the others who may. */

@@ -9,9 +9,9 @@ import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { visibleTo } from './access.ts';
-import { type Archive, distinctNames, keepArchive, type StoredEntry } from './archive.ts';
-import { type DocumentRecord, loadDocuments } from './load-document.ts';
+import { visibleTo } from '../workflow/access.ts';
+import { type Archive, distinctNames, keepArchive, type StoredEntry } from '../files/archive.ts';
+import { type DocumentRecord, loadDocuments } from '../workflow/load-document.ts';
 import { zipLink } from './present-files.ts';
 
 /**

@@ -9,7 +9,7 @@ import { identityVerifications } from '../../adapters/database/schema/processing
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { actorOf } from '../documents/history.ts';
+import { actorOf } from '../workflow/history.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { writeAcceptance } from './submit-pictures.ts';

@@ -30,7 +30,7 @@ import {
 } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { commitDecision } from '../processing/commit-decision.ts';
-import { findHeldStep } from '../processing/find-step.ts';
+import { findHeldStep } from '../workflow/find-step.ts';
 import { planOf } from '../processing/plan-acts.ts';
 
 type Code = 'clerk' | 'hr' | 'admin' | 'an' | 'binh';

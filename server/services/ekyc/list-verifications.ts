@@ -8,7 +8,7 @@ import { users } from '../../adapters/database/schema/users.ts';
 import type { ProcessingCaller, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { matchesSearch, paginate } from '../paging.ts';
-import { findHeldStep } from '../processing/find-step.ts';
+import { findHeldStep } from '../workflow/find-step.ts';
 import { done, type Reply } from '../reply.ts';
 import {
   acceptedVerification,

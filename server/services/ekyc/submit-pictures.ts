@@ -22,11 +22,11 @@ import { hasBack, type LookedAt, pictureFaults } from '../../domain/ekyc.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { appendHistory } from '../documents/history.ts';
+import { appendHistory } from '../workflow/history.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
-import { checkWaiting } from '../processing/check-waiting.ts';
-import { findHeldStep, type HeldStep } from '../processing/find-step.ts';
-import { lockWaitingStep } from '../processing/under-step-lease.ts';
+import { checkWaiting } from '../workflow/check-waiting.ts';
+import { findHeldStep, type HeldStep } from '../workflow/find-step.ts';
+import { lockWaitingStep } from '../workflow/under-step-lease.ts';
 import { done, type Reply } from '../reply.ts';
 import {
   isIdentityAsked,

@@ -16,7 +16,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Origin } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
-import type { FoundStep } from '../processing/find-step.ts';
+import type { FoundStep } from '../workflow/find-step.ts';
 
 const deciders = alias(users, 'deciders');
 

@@ -14,7 +14,7 @@ import {
   usersWithCertificate,
 } from '../certificates/issue-certificates.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockCompany } from '../directory/lock-company.ts';
+import { lockCompany } from '../lock-company.ts';
 import {
   createNotifications,
   deliverAfterCommit,

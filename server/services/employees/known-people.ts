@@ -8,7 +8,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { userRoles, users } from '../../adapters/database/schema/users.ts';
 import type { UserRow } from '../present-user.ts';
-import { mayBeNamed } from '../users/names-code.ts';
+import { mayBeNamed } from '../names-code.ts';
 
 /** The people of a company who share a code, a user name or an identity number with the rows of a call. */
 export type People = {

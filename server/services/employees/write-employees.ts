@@ -4,7 +4,7 @@ import type { EmployeeUpsert } from '../../../contract/operations/employees.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
-import { insertMany } from '../batches/insert-many.ts';
+import { insertMany } from '../insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 export type EmployeeWrite = EmployeeUpsert & { readonly userId: number };

@@ -7,7 +7,7 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
-import type { HistoryRecord } from '../documents/load-document.ts';
+import type { HistoryRecord } from '../workflow/load-document.ts';
 import { type ChallengeRow, type EvidenceRecord, loadEvidence } from './load-evidence.ts';
 import { loadVisible } from '../documents/present-document.ts';
 

@@ -10,7 +10,7 @@ import {
   type HistoryRecord,
   loadHistory,
   type RevisionRow,
-} from '../documents/load-document.ts';
+} from '../workflow/load-document.ts';
 import { faultsOfSeals } from '../integrity/check-seals.ts';
 
 export type ChallengeRow = typeof otpChallenges.$inferSelect;

@@ -2,7 +2,7 @@ import type { SignatureRequest, Timestamp } from '../../adapters/pdf/pdf-engine.
 import { Refusal } from '../../domain/refusal.ts';
 import { ensureSeal } from '../certificates/ensure-seal.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { stampsOf } from '../processing/time-stamps.ts';
+import { stampsOf } from '../certificates/time-stamps.ts';
 
 export type SignedEvidence = {
   readonly pdf: Uint8Array;

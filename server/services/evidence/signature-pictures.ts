@@ -1,6 +1,6 @@
 import type { Rect } from '../../../contract/page-space.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { DocumentFileRecord, DocumentRecord, StepRow } from '../documents/load-document.ts';
+import type { DocumentFileRecord, DocumentRecord, StepRow } from '../workflow/load-document.ts';
 
 /** What a signature looks like on its page. */
 export type SignaturePicture =

@@ -7,12 +7,12 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { appendToLocked } from '../documents/history.ts';
-import { loadFiles } from '../documents/load-document.ts';
-import { forgetOnFailure } from '../privacy/forget-on-failure.ts';
+import { appendToLocked } from '../workflow/history.ts';
+import { loadFiles } from '../workflow/load-document.ts';
+import { forgetOnFailure } from '../files/forget-on-failure.ts';
 import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
-import { releaseLease, tryLease } from '../processing/lease.ts';
-import { type NewRevision, writeRevision } from '../processing/write-revision.ts';
+import { releaseLease, tryLease } from '../workflow/lease.ts';
+import { type NewRevision, writeRevision } from '../workflow/write-revision.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { sealFiles } from './seal-files.ts';
 

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { prepareFirstPage } from '../documents/first-page.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
-import type { Following } from '../processing/advance-document.ts';
+import type { Following } from '../workflow/advance-document.ts';
 import { finishDocument } from './finish-document.ts';
 
 /**

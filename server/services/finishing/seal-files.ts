@@ -6,9 +6,9 @@ import type { HistoryHead } from '../../domain/history-head.ts';
 import { ensureSeal, type Seal } from '../certificates/ensure-seal.ts';
 import { gatherValidationData } from '../certificates/gather-validation-data.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { DocumentFileRecord } from '../documents/load-document.ts';
-import { stampsOf } from '../processing/time-stamps.ts';
-import type { NewRevision } from '../processing/write-revision.ts';
+import type { DocumentFileRecord } from '../workflow/load-document.ts';
+import { stampsOf } from '../certificates/time-stamps.ts';
+import type { NewRevision } from '../workflow/write-revision.ts';
 
 /**
  * Signs every file of a finished document as its company, where nobody sees it, together with how far its history has come. With a

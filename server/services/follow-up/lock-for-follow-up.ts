@@ -5,8 +5,8 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
-import { visibleTo } from '../documents/access.ts';
-import { type DocumentRecord, loadDocuments } from '../documents/load-document.ts';
+import { visibleTo } from '../workflow/access.ts';
+import { type DocumentRecord, loadDocuments } from '../workflow/load-document.ts';
 
 /**
  * Locks a document that the caller may follow up: one of their own, or any for an admin.

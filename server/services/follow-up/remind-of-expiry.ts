@@ -6,11 +6,11 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { pendingSteps } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isUnderWayCondition } from '../documents/access.ts';
-import { appendHistory } from '../documents/history.ts';
-import { loadDocuments } from '../documents/load-document.ts';
+import { isUnderWayCondition } from '../workflow/access.ts';
+import { appendHistory } from '../workflow/history.ts';
+import { loadDocuments } from '../workflow/load-document.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
-import { todayAt } from './substitutes.ts';
+import { todayAt } from '../workflow/substitutes.ts';
 
 /** Reminders go out this many days before the expiry (companion operations, §3, "Expiry"). */
 const earlyDays = 3;

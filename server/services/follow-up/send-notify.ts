@@ -3,7 +3,7 @@ import { say } from '../../../contract/messages.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { actorOf, appendHistory } from '../documents/history.ts';
+import { actorOf, appendHistory } from '../workflow/history.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockForFollowUp } from './lock-for-follow-up.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { companies } from '../../adapters/database/schema/companies.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { changesOf } from '../documents/list-memory.ts';
+import { changesOf } from '../list-memory.ts';
 
 /** A company's time zone, and how often something has changed in it: read before what is kept under it. */
 export async function companyMoment(

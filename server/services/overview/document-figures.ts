@@ -6,7 +6,7 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isUnderWayCondition, listedFor, waitsFor, waitsForOthers } from '../documents/access.ts';
+import { isUnderWayCondition, listedFor, waitsFor, waitsForOthers } from '../workflow/access.ts';
 import { lastSecond } from '../documents/present-document.ts';
 
 const nextShown = 5;

@@ -17,7 +17,7 @@ import { loadProgress, noProgress, presentBatch } from '../batches/present-batch
 import { batchVisibleTo } from '../batches/find-batch.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isUnderWayCondition, listedFor } from '../documents/access.ts';
+import { isUnderWayCondition, listedFor } from '../workflow/access.ts';
 import { done, type Reply } from '../reply.ts';
 import { companyMoment } from './company-moment.ts';
 import { findDocumentFigures } from './document-figures.ts';

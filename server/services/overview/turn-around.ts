@@ -9,8 +9,8 @@ import { departments, documentTypes } from '../../adapters/database/schema/compa
 import { documents } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { listedFor } from '../documents/access.ts';
-import { lastMonths } from '../follow-up/statistics.ts';
+import { listedFor } from '../workflow/access.ts';
+import { lastMonths } from './statistics.ts';
 import { done, type Reply } from '../reply.ts';
 import { companyMoment } from './company-moment.ts';
 

@@ -23,7 +23,7 @@ import { applyRetention } from '../../jobs/apply-retention.ts';
 import { startSchedule } from '../../jobs/schedule.ts';
 import { deleteDueDocuments } from './apply-retention.ts';
 import { isDueCondition } from './due-documents.ts';
-import { filesOfDocuments } from './document-files.ts';
+import { filesOfDocuments } from '../files/files-of-documents.ts';
 
 let desk: DocumentFixture;
 let made = 0;

@@ -6,10 +6,10 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { deletionRecords } from '../../adapters/database/schema/privacy.ts';
 import { endIfDue } from '../../domain/retention.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { loadFiles } from '../documents/load-document.ts';
-import { deleteForGood } from './delete-for-good.ts';
+import { loadFiles } from '../workflow/load-document.ts';
+import { deleteForGood } from '../files/delete-for-good.ts';
 import { isDueCondition } from './due-documents.ts';
-import { removeUnused } from './unused-files.ts';
+import { removeUnused } from '../files/unused-files.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'files'>;
 

@@ -5,8 +5,8 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { graceHours } from '../../domain/retention.ts';
-import { isUnderWayCondition } from '../documents/access.ts';
-import { todayAt } from '../follow-up/substitutes.ts';
+import { isUnderWayCondition } from '../workflow/access.ts';
+import { todayAt } from '../workflow/substitutes.ts';
 
 /*
  * `domain/retention.ts` as a condition of the database, which finds what is due among many: types that keep documents for ever are

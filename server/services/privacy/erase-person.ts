@@ -13,13 +13,13 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockCompany } from '../directory/lock-company.ts';
+import { lockCompany } from '../lock-company.ts';
 import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { eraseRows } from './erase-rows.ts';
 import { findBlockers } from './find-blockers.ts';
-import { keepNames, neverSent, tookPart } from './kept-names.ts';
-import { noteLost, removeUnused } from './unused-files.ts';
+import { keepNames, neverSent, tookPart } from '../workflow/kept-names.ts';
+import { noteLost, removeUnused } from '../files/unused-files.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'files'>;
 

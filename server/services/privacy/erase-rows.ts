@@ -36,9 +36,9 @@ import {
 import { revokeCertificates } from '../certificates/issue-certificates.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
-import { isSharedAccount } from '../users/account-sharing.ts';
-import { deleteForGood } from './delete-for-good.ts';
-import { neverSent } from './kept-names.ts';
+import { isSharedAccount } from '../identity/account-sharing.ts';
+import { deleteForGood } from '../files/delete-for-good.ts';
+import { neverSent } from '../workflow/kept-names.ts';
 
 /** What stands in place of a name. */
 export const erasedName = 'Đã xoá · Erased';

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Archive, ArchiveEntry } from '../documents/archive.ts';
+import type { Archive, ArchiveEntry } from '../files/archive.ts';
 import { dayOf } from '../../../contract/time.ts';
 import { loadPersonDocuments } from './person-documents.ts';
 import { indexOfPerson } from './person-index.ts';

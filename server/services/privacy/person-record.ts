@@ -18,7 +18,7 @@ import {
   userGroups,
   userRoles,
 } from '../../adapters/database/schema/users.ts';
-import type { StoredEntry } from '../documents/archive.ts';
+import type { StoredEntry } from '../files/archive.ts';
 import type { CompanyRow, UserRow } from '../present-user.ts';
 
 export type PersonRecord = Awaited<ReturnType<typeof loadPersonRecord>>;

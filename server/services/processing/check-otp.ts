@@ -7,8 +7,8 @@ import { otpChallenges } from '../../adapters/database/schema/processing.ts';
 import { type CodeBinding, type CodeJudgement, judgeCode } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { UserRow } from '../documents/load-document.ts';
-import { proveContact } from '../users/verified-contacts.ts';
+import type { UserRow } from '../workflow/load-document.ts';
+import { proveContact } from '../identity/verified-contacts.ts';
 import { type ChallengeRow, checkDailyLimits, lockDailyLimits, newestChallenge } from './challenges.ts';
 import { type Confirmation, isFor } from './subject.ts';
 

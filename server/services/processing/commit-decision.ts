@@ -16,16 +16,16 @@ import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct, processedStatus } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { actorOf, appendToLocked } from '../documents/history.ts';
-import type { StepRow } from '../documents/load-document.ts';
+import { actorOf, appendToLocked } from '../workflow/history.ts';
+import type { StepRow } from '../workflow/load-document.ts';
 import { checkIdentity } from '../ekyc/verifications.ts';
 import { createNotification } from '../../notifications/create-notification.ts';
-import { advanceDocument, endGrants, type Following, lockDocument } from './advance-document.ts';
+import { advanceDocument, endGrants, type Following, lockDocument } from '../workflow/advance-document.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
-import { type HeldStep, holdsStep } from './find-step.ts';
+import { type HeldStep, holdsStep } from '../workflow/find-step.ts';
 import type { Act, Plan } from './plan-acts.ts';
 import type { SignedFile } from './sign-files.ts';
-import { writeRevision } from './write-revision.ts';
+import { writeRevision } from '../workflow/write-revision.ts';
 
 export type Decision = {
   readonly caller: ProcessingCaller;

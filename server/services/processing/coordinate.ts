@@ -14,17 +14,22 @@ import type { DraftStep } from '../../domain/workflow-draft.ts';
 import { processedStatus } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { checkProcessor } from '../documents/check-processor.ts';
+import { checkProcessor } from '../workflow/check-processor.ts';
 import { draftFilesOf, draftStepRow, findProcessors } from '../documents/draft-steps.ts';
-import { actorOf, appendHistory } from '../documents/history.ts';
-import type { StepRow } from '../documents/load-document.ts';
+import { actorOf, appendHistory } from '../workflow/history.ts';
+import type { StepRow } from '../workflow/load-document.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
 import { followUp } from '../finishing/follow-up.ts';
 import { done, type Reply } from '../reply.ts';
-import { advanceDocument, type Basis, type Following, type LockedDocument } from './advance-document.ts';
-import { checkWaiting } from './check-waiting.ts';
-import { findHeldStep, type HeldStep } from './find-step.ts';
-import { lockWaitingStep, underStepLease } from './under-step-lease.ts';
+import {
+  advanceDocument,
+  type Basis,
+  type Following,
+  type LockedDocument,
+} from '../workflow/advance-document.ts';
+import { checkWaiting } from '../workflow/check-waiting.ts';
+import { findHeldStep, type HeldStep } from '../workflow/find-step.ts';
+import { lockWaitingStep, underStepLease } from '../workflow/under-step-lease.ts';
 
 type Input = Body<typeof operation>;
 

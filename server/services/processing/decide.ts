@@ -1,12 +1,8 @@
-import { say } from '../../../contract/messages.ts';
-import type { documents } from '../../adapters/database/schema/documents.ts';
-import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { followUp } from '../finishing/follow-up.ts';
-import { checkWaiting } from './check-waiting.ts';
+import { findLeased } from '../workflow/check-waiting.ts';
 import { commitDecision, type Decision } from './commit-decision.ts';
-import { findHeldStep, type HeldStep } from './find-step.ts';
-import { releaseLease, takeLease } from './lease.ts';
+import { releaseLease, takeLease } from '../workflow/lease.ts';
 import { signFiles } from './sign-files.ts';
 
 /** A decision that its processor has confirmed, before any work is done for it. */
@@ -51,37 +47,4 @@ export async function decideUnderLease(
     await releaseLease(deps, documentId, leaseHolder);
     throw error;
   }
-}
-
-/**
- * The step as it stands now that the document is leased: as it was found, unless the document has another version by now.
- * @throws {Refusal} when the document is no longer what the decision was planned on.
- */
-export async function findLeased(
-  deps: Dependencies,
-  { caller, held }: Pick<Confirmed, 'caller' | 'held'>,
-  leased: typeof documents.$inferSelect,
-): Promise<HeldStep> {
-  if (leased.version !== held.record.document.version) {
-    return findUnchanged(deps, { caller, held });
-  }
-  const fresh = { ...held, record: { ...held.record, document: leased } };
-  checkWaiting(deps, fresh);
-  return fresh;
-}
-
-/**
- * The step as it stands now.
- * @throws {Refusal} when the document is no longer what the decision was planned on.
- */
-export async function findUnchanged(
-  deps: Dependencies,
-  { caller, held }: Pick<Confirmed, 'caller' | 'held'>,
-): Promise<HeldStep> {
-  const fresh = await findHeldStep(deps.db, caller, held.step.id);
-  checkWaiting(deps, fresh);
-  if (fresh.record.document.version !== held.record.document.version) {
-    throw new Refusal(say('documentChanged'));
-  }
-  return fresh;
 }

@@ -14,15 +14,15 @@ import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { bearsSignature, processedStatus } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { actorOf, appendHistory } from '../documents/history.ts';
+import { actorOf, appendHistory } from '../workflow/history.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
 import { followUp } from '../finishing/follow-up.ts';
 import { done, type Reply } from '../reply.ts';
-import { advanceDocument, type Basis, type Following } from './advance-document.ts';
-import { checkWaiting } from './check-waiting.ts';
-import { findHeldStep, type HeldStep } from './find-step.ts';
-import { lockWaitingStep, underStepLease } from './under-step-lease.ts';
-import { type NewRevision, writeRevision } from './write-revision.ts';
+import { advanceDocument, type Basis, type Following } from '../workflow/advance-document.ts';
+import { checkWaiting } from '../workflow/check-waiting.ts';
+import { findHeldStep, type HeldStep } from '../workflow/find-step.ts';
+import { lockWaitingStep, underStepLease } from '../workflow/under-step-lease.ts';
+import { type NewRevision, writeRevision } from '../workflow/write-revision.ts';
 
 /**
  * POST /api/documents/fill-data (companion operations, §4, "Fill data"): the values are drawn into the document as one more

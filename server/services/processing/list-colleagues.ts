@@ -8,8 +8,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { findColleagues } from '../directory/find-colleagues.ts';
 import { mayDelegate } from '../directory/may-delegate.ts';
 import { done, type Reply } from '../reply.ts';
-import { checkWaiting } from './check-waiting.ts';
-import { findHeldStep } from './find-step.ts';
+import { checkWaiting } from '../workflow/check-waiting.ts';
+import { findHeldStep } from '../workflow/find-step.ts';
 
 /**
  * GET /api/documents/colleagues/{processId}: processors may not list users, and some have to name one, only in the step that

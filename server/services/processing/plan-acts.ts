@@ -10,9 +10,9 @@ import {
 } from '../../domain/process-action.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { DocumentFileRecord, StepRow } from '../documents/load-document.ts';
+import type { DocumentFileRecord, StepRow } from '../workflow/load-document.ts';
 import { checkIdentity } from '../ekyc/verifications.ts';
-import type { HeldStep } from './find-step.ts';
+import type { HeldStep } from '../workflow/find-step.ts';
 
 /** What is done with one step. */
 export type Act = {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 
 import type { PreparedSignature } from '../../adapters/pdf/pdf-engine.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { DocumentFileRecord } from '../documents/load-document.ts';
-import type { HeldStep } from './find-step.ts';
+import type { DocumentFileRecord } from '../workflow/load-document.ts';
+import type { HeldStep } from '../workflow/find-step.ts';
 import type { Plan } from './plan-acts.ts';
 import type { RemoteCertificate } from './remote-certificate.ts';
 import { bytesOf, type SignedFile, signingRefused, storeSigned } from './sign-files.ts';
 import { fieldNameOf, gatherSignings, type Signing, signatureRequestOf } from './signings.ts';
-import { stampsOf } from './time-stamps.ts';
+import { stampsOf } from '../certificates/time-stamps.ts';
 
 /** A file with the place of a signature left open, whose value a remote signing service is asked for. */
 export type PreparedFile = {

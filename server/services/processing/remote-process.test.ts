@@ -27,7 +27,7 @@ import {
 } from '../../../test/service/remote-signer-double.ts';
 import type { TestAppOptions } from '../../../test/service/test-app.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
-import { releaseAllLeases } from './lease.ts';
+import { releaseAllLeases } from '../workflow/lease.ts';
 import { beginRemoteSigning, keepAlive } from './remote-signings.ts';
 
 const remote = new RemoteSignerDouble();

@@ -4,7 +4,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { decideUnderLease } from './decide.ts';
-import type { HeldStep } from './find-step.ts';
+import type { HeldStep } from '../workflow/find-step.ts';
 import type { Plan } from './plan-acts.ts';
 import { signRemotely } from './remote-sign.ts';
 import { writeSigningEnd } from './remote-signings.ts';

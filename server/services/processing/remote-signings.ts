@@ -8,8 +8,8 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { remoteSignings } from '../../adapters/database/schema/processing.ts';
 import { latestLimit, runsUntil } from '../../domain/time-limit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { HeldStep } from './find-step.ts';
-import { leaseMs, tryLease } from './lease.ts';
+import type { HeldStep } from '../workflow/find-step.ts';
+import { leaseMs, tryLease } from '../workflow/lease.ts';
 import { isFor, type Subject, subjectColumns } from './subject.ts';
 
 /*

@@ -10,7 +10,7 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { otpWording, type Wording, wordsFor } from '../../notifications/wording.ts';
 import { otpSent } from '../reply.ts';
-import type { HeldStep } from './find-step.ts';
+import type { HeldStep } from '../workflow/find-step.ts';
 import { describeOtp, sendOtp, type SentOtp } from './send-otp.ts';
 import { confirmationOf } from './subject.ts';
 

@@ -6,7 +6,7 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
-import { findStep, holdsStep } from './find-step.ts';
+import { findStep, holdsStep } from '../workflow/find-step.ts';
 
 /**
  * POST /api/documents/resend-process-code/{processId} (companion operations, §2): a fresh code and link go to the step's

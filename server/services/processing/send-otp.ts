@@ -13,12 +13,12 @@ import { type CodeBinding, judgeFirstCall, otpRules, retryAfterSeconds } from '.
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { actorOf, appendHistory } from '../documents/history.ts';
-import type { UserRow } from '../documents/load-document.ts';
+import { actorOf, appendHistory } from '../workflow/history.ts';
+import type { UserRow } from '../workflow/load-document.ts';
 import { composeMessage } from '../../notifications/compose-message.ts';
 import { loadBranding } from '../../notifications/email-branding.ts';
 import type { Wording } from '../../notifications/wording.ts';
-import { isStillContact, verifiedFields } from '../users/verified-contacts.ts';
+import { isStillContact, verifiedFields } from '../identity/verified-contacts.ts';
 import {
   type ChallengeRow,
   checkDailyLimits,

@@ -3,12 +3,12 @@ import type { SigningRefused, SignResult } from '../../adapters/pdf/pdf-engine.t
 import { Refusal } from '../../domain/refusal.ts';
 import { ensureSigningKey } from '../certificates/signing-key.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { DocumentFileRecord } from '../documents/load-document.ts';
-import type { HeldStep } from './find-step.ts';
+import type { DocumentFileRecord } from '../workflow/load-document.ts';
+import type { HeldStep } from '../workflow/find-step.ts';
 import type { Plan } from './plan-acts.ts';
 import { gatherSignings, type Signing, signatureRequestOf } from './signings.ts';
-import { stampsOf } from './time-stamps.ts';
-import type { NewRevision } from './write-revision.ts';
+import { stampsOf } from '../certificates/time-stamps.ts';
+import type { NewRevision } from '../workflow/write-revision.ts';
 
 /** A file with its new signatures, stored. */
 export type SignedFile = NewRevision & {

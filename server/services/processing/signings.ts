@@ -4,9 +4,9 @@ import type { Mark, SignatureRequest } from '../../adapters/pdf/pdf-engine.ts';
 import type { SignAction } from '../../domain/process-action.ts';
 import { signatureLines, type SignatureFacts } from '../../domain/signature-text.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { DocumentFileRecord } from '../documents/load-document.ts';
+import type { DocumentFileRecord } from '../workflow/load-document.ts';
 import { wordsFor } from '../../notifications/wording.ts';
-import type { HeldStep } from './find-step.ts';
+import type { HeldStep } from '../workflow/find-step.ts';
 import type { Act, Plan } from './plan-acts.ts';
 
 /** What one act leaves in one file: a signature, with a mark that people see or, for an approval, without one. */

@@ -1,8 +1,8 @@
 import { eq, type SQL } from 'drizzle-orm';
 
 import type { otpChallenges, remoteSignings } from '../../adapters/database/schema/processing.ts';
-import type { UserRow } from '../documents/load-document.ts';
-import type { FoundStep } from './find-step.ts';
+import type { UserRow } from '../workflow/load-document.ts';
+import type { FoundStep } from '../workflow/find-step.ts';
 
 /** What one confirmation is for: a step with its adjacent ones, or every step of a batch process. */
 export type Subject =

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { hashPassword } from '../auth/set-password.ts';
-import { movePastGivenIds } from '../companies/move-past-given-ids.ts';
+import { movePastGivenIds } from './move-past-given-ids.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { conflictsOf } from './seed-conflicts.ts';
 import type { Seed } from './seed-file.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { departments, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { readRoles } from '../users/read-roles.ts';
+import { readRoles } from '../directory/read-roles.ts';
 import type { Seed, SeedCompany } from './seed-file.ts';
 
 /** What the database has that stands in the way of a seed: one line for each. */

@@ -6,7 +6,7 @@ import { companies, departments, documentTypes } from '../../adapters/database/s
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { beginsGrace } from '../../domain/retention.ts';
 import { setPassword } from '../auth/set-password.ts';
-import { endNameCheck } from '../companies/company-name-check.ts';
+import { endNameCheck } from '../company/company-name-check.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addFirstCategories } from '../directory/system-categories.ts';
 import { findOperatorsAccount } from '../users/operators-account.ts';

@@ -6,7 +6,7 @@ import type { TemplateMistake, WordFault } from '../../adapters/word/word-engine
 import { Refusal } from '../../domain/refusal.ts';
 import { fillableFields } from '../../../contract/rules/template-fields.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { stemOf } from '../documents/component-file.ts';
+import { stemOf } from '../files/component-file.ts';
 
 /** A Word template that was looked at and stored. */
 export type StoredTemplate = {

@@ -16,7 +16,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { hasSecondFactor } from '../auth/totp.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockCompany } from '../directory/lock-company.ts';
+import { lockCompany } from '../lock-company.ts';
 import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { settleChange, waitingChanges } from './contact-changes.ts';

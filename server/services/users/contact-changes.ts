@@ -4,12 +4,12 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { contactChanges, users } from '../../adapters/database/schema/users.ts';
 import { type ContactField, contactFields, judgeContact } from '../../domain/contact-change.ts';
-import { insertMany } from '../batches/insert-many.ts';
+import { insertMany } from '../insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { NewNotification } from '../../notifications/create-notification.ts';
 import type { UserRow } from '../present-user.ts';
 import { endDelivered, endSessions, resetIdentity } from './end-access.ts';
-import { markVerified, verifiedByUser } from './verified-contacts.ts';
+import { markVerified, verifiedByUser } from '../identity/verified-contacts.ts';
 import { userSearchText } from './write-users.ts';
 
 export type ContactChangeRow = typeof contactChanges.$inferSelect;

@@ -12,7 +12,7 @@ import { accounts, passwordLinks, users } from '../../adapters/database/schema/u
 import type { Channel } from '../../adapters/messaging/messenger.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { NewNotification } from '../../notifications/create-notification.ts';
-import { sharedAccounts } from './account-sharing.ts';
+import { sharedAccounts } from '../identity/account-sharing.ts';
 
 /**
  * Ends the tokens of these users' accounts (companion operations, §2). Status and roles are looked at with every request

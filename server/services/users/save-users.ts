@@ -18,7 +18,7 @@ import {
   usersWithCertificate,
 } from '../certificates/issue-certificates.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockCompany } from '../directory/lock-company.ts';
+import { lockCompany } from '../lock-company.ts';
 import {
   createNotifications,
   deliverAfterCommit,
@@ -26,7 +26,7 @@ import {
 } from '../../notifications/create-notification.ts';
 import { planContacts, writeContactPlan } from './contact-changes.ts';
 import { endSessions, resetIdentity } from './end-access.ts';
-import { readRoles } from './read-roles.ts';
+import { readRoles } from '../directory/read-roles.ts';
 import { changedUser, draftOf, faultsOfChange, type UserChange } from './user-change.ts';
 import { insertUsers, replaceDepartments, replaceRoles, replaceUsers } from './write-users.ts';
 

@@ -3,7 +3,7 @@ import type { UserUpsert } from '../../../contract/operations/users.ts';
 import type { RoleItem } from '../../../contract/roles.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
 import { namesRole, rolesFromIds } from '../../domain/user-roles.ts';
-import { unreachable } from '../account/preferences.ts';
+import { unreachable } from '../../domain/contact-change.ts';
 import type { UserRow } from '../present-user.ts';
 import { newUserSettings, type UserDraft } from './write-users.ts';
 

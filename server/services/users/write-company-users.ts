@@ -23,7 +23,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser, loadUsers } from './load-users.ts';
-import { mayBeNamed } from './names-code.ts';
+import { mayBeNamed } from '../names-code.ts';
 import { saveUsers, type Wanted } from './save-users.ts';
 import type { UserChange } from './user-change.ts';
 

@@ -12,7 +12,7 @@ import type { Role } from '../../../contract/operation.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { accounts, userDepartments, userRoles, users } from '../../adapters/database/schema/users.ts';
-import { insertMany } from '../batches/insert-many.ts';
+import { insertMany } from '../insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
 

@@ -11,7 +11,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { type WebhookPayload, webhookPayload } from '../../domain/webhook.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockCompany } from '../directory/lock-company.ts';
+import { lockCompany } from '../lock-company.ts';
 import { done, type Reply } from '../reply.ts';
 import { callWebhook, triedOf } from './deliver-webhook.ts';
 import { openText, sealText } from './sealed-text.ts';

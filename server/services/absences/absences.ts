@@ -1,0 +1,222 @@
+import { and, asc, eq, gte, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+
+import type { FieldFault } from '../../../contract/faults.ts';
+import { say } from '../../../contract/messages.ts';
+import type { AbsenceInput } from '../../../contract/models/absence.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import { absenceDaysMax, type absenceSave, type absencesGet } from '../../../contract/operations/absences.ts';
+import { addDays, dayOf, formatInstant, startOfDay } from '../../../contract/time.ts';
+import { findByCode } from '../../../contract/rules/person-codes.ts';
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
+import { absences } from '../../adapters/database/schema/absences.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { users } from '../../adapters/database/schema/users.ts';
+import { type Absence, chainFault, isCurrent } from '../../domain/absence.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockCompany } from '../lock-company.ts';
+import { checkProcessor } from '../workflow/check-processor.ts';
+import type { UserRow } from '../workflow/load-document.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { presentUserBrief } from '../present-user.ts';
+import { done, type Reply } from '../reply.ts';
+import { mayBeNamed } from '../names-code.ts';
+import { beginAbsence } from './begin-absence.ts';
+
+type Answer = Reply<DataInput<typeof absencesGet>>;
+type AbsenceRow = typeof absences.$inferSelect;
+
+/** How long what waits may wait for the call that hands it over before the job takes it up. */
+const healAfterSeconds = 15;
+
+const substitutes = alias(users, 'substitutes');
+
+/** Those that are not over, with the people in them, the first to come first. */
+async function loadOpen(db: Queryable, comId: number, today: string) {
+  return db
+    .select({ absence: absences, user: users, substitute: substitutes })
+    .from(absences)
+    .innerJoin(users, eq(users.id, absences.userId))
+    .innerJoin(substitutes, eq(substitutes.id, absences.substituteId))
+    .where(and(eq(absences.comId, comId), isNull(absences.endedAt), gte(absences.toDay, today)))
+    .orderBy(asc(absences.fromDay), asc(absences.id));
+}
+
+type OpenAbsence = Awaited<ReturnType<typeof loadOpen>>[number];
+
+function present({ absence, user, substitute }: OpenAbsence, today: string, timeZone: string): AbsenceInput {
+  const { id, fromDay, toDay, reason, takesWaiting, createdAt } = absence;
+  return {
+    id,
+    user: presentUserBrief(user),
+    substitute: presentUserBrief(substitute),
+    fromDay,
+    toDay,
+    reason,
+    takesWaiting,
+    isCurrent: isCurrent(absence, today),
+    createdDate: formatInstant(createdAt, timeZone),
+  };
+}
+
+async function answerOf(deps: Dependencies, caller: SessionCaller, message?: string): Promise<Answer> {
+  const [company] = await deps.db.select().from(companies).where(eq(companies.id, caller.comId));
+  const timeZone = company?.timeZone ?? deps.settings.timeZone;
+  const today = dayOf(deps.clock.now(), timeZone);
+  const open = await loadOpen(deps.db, caller.comId, today);
+  const mine = open.find(({ absence }) => absence.userId === caller.userId);
+  const data = {
+    mayDelegate: company?.processorsMayReassign ?? false,
+    today,
+    mine: mine ? present(mine, today, timeZone) : null,
+    standingIn: open
+      .filter(({ absence }) => absence.substituteId === caller.userId)
+      .map((row) => present(row, today, timeZone)),
+  };
+  return message === undefined ? done(data) : done(data, message);
+}
+
+/** GET /api/me/absences. */
+export function getAbsences(deps: Dependencies, caller: SessionCaller): Promise<Answer> {
+  return answerOf(deps, caller);
+}
+
+/**
+ * POST /api/me/absences. The company is locked, so that of two people who name each other at once one is refused. What waits is handed
+ * over right after, when it is to be and the absence has begun; a job does it on its first day, and what could not be done at once.
+ */
+export async function saveAbsence(
+  deps: Dependencies,
+  caller: SessionCaller,
+  body: Body<typeof absenceSave>,
+): Promise<Answer> {
+  const saved = await deps.db.transaction(async (transaction) => {
+    const company = await lockCompany(transaction, caller.comId);
+    if (!company.processorsMayReassign) {
+      throw new Refusal(say('delegationOff'));
+    }
+    const today = dayOf(deps.clock.now(), company.timeZone);
+    checkDays(body, today);
+    const substitute = await findSubstitute(transaction, caller, body.substituteCode);
+    const open = await loadOpen(transaction, caller.comId, today);
+    checkChain({ ...body, userId: caller.userId, substituteId: substitute.id }, substitute, open);
+    return writeAbsence(transaction, deps, caller, { body, substitute, timeZone: company.timeZone });
+  });
+  await deliverAfterCommit(deps, saved.notificationIds);
+  if (saved.row.takesWaiting) {
+    await beginAbsence(deps, { absenceId: saved.row.id });
+  }
+  return answerOf(deps, caller, say('saveAbsenceSuccess'));
+}
+
+function checkDays({ fromDay, toDay }: Body<typeof absenceSave>, today: string): void {
+  const faults: FieldFault[] = [];
+  if (fromDay < today) {
+    faults.push({ path: 'fromDay', id: 'inThePast' });
+  }
+  if (toDay < fromDay) {
+    faults.push({ path: 'toDay', id: 'dateOrder' });
+  } else if (toDay > addDays(fromDay, absenceDaysMax)) {
+    faults.push({ path: 'toDay', id: 'tooManyDays', params: { n: absenceDaysMax } });
+  }
+  if (faults.length > 0) {
+    throw refuseFields(faults);
+  }
+}
+
+async function findSubstitute(
+  transaction: Transaction,
+  caller: SessionCaller,
+  code: string,
+): Promise<UserRow> {
+  const found = await transaction
+    .select()
+    .from(users)
+    .where(and(eq(users.comId, caller.comId), mayBeNamed([code])));
+  const substitute = findByCode(found, code);
+  if (!substitute) {
+    throw refuseFields([{ path: 'substituteCode', id: 'unknownUser' }]);
+  }
+  if (substitute.id === caller.userId) {
+    throw refuseFields([{ path: 'substituteCode', id: 'notYourself' }]);
+  }
+  checkProcessor(substitute);
+  return substitute;
+}
+
+function checkChain(wanted: Absence, substitute: UserRow, open: readonly OpenAbsence[]): void {
+  const others = open.filter(({ absence }) => absence.userId !== wanted.userId);
+  const fault = chainFault(
+    wanted,
+    others.map(({ absence }) => absence),
+  );
+  if (fault === null) {
+    return;
+  }
+  if (fault === 'substitute-is-absent') {
+    throw new Refusal(say('absenceOfSubstitute', { code: substitute.code }));
+  }
+  const other = others.find(({ user }) => user.id === fault.standsInFor);
+  throw new Refusal(say('absenceWhileStandingIn', { code: other?.user.code ?? '' }));
+}
+
+type NewAbsence = {
+  readonly body: Body<typeof absenceSave>;
+  readonly substitute: UserRow;
+  readonly timeZone: string;
+};
+
+async function writeAbsence(
+  transaction: Transaction,
+  deps: Dependencies,
+  { comId, userId }: SessionCaller,
+  { body, substitute, timeZone }: NewAbsence,
+): Promise<{ readonly row: AbsenceRow; readonly notificationIds: readonly string[] }> {
+  const now = deps.clock.now();
+  await endOpen(transaction, userId, now);
+  const { fromDay, toDay, reason, takesWaiting } = body;
+  const [row] = await transaction
+    .insert(absences)
+    .values({
+      comId,
+      userId,
+      substituteId: substitute.id,
+      fromDay,
+      toDay,
+      reason,
+      takesWaiting,
+      createdAt: now,
+    })
+    .returning();
+  if (!row) {
+    throw new Error('an absence was not written');
+  }
+  if (takesWaiting) {
+    const untilItBegins = (startOfDay(fromDay, timeZone).getTime() - now.getTime()) / 1000;
+    const startAfterSeconds = Math.max(healAfterSeconds, Math.ceil(untilItBegins));
+    await deps.jobs.enqueue(transaction, 'begin-absence', { absenceId: row.id }, { startAfterSeconds });
+  }
+  const notification = { kind: 'absence', userId: substitute.id } as const;
+  return { row, notificationIds: [await createNotification(transaction, deps, notification)] };
+}
+
+async function endOpen(transaction: Transaction, userId: number, endedAt: Date): Promise<number> {
+  const ended = await transaction
+    .update(absences)
+    .set({ endedAt })
+    .where(and(eq(absences.userId, userId), isNull(absences.endedAt)))
+    .returning({ id: absences.id });
+  return ended.length;
+}
+
+/** POST /api/me/absences/end. */
+export async function endAbsence(deps: Dependencies, caller: SessionCaller): Promise<Answer> {
+  const open = await answerOf(deps, caller);
+  if (!open.data.mine) {
+    throw new Refusal(say('absenceNotFound'));
+  }
+  await deps.db.transaction((transaction) => endOpen(transaction, caller.userId, deps.clock.now()));
+  return answerOf(deps, caller, say('endAbsenceSuccess'));
+}

@@ -1,0 +1,136 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+
+import { requestType } from '../../../contract/enums.ts';
+import { absences } from '../../adapters/database/schema/absences.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { isExpired } from '../../domain/document-rules.ts';
+import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { waitsFor } from '../workflow/access.ts';
+import { inviteProcessors } from '../workflow/invite-processors.ts';
+import { loadDocuments } from '../workflow/load-document.ts';
+import { deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { isLeased } from '../workflow/lease.ts';
+import { lastsAt } from '../workflow/substitutes.ts';
+
+const documentsAtOnce = 100;
+
+/** Documents that somebody is signing right now are looked at again after this long. */
+const againAfterSeconds = 60;
+
+type AbsenceRow = typeof absences.$inferSelect;
+
+/**
+ * Hands what waits for an absent user over to their substitute, once: document by document, so that each is done whole or not at all,
+ * however often this begins. It does nothing for an absence that has not begun, is over, or was to take nothing.
+ */
+export async function beginAbsence(
+  deps: Dependencies,
+  { absenceId }: { readonly absenceId: string },
+): Promise<void> {
+  const absence = await findBegun(deps, absenceId);
+  if (absence === null) {
+    return;
+  }
+  let after: string | null = null;
+  let isBusy = false;
+  for (;;) {
+    const ids = await waitingIds(deps, absence, after);
+    for (const id of ids) {
+      const outcome = await handOverDocument(deps, absence, id);
+      isBusy ||= outcome === 'busy';
+    }
+    after = ids.at(-1) ?? null;
+    if (after === null) {
+      break;
+    }
+  }
+  await deps.db.transaction(async (transaction) => {
+    if (isBusy) {
+      await deps.jobs.enqueue(
+        transaction,
+        'begin-absence',
+        { absenceId },
+        { startAfterSeconds: againAfterSeconds },
+      );
+    } else {
+      await transaction
+        .update(absences)
+        .set({ handedOverAt: deps.clock.now() })
+        .where(eq(absences.id, absenceId));
+    }
+  });
+}
+
+async function findBegun(deps: Dependencies, absenceId: string): Promise<AbsenceRow | null> {
+  const [found] = await deps.db
+    .select({ absence: absences })
+    .from(absences)
+    .innerJoin(companies, eq(companies.id, absences.comId))
+    .where(
+      and(
+        eq(absences.id, absenceId),
+        eq(absences.takesWaiting, true),
+        isNull(absences.handedOverAt),
+        lastsAt(deps.clock.now()),
+      ),
+    );
+  return found?.absence ?? null;
+}
+
+async function waitingIds(
+  { db }: Dependencies,
+  { comId, userId }: AbsenceRow,
+  after: string | null,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(eq(documents.comId, comId), waitsFor(userId), after === null ? undefined : gt(documents.id, after)),
+    )
+    .orderBy(asc(documents.id))
+    .limit(documentsAtOnce);
+  return rows.map(({ id }) => id);
+}
+
+async function handOverDocument(
+  deps: Dependencies,
+  { comId, userId }: AbsenceRow,
+  documentId: string,
+): Promise<'done' | 'busy'> {
+  const notificationIds = await deps.db.transaction(async (transaction) => {
+    await transaction
+      .select({ id: documents.id })
+      .from(documents)
+      .where(and(eq(documents.id, documentId), eq(documents.comId, comId)))
+      .for('update');
+    const [record] = await loadDocuments(transaction, comId, [documentId]);
+    const now = deps.clock.now();
+    if (!record || !isUnderWay(record.document.status)) {
+      return [];
+    }
+    const { document, timeZone, steps } = record;
+    if (isExpired(now, timeZone, document.expiryDate)) {
+      return [];
+    }
+    if (isLeased(document, now)) {
+      return null;
+    }
+    const theirs = pendingSteps(
+      steps.map(({ step }) => step),
+      document.processInOrder,
+    ).filter((step) => step.userId === userId);
+    return inviteProcessors(transaction, deps, documentId, theirs, {
+      requestType: requestType.system,
+      userId: null,
+      ipAddress: null,
+    });
+  });
+  if (notificationIds === null) {
+    return 'busy';
+  }
+  await deliverAfterCommit(deps, notificationIds);
+  return 'done';
+}

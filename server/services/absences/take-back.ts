@@ -1,0 +1,61 @@
+import { stepStatus } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { stepTakeBack } from '../../../contract/operations/absences.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { isUnderWay } from '../../domain/workflow.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { actorOf } from '../workflow/history.ts';
+import { presentDocumentFor } from '../documents/present-document.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { isLeased } from '../workflow/lease.ts';
+import { done, type Reply } from '../reply.ts';
+import { giveStep } from '../workflow/give-step.ts';
+import { lockStep } from '../workflow/lock-step.ts';
+
+/**
+ * POST /api/documents/take-back/{processId}: a waiting step returns from a substitute to whom they stand in for, and stays there
+ * however long the absence lasts. The substitute is told.
+ */
+export async function takeBack(
+  deps: Dependencies,
+  caller: SessionCaller,
+  stepId: string,
+): Promise<Reply<DataInput<typeof stepTakeBack>>> {
+  const { documentId, notificationId } = await deps.db.transaction(async (transaction) => {
+    const { record, entry: held } = await lockStep(transaction, caller, stepId);
+    if (held.principal?.id !== caller.userId) {
+      throw new Refusal(say('processNotFound'));
+    }
+    const { document } = record;
+    if (!isUnderWay(document.status) || held.step.status !== stepStatus.waiting) {
+      throw new Refusal(say('processNotWaiting'));
+    }
+    const now = deps.clock.now();
+    if (isLeased(document, now)) {
+      throw new Refusal(say('documentBusy'));
+    }
+    await giveStep(transaction, deps, {
+      documentId: document.id,
+      stepId,
+      from: held.user,
+      to: held.principal,
+      onBehalfOfUserId: null,
+      reason: held.principal.name,
+      actor: actorOf(caller),
+    });
+    const notification = {
+      kind: 'step-taken-back',
+      userId: held.user.id,
+      documentId: document.id,
+      stepId,
+    } as const;
+    return {
+      documentId: document.id,
+      notificationId: await createNotification(transaction, deps, notification),
+    };
+  });
+  await deliverAfterCommit(deps, [notificationId]);
+  return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('takeBackSuccess'));
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+
+import { envelopeCode } from '../../../contract/envelope.ts';
+import { say } from '../../../contract/messages.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { getMe as operation } from '../../../contract/operations/auth.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { users } from '../../adapters/database/schema/users.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { presentPreferences } from './preferences.ts';
+import type { Caller } from '../caller.ts';
+import { loadLook } from '../company/company-look.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { presentCompany } from '../present-user.ts';
+import { done, type Reply } from '../reply.ts';
+import { loadUser } from '../users/load-users.ts';
+
+type Me = DataInput<typeof operation>;
+
+/** Who the token belongs to and what it may do (companion operations, §2). */
+export async function getMe(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'files' | 'settings'>,
+  caller: Caller,
+): Promise<Reply<Me>> {
+  if (caller.kind === 'account') {
+    return done({
+      scope: { kind: 'company-choice' },
+      user: null,
+      company: null,
+      roles: [],
+      preferences: null,
+      expiresAt: formatInstant(caller.expiresAt, deps.settings.timeZone),
+    });
+  }
+  const { user, company } = await loadSelf(deps.db, caller.userId);
+  return done({
+    scope:
+      caller.kind === 'session'
+        ? { kind: 'session' }
+        : { kind: 'document', documentId: caller.documentId, processId: caller.stepId },
+    user: await loadUser(deps, company.id, user.id),
+    company: {
+      ...presentCompany(company),
+      ...(await loadLook(deps, company.id)),
+      mayDelegate: company.processorsMayReassign,
+    },
+    roles: caller.kind === 'session' ? [...caller.roles] : [],
+    preferences: presentPreferences(user),
+    expiresAt: formatInstant(caller.expiresAt, company.timeZone),
+  });
+}
+
+async function loadSelf(db: Queryable, userId: number) {
+  const [row] = await db
+    .select({ user: users, company: companies })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.comId))
+    .where(eq(users.id, userId));
+  if (!row) {
+    throw new Refusal(say('unauthenticated'), envelopeCode.unauthenticated);
+  }
+  return row;
+}

@@ -1,0 +1,66 @@
+import { accessPermission } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { batchProcessLookUp as operation } from '../../../contract/operations/batch-process.ts';
+import { isExpired } from '../../domain/document-rules.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { DocumentRecord, StepRow } from '../workflow/load-document.ts';
+import { presentStep } from '../documents/present-document.ts';
+import { done, type Reply } from '../reply.ts';
+import { loadVisible, turnsOf } from './batch-create.ts';
+
+type Choice = DataInput<typeof operation>[number];
+
+/**
+ * POST /api/documents/batch-process/look-up: of each document, what the caller could gather it for, or why they cannot. One that
+ * they may not see is said not to be found, as one that does not exist.
+ * @throws {Refusal} when that is so of all.
+ */
+export async function batchChoices(
+  deps: Dependencies,
+  caller: SessionCaller,
+  body: Body<typeof operation>,
+): Promise<Reply<DataInput<typeof operation>>> {
+  const ids = [...new Set(body.documentIds)];
+  const records = new Map(
+    (await loadVisible(deps, caller, ids)).map((record) => [record.document.id, record]),
+  );
+  if (records.size === 0) {
+    throw new Refusal(say('documentNotFound'));
+  }
+  const choices = ids.map((id): Choice => {
+    const record = records.get(id);
+    return record === undefined
+      ? { documentId: id, no: '', subject: '', process: null, message: say('documentNotFound') }
+      : choiceOf(deps, record, caller.userId);
+  });
+  return done(choices, say('batchProcessLookUpSuccess'));
+}
+
+function choiceOf({ clock }: Dependencies, record: DocumentRecord, userId: number): Choice {
+  const { document, timeZone } = record;
+  const now = clock.now();
+  const known = { documentId: document.id, no: document.no, subject: document.subject };
+  const turns = turnsOf(record, userId);
+  const turn = turns.find(({ step }) => isGathered(step)) ?? turns[0];
+  if (turn === undefined) {
+    return { ...known, process: null, message: say('processNotWaiting') };
+  }
+  return isExpired(now, timeZone, document.expiryDate)
+    ? { ...known, process: null, message: say('documentExpired') }
+    : { ...known, process: presentStep(record, turn.step, turn.user, now), message: null };
+}
+
+const gathered: ReadonlySet<number> = new Set([
+  accessPermission.signDraw,
+  accessPermission.signDigital,
+  accessPermission.eSign,
+  accessPermission.approve,
+]);
+
+/** Whether batch processes are made of such steps. */
+function isGathered({ accessPermission: permission }: Pick<StepRow, 'accessPermission'>): boolean {
+  return gathered.has(permission);
+}

@@ -1,0 +1,111 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
+import { describe } from '../../../contract/enumeration.ts';
+import { accessPermissionCodes } from '../../../contract/enums.ts';
+import { say } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { createBatchProcess as operation } from '../../../contract/operations/batch-process.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { batchProcesses, batchProcessItems } from '../../adapters/database/schema/processing.ts';
+import { isExpired } from '../../domain/document-rules.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { visibleTo } from '../workflow/access.ts';
+import { type DocumentRecord, loadDocuments, type StepRow } from '../workflow/load-document.ts';
+import { presentStep } from '../documents/present-document.ts';
+import { done, type Reply } from '../reply.ts';
+
+/**
+ * POST /api/documents/create-batch-process (companion operations, §3): of each document, the caller's first step whose turn
+ * it is and that asks for this action. Documents without one are left out.
+ * @throws {Refusal} when no document is left.
+ */
+export async function createBatchProcess(
+  deps: Dependencies,
+  caller: SessionCaller,
+  body: Body<typeof operation>,
+): Promise<Reply<DataInput<typeof operation>>> {
+  const permission = accessPermissionCodes[body.accessPermissionCode];
+  const records = await loadVisible(deps, caller, [...new Set(body.documentIds)]);
+  const gathered = records.flatMap((record) => {
+    const step = waitingStep(deps, record, caller.userId, permission);
+    return step ? [{ record, ...step }] : [];
+  });
+  if (gathered.length === 0) {
+    throw new Refusal(say('batchProcessEmpty'));
+  }
+  const now = deps.clock.now();
+  const id = await deps.db.transaction(async (transaction) => {
+    const [batch] = await transaction
+      .insert(batchProcesses)
+      .values({
+        comId: caller.comId,
+        userId: caller.userId,
+        accessPermission: permission,
+        createdAt: now,
+      })
+      .returning({ id: batchProcesses.id });
+    if (!batch) {
+      throw new Error('a batch process was not written');
+    }
+    await transaction
+      .insert(batchProcessItems)
+      .values(
+        gathered.map(({ step }, index) => ({ batchProcessId: batch.id, orderNo: index, stepId: step.id })),
+      );
+    return batch.id;
+  });
+  return done(
+    {
+      id,
+      comId: caller.comId,
+      accessPermission: describe('accessPermission', permission),
+      processes: gathered.map(({ record, step, user }) => presentStep(record, step, user, now)),
+    },
+    say('createBatchProcessSuccess'),
+  );
+}
+
+/** Documents in the order of the ids; what the caller may not see is passed over. */
+export async function loadVisible(
+  { db }: Dependencies,
+  caller: SessionCaller,
+  ids: readonly string[],
+): Promise<DocumentRecord[]> {
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(inArray(documents.id, [...ids]), eq(documents.comId, caller.comId), visibleTo(caller)));
+  const visible = new Set(rows.map(({ id }) => id));
+  return loadDocuments(
+    db,
+    caller.comId,
+    ids.filter((id) => visible.has(id)),
+  );
+}
+
+function waitingStep(
+  deps: Dependencies,
+  record: DocumentRecord,
+  userId: number,
+  permission: StepRow['accessPermission'],
+): DocumentRecord['steps'][number] | undefined {
+  const { document, timeZone } = record;
+  return isExpired(deps.clock.now(), timeZone, document.expiryDate)
+    ? undefined
+    : turnsOf(record, userId).find(({ step }) => step.accessPermission === permission);
+}
+
+/** The steps of a user whose turn it is, in order. */
+export function turnsOf({ document, steps }: DocumentRecord, userId: number): DocumentRecord['steps'] {
+  if (!isUnderWay(document.status)) {
+    return [];
+  }
+  const pending = pendingSteps(
+    steps.map(({ step }) => step),
+    document.processInOrder,
+  ).filter((step) => step.userId === userId);
+  return pending.flatMap(({ id }) => steps.filter(({ step }) => step.id === id));
+}

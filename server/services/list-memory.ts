@@ -1,0 +1,83 @@
+import { type Placeholder, sql, type SQL } from 'drizzle-orm';
+
+import type { DocumentCounts } from '../../contract/models/document.ts';
+import type { Statistics } from '../../contract/models/follow-up.ts';
+import type { DocumentFigures, TurnAround } from '../../contract/models/overview.ts';
+import type { Database } from '../adapters/database/database.ts';
+import { companyChanges } from '../adapters/database/schema/companies.ts';
+import type { Cursor } from './list-cursor.ts';
+
+const entriesMax = 300;
+
+/** Results that hold for as long as nothing has changed in their company. The oldest make room for new ones. */
+class KeptResults<T> {
+  readonly #entries = new Map<string, { readonly stamp: number; readonly value: T }>();
+
+  /**
+   * The result of a key. `stamp` is the company's {@link changesOf} as it was read before: when a change comes between reading
+   * it and finding the result, no later stamp is the same, and the result is never used again.
+   */
+  async recall(key: string, stamp: number, find: () => Promise<T>): Promise<T> {
+    const kept = this.kept(key, stamp);
+    if (kept !== undefined) {
+      return kept;
+    }
+    const value = await find();
+    this.#entries.delete(key);
+    this.#entries.set(key, { stamp, value });
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > entriesMax && oldest !== undefined) {
+      this.#entries.delete(oldest);
+    }
+    return value;
+  }
+
+  /** The result of a key if it is known already. */
+  kept(key: string, stamp: number): T | undefined {
+    const entry = this.#entries.get(key);
+    return entry?.stamp === stamp ? entry.value : undefined;
+  }
+}
+
+/** What is kept of a list: the ids of its first documents in order, and whether there are others. */
+export type Outline = { readonly head: readonly string[]; readonly hasMore: boolean };
+
+/** What counting and searching documents found. */
+export type ListMemory = {
+  readonly outlines: KeptResults<Outline>;
+  /** How many documents a list has that is longer than its outline. */
+  readonly totals: KeptResults<number>;
+  /** Where every thousandth document of a list stands in its order. */
+  readonly milestones: KeptResults<readonly Cursor[]>;
+  readonly counts: KeptResults<DocumentCounts>;
+  readonly statistics: KeptResults<Statistics>;
+  readonly figures: KeptResults<DocumentFigures>;
+  readonly turnArounds: KeptResults<TurnAround>;
+};
+
+export function createListMemory(): ListMemory {
+  return {
+    outlines: new KeptResults(),
+    totals: new KeptResults(),
+    milestones: new KeptResults(),
+    counts: new KeptResults(),
+    statistics: new KeptResults(),
+    figures: new KeptResults(),
+    turnArounds: new KeptResults(),
+  };
+}
+
+/**
+ * How often something that lists depend on has changed in a company. Triggers count (migration 0003), and every commit of
+ * such a change raises it.
+ */
+export function changesOf(comId: number | Placeholder): SQL<number> {
+  return sql<number>`(select coalesce(sum(${companyChanges.changes}), 0)::float8 from ${companyChanges}
+    where ${companyChanges.comId} = ${comId})`;
+}
+
+/** What {@link changesOf} is at this moment. */
+export async function readChanges(db: Database, comId: number): Promise<number> {
+  const answer = await db.execute<{ changes: number }>(sql`select ${changesOf(comId)} as changes`);
+  return answer.rows[0]?.changes ?? 0;
+}

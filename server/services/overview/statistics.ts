@@ -1,0 +1,83 @@
+import { and, count, eq, gte, sql } from 'drizzle-orm';
+
+import { describe } from '../../../contract/enumeration.ts';
+import { documentStatus } from '../../../contract/enums.ts';
+import type { Statistics } from '../../../contract/models/follow-up.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { statistics as operation } from '../../../contract/operations/follow-up.ts';
+import { dayOf, startOfDay } from '../../../contract/time.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { listedFor } from '../workflow/access.ts';
+import { changesOf } from '../list-memory.ts';
+import { done, type Reply } from '../reply.ts';
+
+const monthCount = 12;
+
+/** GET /api/statistics: documents of the caller's list, kept until something changes. */
+export async function getStatistics(
+  deps: Dependencies,
+  caller: SessionCaller,
+): Promise<Reply<DataInput<typeof operation>>> {
+  const [company] = await deps.db
+    .select({ timeZone: companies.timeZone, stamp: changesOf(caller.comId) })
+    .from(companies)
+    .where(eq(companies.id, caller.comId));
+  const { timeZone, stamp } = company ?? { timeZone: deps.settings.timeZone, stamp: 0 };
+  const months = lastMonths(dayOf(deps.clock.now(), timeZone));
+  const isAdmin = caller.roles.includes('admin');
+  const key = JSON.stringify([caller.comId, caller.userId, isAdmin, timeZone, months.at(-1)]);
+  return done(
+    await deps.lists.statistics.recall(key, stamp, () => findStatistics(deps, caller, timeZone, months)),
+  );
+}
+
+/** The months that end with a day's, as yyyy-MM. */
+export function lastMonths(day: string): string[] {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return Array.from({ length: monthCount }, (_, index) =>
+    new Date(Date.UTC(year, month - monthCount + index, 1)).toISOString().slice(0, 7),
+  );
+}
+
+async function findStatistics(
+  deps: Dependencies,
+  caller: SessionCaller,
+  timeZone: string,
+  months: readonly string[],
+): Promise<Statistics> {
+  const condition = listedFor(caller);
+  const byStatus = await deps.db
+    .select({ status: documents.status, count: count() })
+    .from(documents)
+    .where(condition)
+    .groupBy(documents.status);
+  const start = startOfDay(`${months[0] ?? ''}-01`, timeZone);
+  const monthly = async (column: typeof documents.createdAt | typeof documents.completedAt) => {
+    const rows = await deps.db
+      .select({ month: sql<string>`to_char(${column} at time zone ${timeZone}, 'YYYY-MM')`, count: count() })
+      .from(documents)
+      .where(and(condition, gte(column, start)))
+      .groupBy(sql`1`);
+    return new Map(rows.map((row) => [row.month, row.count]));
+  };
+  const created = await monthly(documents.createdAt);
+  const completed = await monthly(documents.completedAt);
+  const counts = new Map<number, number>(byStatus.map((row) => [row.status, row.count]));
+  return {
+    total: byStatus.reduce((sum, row) => sum + row.count, 0),
+    byStatus: Object.values(documentStatus)
+      .filter((status) => status !== documentStatus.deleted)
+      .map((status) => ({
+        status: describe('documentStatus', status),
+        count: counts.get(status) ?? 0,
+      })),
+    byMonth: months.map((month) => ({
+      month,
+      created: created.get(month) ?? 0,
+      completed: completed.get(month) ?? 0,
+    })),
+  };
+}

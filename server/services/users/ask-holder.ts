@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+
+import { eq } from 'drizzle-orm';
+
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { type userCertificates, users } from '../../adapters/database/schema/users.ts';
+import type { RemoteSigner } from '../../adapters/remote-ca/remote-signer.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { wordsFor } from '../../notifications/wording.ts';
+import { isCertificateValid } from '../certificates/present-certificate.ts';
+import { accountOf, keepFacts, lookUp } from '../certificates/remote-facts.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'log' | 'settings'>;
+
+/**
+ * Asks the holder of an account that was just given to a user, in the remote application, whether the user may sign with it there.
+ * Nobody is asked whose certificate it is not. Where it comes to nothing, the first signature with the certificate asks as well.
+ */
+export async function askHolder(
+  deps: Needs,
+  signer: RemoteSigner,
+  row: typeof userCertificates.$inferSelect,
+): Promise<void> {
+  try {
+    const facts = await lookUp(deps, signer, row);
+    if (!isCertificateValid({ ...row, ...facts }, deps.clock.now())) {
+      return;
+    }
+    const description = await describeUse(deps, row.userId);
+    const answer = await signer.sign(
+      {
+        account: accountOf(row),
+        credentialId: facts.remoteCredentialId,
+        hashes: [createHash('sha256').update(description, 'utf8').digest()],
+        description,
+      },
+      AbortSignal.timeout(deps.settings.remoteSignSeconds * 1000),
+    );
+    if (answer.kind === 'signed') {
+      await keepFacts(deps, row, facts);
+    }
+  } catch (error) {
+    deps.log.warn({ error, certificateId: row.id }, 'the holder of a remote certificate could not be asked');
+  }
+}
+
+/** What the holder reads, and signs nothing but. */
+async function describeUse({ db }: Pick<Dependencies, 'db'>, userId: number): Promise<string> {
+  const [user] = await db
+    .select({ name: users.name, language: users.language, company: companies.name })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.comId))
+    .where(eq(users.id, userId));
+  return wordsFor(user?.language ?? null).certificateUse(user?.name ?? '', user?.company ?? '');
+}

@@ -1,0 +1,53 @@
+import { say } from '../../../contract/messages.ts';
+import { isExpired } from '../../domain/document-rules.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { isUnderWay, mayAct } from '../../domain/workflow.ts';
+import type { documents } from '../../adapters/database/schema/documents.ts';
+import type { ProcessingCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { findHeldStep, type FoundStep, type HeldStep } from './find-step.ts';
+
+/** @throws {Refusal} when it is not this step's turn, or the document's time is over. */
+export function checkWaiting(deps: Pick<Dependencies, 'clock'>, { record, step }: FoundStep): void {
+  const { document, timeZone } = record;
+  const steps = record.steps.map((entry) => entry.step);
+  if (!isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
+    throw new Refusal(say('processNotWaiting'));
+  }
+  if (isExpired(deps.clock.now(), timeZone, document.expiryDate)) {
+    throw new Refusal(say('documentExpired'));
+  }
+}
+
+/** Who acts on a step, as it was found when they planned what to do. */
+type Planned = { readonly caller: ProcessingCaller; readonly held: HeldStep };
+
+/**
+ * The step as it stands now that the document is leased: as it was found, unless the document has another version by now.
+ * @throws {Refusal} when the document is no longer what the decision was planned on.
+ */
+export async function findLeased(
+  deps: Dependencies,
+  { caller, held }: Planned,
+  leased: typeof documents.$inferSelect,
+): Promise<HeldStep> {
+  if (leased.version !== held.record.document.version) {
+    return findUnchanged(deps, { caller, held });
+  }
+  const fresh = { ...held, record: { ...held.record, document: leased } };
+  checkWaiting(deps, fresh);
+  return fresh;
+}
+
+/**
+ * The step as it stands now.
+ * @throws {Refusal} when the document is no longer what the decision was planned on.
+ */
+export async function findUnchanged(deps: Dependencies, { caller, held }: Planned): Promise<HeldStep> {
+  const fresh = await findHeldStep(deps.db, caller, held.step.id);
+  checkWaiting(deps, fresh);
+  if (fresh.record.document.version !== held.record.document.version) {
+    throw new Refusal(say('documentChanged'));
+  }
+  return fresh;
+}

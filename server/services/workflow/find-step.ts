@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+
+import { say } from '../../../contract/messages.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { ProcessingCaller } from '../caller.ts';
+import { visibleName, visibleTo } from './access.ts';
+import {
+  type DocumentFileRecord,
+  type DocumentRecord,
+  loadDocuments,
+  type StepRow,
+  type UserRow,
+} from './load-document.ts';
+
+/** A step of a document that the caller may see. */
+export type FoundStep = { readonly record: DocumentRecord; readonly step: StepRow; readonly user: UserRow };
+
+/** A step that the caller holds, with the file that it acts on. */
+export type HeldStep = FoundStep & { readonly file: DocumentFileRecord };
+
+/** @throws {Refusal} `Document process not found` for a step of a document that the caller may not see. */
+export async function findStep(db: Queryable, caller: ProcessingCaller, stepId: string): Promise<FoundStep> {
+  const [found] = await db
+    .select({ documentId: documents.id })
+    .from(processSteps)
+    .innerJoin(documents, eq(documents.id, processSteps.documentId))
+    .where(and(eq(processSteps.id, stepId), visibleTo(caller)))
+    .prepare(visibleName(caller, 'step'))
+    .execute();
+  const [record] = found ? await loadDocuments(db, caller.comId, [found.documentId]) : [];
+  const entry = record?.steps.find(({ step }) => step.id === stepId);
+  if (!record || !entry) {
+    throw new Refusal(say('processNotFound'));
+  }
+  return { record, ...entry };
+}
+
+/**
+ * Whether a caller acts for the holder of a step. Whoever came by a code or link does for that step alone, and not for their others in
+ * the same document, unless these are processed together with it.
+ */
+export function holdsStep(caller: ProcessingCaller, step: Pick<StepRow, 'id' | 'userId'>): boolean {
+  return step.userId === caller.userId && (caller.kind === 'session' || caller.stepId === step.id);
+}
+
+/** @throws {Refusal} as {@link findStep}, and `Document process is not waiting` when the step is not the caller's. */
+export async function findHeldStep(
+  db: Queryable,
+  caller: ProcessingCaller,
+  stepId: string,
+): Promise<HeldStep> {
+  const found = await findStep(db, caller, stepId);
+  const { files } = found.record;
+  const file = files.find((candidate) => candidate.file.id === found.step.fileId) ?? files[0];
+  if (!holdsStep(caller, found.step) || !file) {
+    throw new Refusal(say('processNotWaiting'));
+  }
+  return { ...found, file };
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+
+import { activity } from '../../../contract/enums.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { otpChallenges, processGrants } from '../../adapters/database/schema/processing.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { appendHistory, type NewHistoryEntry } from './history.ts';
+
+type Person = { readonly id: number; readonly code: string };
+
+type Gift = {
+  readonly documentId: string;
+  readonly stepId: string;
+  readonly from: Person;
+  readonly to: Person;
+  /** Whom the new holder acts for; `null` where they act for themselves. */
+  readonly onBehalfOfUserId: number | null;
+  readonly reason: string;
+  readonly actor: Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'>;
+};
+
+/**
+ * Gives a waiting step to another user, as its document's history tells. What the former holder had to act with, codes and links,
+ * ends. The document is locked by the caller.
+ */
+export async function giveStep(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  { documentId, stepId, from, to, onBehalfOfUserId, reason, actor }: Gift,
+): Promise<void> {
+  const now = deps.clock.now();
+  await transaction
+    .update(processSteps)
+    .set({ userId: to.id, onBehalfOfUserId, viewedAt: null })
+    .where(eq(processSteps.id, stepId));
+  await transaction
+    .update(processGrants)
+    .set({ endedAt: now })
+    .where(and(eq(processGrants.stepId, stepId), isNull(processGrants.endedAt)));
+  await transaction
+    .update(otpChallenges)
+    .set({ endedAt: now })
+    .where(
+      and(eq(otpChallenges.stepId, stepId), isNull(otpChallenges.endedAt), isNull(otpChallenges.consumedAt)),
+    );
+  await transaction
+    .update(documents)
+    .set({ modifiedAt: now, version: sql`${documents.version} + 1` })
+    .where(eq(documents.id, documentId));
+  await appendHistory(transaction, deps, documentId, {
+    ...actor,
+    activity: activity.reassign,
+    stepId,
+    description: `${from.code} → ${to.code}: ${reason}`,
+  });
+}
