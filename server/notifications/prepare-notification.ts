@@ -61,7 +61,7 @@ async function findRecipient(deps: Dependencies, user: User, { to }: Content): P
 }
 
 /** Where a user wants notifications; `null` for nowhere. */
-async function findContact({ db }: Dependencies, user: User): Promise<Content['to'] | null> {
+async function findContact({ db }: Dependencies, user: User): Promise<NonNullable<Content['to']> | null> {
   if (user.receiveNotificationMethod === receiveNotificationMethod.none) {
     return null;
   }
