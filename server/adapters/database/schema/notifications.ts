@@ -13,7 +13,8 @@ export type NotificationName =
       'document-expiring-creator' | 'identity-to-judge' | 'identity-accepted' | 'identity-refused'
     >
   | 'identity-verification'
-  | 'contact-change';
+  | 'contact-change'
+  | 'password-changed';
 
 /** Notifications, written in the transaction that causes them and delivered after it; they hold no secret. */
 export const notifications = pgTable(
