@@ -15,6 +15,7 @@ import { passwordLogin } from '../contract/operations/auth.ts';
 import { type employeesCreateOrUpdate, employeesPerCall } from '../contract/operations/employees.ts';
 import { startJobQueue } from '../server/adapters/jobs/pg-boss-queue.ts';
 import { createApp } from '../server/app.ts';
+import { loadJobs } from '../server/jobs/start-jobs.ts';
 import { prepareCertificates } from '../server/services/certificates/issue-certificates.ts';
 import { makeCompany, makePerson, testPassword } from '../test/company/people.ts';
 import { createTestApp } from '../test/service/test-app.ts';
@@ -35,6 +36,7 @@ const test = await createTestApp({ database });
 const jobs = await startJobQueue({
   pool: database.pool,
   embedded: true,
+  queues: (await loadJobs()).map(({ name }) => name),
   supervise: false,
   onError: fail,
   describe: String,

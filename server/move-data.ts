@@ -9,6 +9,7 @@ import { createLocalFileStore } from './adapters/files/local-file-store.ts';
 import { startJobQueue } from './adapters/jobs/pg-boss-queue.ts';
 import type { Config } from './config.ts';
 import { describeError } from './log-error.ts';
+import { loadJobs } from './jobs/start-jobs.ts';
 import { openStorage, StartError } from './open-storage.ts';
 
 export type MovedData = {
@@ -46,6 +47,7 @@ export async function moveData(config: Config, onProgress: (text: string) => voi
       const jobs = await startJobQueue({
         pool,
         embedded: false,
+        queues: (await loadJobs()).map(({ name }) => name),
         supervise: false,
         describe: (error) => describeError(error).message,
         onError: ignore,

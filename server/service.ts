@@ -33,27 +33,18 @@ import { labourContract } from './adapters/word/labour-contract.ts';
 import { createWordEngine } from './adapters/word/worker-word-engine.ts';
 import { createApp, createWorkerApp } from './app.ts';
 import { batchBuildWaitMs, type Config } from './config.ts';
+import type { Job } from './jobs/define-job.ts';
+import { loadJobs, startJobs } from './jobs/start-jobs.ts';
 import { describeError } from './log-error.ts';
 import { logLostWorkers } from './log-lost-workers.ts';
 import { openStorage, StartError } from './open-storage.ts';
-import { forgetDrawing } from './services/drawing-links/drawing-links.ts';
-import { renderBatch } from './services/batches/render-batch.ts';
-import { sendRestOfBatch } from './services/batches/send-batch.ts';
+import { releaseAllClaims } from './notifications/deliver-notification.ts';
 import { seedDemo } from './services/demo/seed-demo.ts';
 import type { Dependencies } from './services/dependencies.ts';
 import { createChangeWatch } from './services/change-watch.ts';
 import { createFirstPages } from './services/first-pages.ts';
 import { createListMemory, readChanges } from './services/list-memory.ts';
-import { finishDocument } from './services/finishing/finish-document.ts';
-import { beginAbsence } from './services/absences/begin-absence.ts';
-import { remindOfExpiry } from './services/follow-up/remind-of-expiry.ts';
-import { startChain } from './services/job-chain.ts';
-import { deliverNotice, releaseAllClaims } from './services/notices/deliver-notice.ts';
-import { applyRetention } from './services/privacy/apply-retention.ts';
-import { forgetFiles } from './services/files/unused-files.ts';
 import { releaseAllLeases } from './services/workflow/lease.ts';
-import { deliverWebhook } from './services/webhooks/deliver-webhook.ts';
-import { forgetDeliveries } from './services/webhooks/forget-deliveries.ts';
 
 export type RunningService = {
   /** Where people reach it, without a slash at its end. */
@@ -90,7 +81,8 @@ export async function startService(
     const port = config.port === 0 ? await freePort(config.host) : config.port;
     const address = config.publicUrl ?? addressOf(config.host, port);
     const remote = await openRemoteSigning(config, logger, closers);
-    const deps = await openDependencies(config, logger, { address, remote, onLoss, closers });
+    const jobs = await loadJobs();
+    const deps = await openDependencies(config, logger, { address, remote, jobs, onLoss, closers });
     if (config.demo) {
       await seedDemo(deps, drawSampleContract, labourContract());
     }
@@ -107,21 +99,7 @@ export async function startService(
           });
     closers.push(() => app.close());
     if (config.role !== 'web') {
-      await deps.jobs.work('deliver-notice', ({ noticeId }) => deliverNotice(deps, noticeId));
-      await deps.jobs.work('finish-document', (job) => finishDocument(deps, job));
-      await deps.jobs.work('render-batch', ({ batchId }) => renderBatch(deps, batchId));
-      await deps.jobs.work('send-batch', ({ batchId }) => sendRestOfBatch(deps, batchId));
-      await deps.jobs.work('remind-of-expiry', (run) => remindOfExpiry(deps, run));
-      await startChain(deps, 'remind-of-expiry');
-      await deps.jobs.work('begin-absence', (job) => beginAbsence(deps, job));
-      await deps.jobs.work('deliver-webhook', ({ deliveryId }) => deliverWebhook(deps, deliveryId));
-      await deps.jobs.work('forget-deliveries', (run) => forgetDeliveries(deps, run));
-      await startChain(deps, 'forget-deliveries');
-      await deps.jobs.work('forget-files', (run) => forgetFiles(deps, run));
-      await startChain(deps, 'forget-files');
-      await deps.jobs.work('apply-retention', (run) => applyRetention(deps, run));
-      await startChain(deps, 'apply-retention');
-      await deps.jobs.work('forget-drawing', (job) => forgetDrawing(deps, job));
+      await startJobs(deps, jobs);
     }
     // Once it answers it is there to stay: what could still fail at the start has succeeded.
     await listen(app, config.host, port);
@@ -174,6 +152,7 @@ async function openRemoteSigning(
 type Opening = {
   readonly address: string;
   readonly remote: RemoteSigning | null;
+  readonly jobs: readonly Job[];
   readonly onLoss: (description: string) => void;
   readonly closers: (() => Promise<void>)[];
 };
@@ -181,7 +160,7 @@ type Opening = {
 async function openDependencies(
   config: Config,
   logger: Logger,
-  { address, remote, onLoss, closers }: Opening,
+  { address, remote, jobs, onLoss, closers }: Opening,
 ): Promise<Dependencies> {
   const onError = (error: Error): void => logger.error({ err: error }, 'the database or its jobs failed');
   const storage = await openStorage(config, onError, onLoss);
@@ -207,14 +186,15 @@ async function openDependencies(
   closers.push(() => words.close());
   const spreadsheets = createSpreadsheets({ onLost });
   closers.push(() => spreadsheets.close());
-  const jobs = await startJobQueue({
+  const queue = await startJobQueue({
     pool,
+    queues: jobs.map(({ name }) => name),
     embedded: storage.embedded,
     supervise: config.role !== 'web',
     onError,
     describe: (error) => describeError(error).message,
   });
-  closers.push(() => jobs.stop());
+  closers.push(() => queue.stop());
   const load = openLoadGauge(pool);
   closers.push(async () => load.close());
   return {
@@ -222,7 +202,7 @@ async function openDependencies(
     clock: systemClock,
     files: storage.files,
     previews: storage.previews,
-    jobs,
+    jobs: queue,
     messenger,
     pdf,
     reports,
@@ -286,7 +266,7 @@ async function listen(app: FastifyInstance, host: string, port: number): Promise
   }
 }
 
-/** Links in notices name the port, so it is known before the service listens. */
+/** Links in notifications name the port, so it is known before the service listens. */
 function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

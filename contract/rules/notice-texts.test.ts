@@ -5,9 +5,9 @@ import {
   noticeBlocks,
   noticeBodyMax,
   noticeSubject,
+  noticeTextDefinitions,
   noticeTextFaults,
   noticeTextKinds,
-  placeholdersOf,
 } from './notice-texts.ts';
 
 const body = 'Chào {name},\n\n{link}\n\n{code}';
@@ -35,7 +35,7 @@ describe('a text of a notice', () => {
   });
 
   it.each(noticeTextKinds)('leads somewhere in %s', (kind) => {
-    expect(placeholdersOf[kind]).toContain('link');
+    expect(noticeTextDefinitions[kind].placeholders).toContain('link');
   });
 });
 

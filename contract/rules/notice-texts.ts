@@ -1,4 +1,5 @@
 import type { FieldFault } from '../faults.ts';
+import type { Language } from '../models/user.ts';
 import { hasTooManyMarks } from '../normalize-text.ts';
 
 /*
@@ -6,27 +7,6 @@ import { hasTooManyMarks } from '../normalize-text.ts';
  * page for its preview, by the same rules: a line in which a placeholder has no value is left out, and `{link}`, `{code}` and `{otp}`
  * alone on their lines are drawn large.
  */
-
-/** Texts that a company may write. Two of them belong to `document-expiring`, three to `identity-verification` of the notices. */
-export const noticeTextKinds = [
-  'step-invitation',
-  'step-reminder',
-  'document-completed',
-  'document-rejected',
-  'document-canceled',
-  'document-shared',
-  'document-expiring',
-  'document-expiring-creator',
-  'document-message',
-  'step-taken-back',
-  'absence',
-  'identity-to-judge',
-  'identity-accepted',
-  'identity-refused',
-  'invitation',
-  'password-reset',
-] as const;
-export type NoticeTextKind = (typeof noticeTextKinds)[number];
 
 /** At most this many characters. */
 export const noticeSubjectMax = 200;
@@ -60,25 +40,90 @@ export type Placeholder =
 const ofDocument = ['name', 'document', 'documentNo', 'sender', 'company', 'dueDate'] as const;
 const ofStep = [...ofDocument, 'task', 'principal', 'link', 'code'] as const;
 
-/** Placeholders of each text, in the order in which they are offered. */
-export const placeholdersOf: Readonly<Record<NoticeTextKind, readonly Placeholder[]>> = {
-  'step-invitation': ofStep,
-  'step-reminder': ofStep,
-  'document-completed': [...ofDocument, 'link'],
-  'document-rejected': [...ofDocument, 'by', 'reason', 'link'],
-  'document-canceled': [...ofDocument, 'reason', 'link'],
-  'document-shared': [...ofDocument, 'by', 'link'],
-  'document-expiring': ofStep,
-  'document-expiring-creator': [...ofDocument, 'link'],
-  'document-message': [...ofDocument, 'by', 'message', 'link'],
-  'step-taken-back': [...ofDocument, 'by', 'link'],
-  absence: ['name', 'company', 'by', 'fromDay', 'toDay', 'reason', 'link'],
-  'identity-to-judge': [...ofDocument, 'person', 'link'],
-  'identity-accepted': [...ofDocument, 'link', 'code'],
-  'identity-refused': [...ofDocument, 'reason', 'link', 'code'],
-  invitation: ['name', 'company', 'username', 'link'],
-  'password-reset': ['name', 'company', 'username', 'link'],
+type Definition = {
+  /** In the order in which they are offered. */
+  readonly placeholders: readonly Placeholder[];
+  /** How the text is called where a company edits it. */
+  readonly name: Readonly<Record<Language, string>>;
 };
+
+const definitions = {
+  'step-invitation': {
+    placeholders: ofStep,
+    name: { vi: 'Mời xử lý', en: 'Invitation to act' },
+  },
+  'step-reminder': {
+    placeholders: ofStep,
+    name: { vi: 'Nhắc xử lý', en: 'Reminder to act' },
+  },
+  'document-completed': {
+    placeholders: [...ofDocument, 'link'],
+    name: { vi: 'Tài liệu hoàn tất', en: 'Document completed' },
+  },
+  'document-rejected': {
+    placeholders: [...ofDocument, 'by', 'reason', 'link'],
+    name: { vi: 'Tài liệu bị từ chối', en: 'Document rejected' },
+  },
+  'document-canceled': {
+    placeholders: [...ofDocument, 'reason', 'link'],
+    name: { vi: 'Tài liệu bị huỷ', en: 'Document canceled' },
+  },
+  'document-shared': {
+    placeholders: [...ofDocument, 'by', 'link'],
+    name: { vi: 'Được chia sẻ', en: 'Document shared' },
+  },
+  'document-expiring': {
+    placeholders: ofStep,
+    name: { vi: 'Sắp hết hạn, cho người xử lý', en: 'Expiring soon, to processors' },
+  },
+  'document-expiring-creator': {
+    placeholders: [...ofDocument, 'link'],
+    name: { vi: 'Sắp hết hạn, cho người tạo', en: 'Expiring soon, to the creator' },
+  },
+  'document-message': {
+    placeholders: [...ofDocument, 'by', 'message', 'link'],
+    name: { vi: 'Tin nhắn mới', en: 'New message' },
+  },
+  'step-taken-back': {
+    placeholders: [...ofDocument, 'by', 'link'],
+    name: { vi: 'Người vắng mặt nhận lại', en: 'Taken back by the absent person' },
+  },
+  absence: {
+    placeholders: ['name', 'company', 'by', 'fromDay', 'toDay', 'reason', 'link'],
+    name: { vi: 'Nhờ xử lý thay', en: 'Asked to be a substitute' },
+  },
+  'identity-to-judge': {
+    placeholders: [...ofDocument, 'person', 'link'],
+    name: { vi: 'Chờ xác minh danh tính', en: 'Identity to verify' },
+  },
+  'identity-accepted': {
+    placeholders: [...ofDocument, 'link', 'code'],
+    name: { vi: 'Danh tính đã xác minh', en: 'Identity verified' },
+  },
+  'identity-refused': {
+    placeholders: [...ofDocument, 'reason', 'link', 'code'],
+    name: { vi: 'Danh tính chưa xác minh được', en: 'Identity not verified' },
+  },
+  invitation: {
+    placeholders: ['name', 'company', 'username', 'link'],
+    name: { vi: 'Mời tham gia', en: 'Invitation to join' },
+  },
+  'password-reset': {
+    placeholders: ['name', 'company', 'username', 'link'],
+    name: { vi: 'Đặt lại mật khẩu', en: 'Password reset' },
+  },
+} satisfies Record<string, Definition>;
+
+export type NoticeTextKind = keyof typeof definitions;
+
+/** Texts that a company may write. Their standard texts are in `server/notifications/kinds`. */
+export const noticeTextDefinitions: Readonly<Record<NoticeTextKind, Definition>> = definitions;
+
+export function isNoticeTextKind(name: string): name is NoticeTextKind {
+  return Object.hasOwn(definitions, name);
+}
+
+export const noticeTextKinds: readonly NoticeTextKind[] = Object.keys(definitions).filter(isNoticeTextKind);
 
 /** Without these a mail leads nowhere. */
 export function isRequired(placeholder: Placeholder): boolean {
@@ -99,14 +144,14 @@ const namesIn = (text: string): string[] => [...text.matchAll(bracePattern)].map
 
 /** What is wrong with a text: placeholders that it has not, and those that have to stay. */
 export function noticeTextFaults(kind: NoticeTextKind, { subject, body }: NoticeText): FieldFault[] {
-  const known: readonly string[] = placeholdersOf[kind];
-  const inSubject: readonly string[] = placeholdersOf[kind].filter(isForSubject);
+  const known: readonly string[] = noticeTextDefinitions[kind].placeholders;
+  const inSubject: readonly string[] = noticeTextDefinitions[kind].placeholders.filter(isForSubject);
   const unknown = (path: string, text: string, names: readonly string[]): FieldFault[] =>
     [...new Set(namesIn(text))]
       .filter((name) => !names.includes(name))
       .map((name) => ({ path, id: 'unknownPlaceholder', params: { name: `{${name}}` } }));
   const used = namesIn(body);
-  const missing = placeholdersOf[kind]
+  const missing = noticeTextDefinitions[kind].placeholders
     .filter((placeholder) => isRequired(placeholder) && !used.includes(placeholder))
     .map((name): FieldFault => ({ path: 'body', id: 'missingPlaceholder', params: { name: `{${name}}` } }));
   return [...unknown('subject', subject, inSubject), ...unknown('body', body, known), ...missing];

@@ -43,7 +43,7 @@ export type DocumentFixture = Omit<CompanyFixture<Code>, 'sent'> & {
   /** Signs, approves or rejects a step in one call. */
   act(as: Code, processId: string, change?: Partial<BodyInput<typeof processDocument>>): Promise<Document>;
   download(url: string | null | undefined): Promise<Uint8Array>;
-  /** Notices' texts of a person, newest first. */
+  /** Texts of the notifications of a person, newest first. */
   mail(to: Code): Promise<string[]>;
 };
 

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import type { QueryInput } from '../../contract/operation.ts';
 import { documentsList } from '../../contract/operations/documents.ts';
 import { finishDocument } from '../../server/services/finishing/finish-document.ts';
+import { forgetDeliveries } from '../../server/jobs/forget-deliveries.ts';
+import { startSchedule } from '../../server/jobs/schedule.ts';
 import { beginAbsence } from '../../server/services/absences/begin-absence.ts';
 import { remindOfExpiringDocuments } from '../../server/services/follow-up/remind-of-expiry.ts';
-import { startChain } from '../../server/services/job-chain.ts';
-import { deliverNotice, releaseAllClaims } from '../../server/services/notices/deliver-notice.ts';
+import { deliverNotification, releaseAllClaims } from '../../server/notifications/deliver-notification.ts';
 import { deleteDueDocuments } from '../../server/services/privacy/apply-retention.ts';
-import { forgetDeliveries } from '../../server/services/webhooks/forget-deliveries.ts';
 import { createTestDatabase, type TestDatabase } from '../service/database.ts';
 import { operations, rawRequest } from './sample.ts';
 import { useWorld } from './use-world.ts';
@@ -297,20 +297,20 @@ describe('no big table is read whole', () => {
     const { app, world } = stage();
     const { deps } = app;
     const absences = await app.database.pool.query<{ id: string }>('select id from absences');
-    const noticesOfAll = await app.database.pool.query<{ id: string }>(
+    const latest = await app.database.pool.query<{ id: string }>(
       'select id from notices order by created_at desc limit 20',
     );
     const findings = await findingsDuring(async () => {
       await releaseAllClaims(deps.db);
       await remindOfExpiringDocuments(deps);
       await deleteDueDocuments(deps);
-      await startChain(deps, 'forget-deliveries');
-      await forgetDeliveries(deps, { at: deps.clock.now().toISOString() });
+      await startSchedule(deps, { name: forgetDeliveries.name, schedule: { everyHours: 1 } });
+      await forgetDeliveries.handle(deps, { at: deps.clock.now().toISOString() });
       for (const { id } of absences.rows) {
         await beginAbsence(deps, { absenceId: id });
       }
-      for (const { id } of noticesOfAll.rows) {
-        await deliverNotice(deps, id);
+      for (const { id } of latest.rows) {
+        await deliverNotification(deps, id);
       }
       for (const name of ['sent', 'inProgress', 'completed']) {
         await finishDocument(deps, { documentId: String(world.ids[name]), batchProcessId: null });

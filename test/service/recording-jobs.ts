@@ -1,8 +1,14 @@
-import type { JobPayloads, JobQueue, QueueName } from '../../server/adapters/jobs/job-queue.ts';
+import type {
+  JobOptions,
+  JobPayloads,
+  JobQueue,
+  QueueName,
+  ScheduledRun,
+} from '../../server/adapters/jobs/job-queue.ts';
 
 export type RecordedJob = {
-  readonly queue: QueueName;
-  readonly payload: JobPayloads[QueueName];
+  readonly queue: string;
+  readonly payload: JobPayloads[QueueName] | ScheduledRun;
   readonly startAfterSeconds: number;
 };
 
@@ -14,7 +20,7 @@ export class RecordingJobs implements JobQueue {
     _transaction: unknown,
     queue: Q,
     payload: JobPayloads[Q],
-    options?: { readonly startAfterSeconds?: number },
+    options?: JobOptions,
   ): Promise<void> {
     this.jobs.push({ queue, payload, startAfterSeconds: options?.startAfterSeconds ?? 0 });
   }
@@ -23,11 +29,21 @@ export class RecordingJobs implements JobQueue {
     transaction: unknown,
     queue: Q,
     payloads: readonly JobPayloads[Q][],
-    options?: { readonly startAfterSeconds?: number },
+    options?: JobOptions,
   ): Promise<void> {
     for (const payload of payloads) {
       await this.enqueue(transaction, queue, payload, options);
     }
+  }
+
+  enqueueRun(
+    _transaction: unknown,
+    queue: string,
+    payload: ScheduledRun,
+    options?: JobOptions,
+  ): Promise<void> {
+    this.jobs.push({ queue, payload, startAfterSeconds: options?.startAfterSeconds ?? 0 });
+    return Promise.resolve();
   }
 
   async work(): Promise<void> {

@@ -25,6 +25,7 @@ async function makeQueue({ pool, target }: TestDatabase): Promise<void> {
   const queue = await startJobQueue({
     pool,
     embedded: target.kind === 'socket',
+    queues: ['deliver-notice'],
     supervise: false,
     describe: String,
     onError: fail,
@@ -32,8 +33,8 @@ async function makeQueue({ pool, target }: TestDatabase): Promise<void> {
   await queue.stop();
 }
 
-async function addJobs(pool: Pool, noticeIds: readonly string[]): Promise<void> {
-  for (const noticeId of noticeIds) {
+async function addJobs(pool: Pool, notificationIds: readonly string[]): Promise<void> {
+  for (const noticeId of notificationIds) {
     await pool.query(
       `insert into pgboss.job (name, data, start_after) values ('deliver-notice', $1, now() + interval '1 hour')`,
       [{ noticeId }],

@@ -1,32 +1,17 @@
 import type { Transaction } from '../database/database.ts';
 
-/** Jobs that survive a crash. Each queue has one payload shape; a handler may run more than once for a job. */
-export type JobPayloads = {
-  /** Deliver one notice; see `services/notices`. */
-  'deliver-notice': { readonly noticeId: string };
-  /** Seal a document that everyone has processed; see `services/finishing`. */
-  'finish-document': { readonly documentId: string; readonly batchProcessId: string | null };
-  /** Make the PDFs of a batch's next rows; see `services/batches`. */
-  'render-batch': { readonly batchId: number };
-  /** Send the documents of a batch; see `services/batches`. */
-  'send-batch': { readonly batchId: number };
-  /** Tell a webhook; see `services/webhooks`. */
-  'deliver-webhook': { readonly deliveryId: string };
-  /** Remind of documents that expire soon; see `services/follow-up`. */
-  'remind-of-expiry': { readonly at: string };
-  /** Hand what waits for somebody over when their absence begins; see `services/follow-up`. */
-  'begin-absence': { readonly absenceId: string };
-  /** Forget what webhooks were told long ago; see `services/webhooks`. */
-  'forget-deliveries': { readonly at: string };
-  /** Remove files that nobody refers to any more; see `services/privacy`. */
-  'forget-files': { readonly at: string };
-  /** Delete documents whose time is over; see `services/privacy`. */
-  'apply-retention': { readonly at: string };
-  /** Forget what was drawn on a phone and not collected; see `services/account`. */
-  'forget-drawing': { readonly linkId: string };
-};
+/**
+ * What a job is told, by the name of its queue. Each file of `server/jobs` declares its own.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- It is filled by declaration merging.
+export interface JobPayloads {}
 
 export type QueueName = keyof JobPayloads;
+
+/** What a run of a schedule is told: which run it is. */
+export type ScheduledRun = { readonly at: string };
+
+export type JobOptions = { readonly startAfterSeconds?: number };
 
 export interface JobQueue {
   /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
@@ -34,15 +19,17 @@ export interface JobQueue {
     transaction: Transaction,
     queue: Q,
     payload: JobPayloads[Q],
-    options?: { readonly startAfterSeconds?: number },
+    options?: JobOptions,
   ): Promise<void>;
   /** Adds many jobs of a queue with one statement for each thousand. */
   enqueueAll<Q extends QueueName>(
     transaction: Transaction,
     queue: Q,
     payloads: readonly JobPayloads[Q][],
-    options?: { readonly startAfterSeconds?: number },
+    options?: JobOptions,
   ): Promise<void>;
+  /** Adds a run of a scheduled job. */
+  enqueueRun(transaction: Transaction, queue: string, run: ScheduledRun, options?: JobOptions): Promise<void>;
   /** Handles the jobs of a queue; a handler that throws is called again later, with growing pauses. */
-  work<Q extends QueueName>(queue: Q, handler: (payload: JobPayloads[Q]) => Promise<void>): Promise<void>;
+  work(queue: string, handler: (payload: unknown) => Promise<void>): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 
 import { createTestDatabase, type TestDatabase } from '../../../test/service/database.ts';
 import { type PgBossQueue, startJobQueue } from './pg-boss-queue.ts';
@@ -11,7 +12,8 @@ const failures = new Set<string>();
 beforeAll(async () => {
   database = await createTestDatabase();
   queue = await start();
-  await queue.work('deliver-notice', async ({ noticeId }) => {
+  await queue.work('deliver-notice', async (payload) => {
+    const { noticeId } = z.object({ noticeId: z.string() }).parse(payload);
     handled.push(noticeId);
     if (failures.has(noticeId)) {
       throw new Error('not this time');
@@ -27,6 +29,7 @@ function start(embedded = database.target.kind === 'socket'): Promise<PgBossQueu
   return startJobQueue({
     pool: database.pool,
     embedded,
+    queues: ['deliver-notice'],
     supervise: true,
     onError: (error) => {
       throw error;

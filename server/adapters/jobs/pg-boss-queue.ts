@@ -2,23 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import { z } from 'zod';
 
-import type { JobPayloads, JobQueue, QueueName } from './job-queue.ts';
-
-const payloadSchemas: { readonly [Q in QueueName]: z.ZodType<JobPayloads[Q]> } = {
-  'deliver-notice': z.object({ noticeId: z.string() }),
-  'finish-document': z.object({ documentId: z.string(), batchProcessId: z.string().nullable() }),
-  'render-batch': z.object({ batchId: z.number().int() }),
-  'send-batch': z.object({ batchId: z.number().int() }),
-  'deliver-webhook': z.object({ deliveryId: z.string() }),
-  'remind-of-expiry': z.object({ at: z.string() }),
-  'begin-absence': z.object({ absenceId: z.string() }),
-  'forget-deliveries': z.object({ at: z.string() }),
-  'forget-files': z.object({ at: z.string() }),
-  'apply-retention': z.object({ at: z.string() }),
-  'forget-drawing': z.object({ linkId: z.string() }),
-};
+import type { Transaction } from '../database/database.ts';
+import type { JobOptions, JobQueue } from './job-queue.ts';
 
 /**
  * Tried again after 5 s, 10 s and so on up to an hour, for about a day. Both numbers of seconds bound what a crash costs: a
@@ -45,6 +31,8 @@ export type JobQueueOptions = {
   /** On the database that use cases write to. */
   readonly pool: Pool;
   readonly embedded: boolean;
+  /** Names of the queues; they are made where they are missing. */
+  readonly queues: readonly string[];
   /** Whether this process looks after the queues: retries, expiry, cleaning up. */
   readonly supervise: boolean;
   readonly onError: (error: Error) => void;
@@ -78,7 +66,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<PgBossQue
       `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
     );
   }
-  for (const name of Object.keys(payloadSchemas)) {
+  for (const name of options.queues) {
     await ((await boss.getQueue(name))
       ? boss.updateQueue(name, queueOptions)
       : boss.createQueue(name, queueOptions));
@@ -87,13 +75,21 @@ export async function startJobQueue(options: JobQueueOptions): Promise<PgBossQue
     await boss.findJobs(name, { id: randomUUID() });
   }
 
+  const send = async (
+    transaction: Transaction,
+    queue: string,
+    payload: object,
+    jobOptions: JobOptions = {},
+  ): Promise<void> => {
+    await boss.send(queue, payload, {
+      db: fromDrizzle(transaction, sql),
+      ...(jobOptions.startAfterSeconds !== undefined && { startAfter: jobOptions.startAfterSeconds }),
+    });
+  };
+
   return {
-    async enqueue(transaction, queue, payload, jobOptions) {
-      await boss.send(queue, payload, {
-        db: fromDrizzle(transaction, sql),
-        ...(jobOptions?.startAfterSeconds !== undefined && { startAfter: jobOptions.startAfterSeconds }),
-      });
-    },
+    enqueue: send,
+    enqueueRun: send,
 
     async enqueueAll(transaction, queue, payloads, jobOptions) {
       for (let at = 0; at < payloads.length; at += jobsAtOnce) {
@@ -105,7 +101,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<PgBossQue
       }
     },
 
-    async work<Q extends QueueName>(queue: Q, handler: (payload: JobPayloads[Q]) => Promise<void>) {
+    async work(queue, handler) {
       await boss.work<unknown>(
         queue,
         { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
@@ -113,7 +109,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<PgBossQue
           Promise.all(
             jobs.map(async (job) => {
               try {
-                await handler(payloadSchemas[queue].parse(job.data));
+                await handler(job.data);
                 return { id: job.id, status: 'completed' as const };
               } catch (error) {
                 const output = { message: options.describe(error) };

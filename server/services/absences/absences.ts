@@ -19,7 +19,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
 import type { UserRow } from '../workflow/load-document.ts';
-import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
@@ -104,7 +104,7 @@ export async function saveAbsence(
     checkChain({ ...body, userId: caller.userId, substituteId: substitute.id }, substitute, open);
     return writeAbsence(transaction, deps, caller, { body, substitute, timeZone: company.timeZone });
   });
-  await deliverAfterCommit(deps, saved.noticeIds);
+  await deliverAfterCommit(deps, saved.notificationIds);
   if (saved.row.takesWaiting) {
     await beginAbsence(deps, { absenceId: saved.row.id });
   }
@@ -173,7 +173,7 @@ async function writeAbsence(
   deps: Dependencies,
   { comId, userId }: SessionCaller,
   { body, substitute, timeZone }: NewAbsence,
-): Promise<{ readonly row: AbsenceRow; readonly noticeIds: readonly string[] }> {
+): Promise<{ readonly row: AbsenceRow; readonly notificationIds: readonly string[] }> {
   const now = deps.clock.now();
   await endOpen(transaction, userId, now);
   const { fromDay, toDay, reason, takesWaiting } = body;
@@ -198,8 +198,8 @@ async function writeAbsence(
     const startAfterSeconds = Math.max(healAfterSeconds, Math.ceil(untilItBegins));
     await deps.jobs.enqueue(transaction, 'begin-absence', { absenceId: row.id }, { startAfterSeconds });
   }
-  const notice = { kind: 'absence', userId: substitute.id } as const;
-  return { row, noticeIds: [await createNotice(transaction, deps, notice)] };
+  const notification = { kind: 'absence', userId: substitute.id } as const;
+  return { row, notificationIds: [await createNotification(transaction, deps, notification)] };
 }
 
 async function endOpen(transaction: Transaction, userId: number, endedAt: Date): Promise<number> {

@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { waitsFor } from '../workflow/access.ts';
 import { inviteProcessors } from '../workflow/invite-processors.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
-import { deliverAfterCommit } from '../notices/create-notice.ts';
+import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { isLeased } from '../workflow/lease.ts';
 import { lastsAt } from '../workflow/substitutes.ts';
 
@@ -100,7 +100,7 @@ async function handOverDocument(
   { comId, userId }: AbsenceRow,
   documentId: string,
 ): Promise<'done' | 'busy'> {
-  const noticeIds = await deps.db.transaction(async (transaction) => {
+  const notificationIds = await deps.db.transaction(async (transaction) => {
     await transaction
       .select({ id: documents.id })
       .from(documents)
@@ -128,9 +128,9 @@ async function handOverDocument(
       ipAddress: null,
     });
   });
-  if (noticeIds === null) {
+  if (notificationIds === null) {
     return 'busy';
   }
-  await deliverAfterCommit(deps, noticeIds);
+  await deliverAfterCommit(deps, notificationIds);
   return 'done';
 }

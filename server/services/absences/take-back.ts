@@ -8,7 +8,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf } from '../workflow/history.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
-import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { isLeased } from '../workflow/lease.ts';
 import { done, type Reply } from '../reply.ts';
 import { giveStep } from '../workflow/give-step.ts';
@@ -23,7 +23,7 @@ export async function takeBack(
   caller: SessionCaller,
   stepId: string,
 ): Promise<Reply<DataInput<typeof stepTakeBack>>> {
-  const { documentId, noticeId } = await deps.db.transaction(async (transaction) => {
+  const { documentId, notificationId } = await deps.db.transaction(async (transaction) => {
     const { record, entry: held } = await lockStep(transaction, caller, stepId);
     if (held.principal?.id !== caller.userId) {
       throw new Refusal(say('processNotFound'));
@@ -45,14 +45,17 @@ export async function takeBack(
       reason: held.principal.name,
       actor: actorOf(caller),
     });
-    const notice = {
+    const notification = {
       kind: 'step-taken-back',
       userId: held.user.id,
       documentId: document.id,
       stepId,
     } as const;
-    return { documentId: document.id, noticeId: await createNotice(transaction, deps, notice) };
+    return {
+      documentId: document.id,
+      notificationId: await createNotification(transaction, deps, notification),
+    };
   });
-  await deliverAfterCommit(deps, [noticeId]);
+  await deliverAfterCommit(deps, [notificationId]);
   return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('takeBackSuccess'));
 }

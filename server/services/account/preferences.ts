@@ -85,11 +85,11 @@ type Ways = Pick<UserRow, 'receiveOtpMethod' | 'receiveNotificationMethod'>;
  */
 function chosenContacts(before: Ways, after: Ways): ContactField[] {
   const otp = after.receiveOtpMethod === before.receiveOtpMethod ? null : after.receiveOtpMethod;
-  const notice =
+  const notification =
     after.receiveNotificationMethod === before.receiveNotificationMethod
       ? null
       : after.receiveNotificationMethod;
-  const sms = otp === receiveOtpMethod.sms || notice === receiveNotificationMethod.sms;
-  const email = otp === receiveOtpMethod.email || notice === receiveNotificationMethod.email;
+  const sms = otp === receiveOtpMethod.sms || notification === receiveNotificationMethod.sms;
+  const email = otp === receiveOtpMethod.email || notification === receiveNotificationMethod.email;
   return [...(email ? (['email'] as const) : []), ...(sms ? (['phone'] as const) : [])];
 }

@@ -4,6 +4,7 @@ import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
 import { accounts } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
@@ -11,12 +12,12 @@ import { checkNewPassword, hashPassword, setPassword } from './set-password.ts';
 import { isSignInLocked, settleAttempt } from './sign-in-attempts.ts';
 
 /**
- * Changes the caller's password. Every other token ends; `data` is a new one for the same company. Wrong current passwords
+ * Changes the caller's password, and tells them by email. Every other token ends; `data` is a new one for the same company. Wrong current passwords
  * count like failed sign-ins, so that a stolen session is no way to guess it.
  * @throws {Refusal} currentPasswordWrong, accountLocked; a field's fault for a password that is too easy
  */
 export async function changePassword(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'tokens'>,
+  deps: Dependencies,
   caller: SessionCaller,
   body: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<Reply<string>> {
@@ -34,9 +35,14 @@ export async function changePassword(
     throw new Refusal(say(settled === 'locked' ? 'accountLocked' : 'currentPasswordWrong'));
   }
   const passwordHash = await hashPassword(deps, account.username, body.newPassword);
-  const changed = await deps.db.transaction((transaction) =>
-    setPassword(transaction, deps, account, passwordHash),
-  );
+  const { changed, notificationId } = await deps.db.transaction(async (transaction) => ({
+    changed: await setPassword(transaction, deps, account, passwordHash),
+    notificationId: await createNotification(transaction, deps, {
+      kind: 'password-changed',
+      userId: caller.userId,
+    }),
+  }));
+  await deliverAfterCommit(deps, [notificationId]);
   const { token } = await deps.tokens.issue({
     kind: 'session',
     accountId: changed.id,

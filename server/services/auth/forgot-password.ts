@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
-import { notices } from '../../adapters/database/schema/notices.ts';
+import { notifications } from '../../adapters/database/schema/notifications.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { findReset } from '../identity/find-reset.ts';
 import { accountsOfName } from './password-login.ts';
@@ -35,22 +35,22 @@ async function mailResets(deps: Dependencies, username: string): Promise<void> {
 }
 
 async function sendReset(deps: Dependencies, userIds: readonly number[]): Promise<void> {
-  const noticeId = await deps.db.transaction(async (transaction) => {
+  const notificationId = await deps.db.transaction(async (transaction) => {
     const hourAgo = new Date(deps.clock.now().getTime() - 3_600_000);
     const recent = await transaction.$count(
-      notices,
+      notifications,
       and(
-        inArray(notices.userId, [...userIds]),
-        eq(notices.kind, 'password-reset'),
-        gt(notices.createdAt, hourAgo),
+        inArray(notifications.userId, [...userIds]),
+        eq(notifications.kind, 'password-reset'),
+        gt(notifications.createdAt, hourAgo),
       ),
     );
     const [userId] = userIds;
     return recent >= resetsPerHour || userId === undefined
       ? null
-      : createNotice(transaction, deps, { kind: 'password-reset', userId });
+      : createNotification(transaction, deps, { kind: 'password-reset', userId });
   });
-  if (noticeId !== null) {
-    await deliverAfterCommit(deps, [noticeId]);
+  if (notificationId !== null) {
+    await deliverAfterCommit(deps, [notificationId]);
   }
 }

@@ -3,14 +3,14 @@ import { and, eq, gt } from 'drizzle-orm';
 import { userStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
-import { notices } from '../../adapters/database/schema/notices.ts';
+import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { isUnderWay, mayAct } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 
 /** Whoever has an old link fills its processor's mailbox with no more than this. */
@@ -71,7 +71,7 @@ async function findWaiting(deps: Dependencies, stepId: string): Promise<Waiting 
 
 async function sendFresh(deps: Dependencies, waiting: Waiting): Promise<void> {
   const { stepId, userId, documentId } = waiting;
-  const noticeId = await deps.db.transaction(async (transaction) => {
+  const notificationId = await deps.db.transaction(async (transaction) => {
     // Two clicks at once are one after the other here, so that neither is missed in the count.
     await transaction
       .select({ id: processSteps.id })
@@ -80,14 +80,18 @@ async function sendFresh(deps: Dependencies, waiting: Waiting): Promise<void> {
       .for('update');
     const hourAgo = new Date(deps.clock.now().getTime() - 3_600_000);
     const recent = await transaction.$count(
-      notices,
-      and(eq(notices.stepId, stepId), eq(notices.kind, 'step-invitation'), gt(notices.createdAt, hourAgo)),
+      notifications,
+      and(
+        eq(notifications.stepId, stepId),
+        eq(notifications.kind, 'step-invitation'),
+        gt(notifications.createdAt, hourAgo),
+      ),
     );
     return recent >= freshPerHour
       ? null
-      : createNotice(transaction, deps, { kind: 'step-invitation', userId, documentId, stepId });
+      : createNotification(transaction, deps, { kind: 'step-invitation', userId, documentId, stepId });
   });
-  if (noticeId !== null) {
-    await deliverAfterCommit(deps, [noticeId]);
+  if (notificationId !== null) {
+    await deliverAfterCommit(deps, [notificationId]);
   }
 }

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotice } from '../notices/create-notice.ts';
+import { createNotification } from '../../notifications/create-notification.ts';
 import type { UserRow } from '../present-user.ts';
 
 /**
  * Takes a user out of an account that is of other companies too, and invites them anew: what an admin may do to a sign-in is done to
  * that of their own company. The account stays as it is for the others, and what is seen of the user here stays the same. Answers
- * the notice's id.
+ * the notification's id.
  */
 export async function leaveSharedAccount(
   transaction: Transaction,
@@ -34,5 +34,5 @@ export async function leaveSharedAccount(
     .update(users)
     .set({ accountId: own.id, shownAccountId: user.shownAccountId ?? account.id })
     .where(eq(users.id, user.id));
-  return createNotice(transaction, deps, { kind: 'invitation', userId: user.id });
+  return createNotification(transaction, deps, { kind: 'invitation', userId: user.id });
 }

@@ -215,6 +215,15 @@ describe('changing a password', () => {
     expect(await login(person.username, fresh)).toMatchObject({ kind: 'done' });
   });
 
+  it('is told to whoever can recover the account', async () => {
+    const person = await makePerson(test.deps, company, 'warned');
+    const token = await tokenFor(person);
+    await test.done(changePassword, { token, body: { currentPassword: testPassword, newPassword: fresh } });
+    expect(await test.outbox(person.username)).toMatchObject([
+      { subject: 'Mật khẩu của bạn đã được đổi', link: 'https://sign.example/forgot-password' },
+    ]);
+  });
+
   it('asks for the current one, and locks after ten wrong ones', async () => {
     const person = await makePerson(test.deps, company, 'guesser');
     const token = await tokenFor(person);

@@ -9,7 +9,7 @@ import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { deliverAfterCommit } from '../notices/create-notice.ts';
+import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { isSharedAccount } from '../identity/account-sharing.ts';
 import { leaveSharedAccount } from './leave-account.ts';
@@ -176,7 +176,7 @@ export async function resetTotp(
   caller: SessionCaller,
   userId: number,
 ): Promise<Reply<null>> {
-  const noticeIds = await deps.db.transaction(async (transaction) => {
+  const notificationIds = await deps.db.transaction(async (transaction) => {
     const [found] = await transaction
       .select({ account: accounts, user: users })
       .from(users)
@@ -196,7 +196,7 @@ export async function resetTotp(
     await switchOff(transaction, account.id);
     return [];
   });
-  await deliverAfterCommit(deps, noticeIds);
+  await deliverAfterCommit(deps, notificationIds);
   return done(null, say('totpReset'));
 }
 

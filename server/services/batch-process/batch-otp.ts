@@ -4,7 +4,7 @@ import type { BatchProcessRequest, processBatch } from '../../../contract/operat
 import { type CodeBinding, otpRules } from '../../domain/otp.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { batchOtpWording, wordsFor } from '../notices/wording.ts';
+import { batchOtpWording, wordsFor } from '../../notifications/wording.ts';
 import { otpSent } from '../reply.ts';
 import type { ReadyItem } from './batch-plan.ts';
 import { describeOtp, sendOtp } from '../processing/send-otp.ts';

@@ -227,7 +227,7 @@ describe('processing gathered documents', () => {
     const body = signature(id);
     await act('an', body);
     const [mail] = await desk.app.outbox('an@example.vn');
-    expect(mail?.subject).toBe('Mã xác nhận: 2 tài liệu');
+    expect(mail?.subject).toBe('Mã OTP: 2 tài liệu');
     for (const document of sent) {
       expect(await statusOf(document)).toBe(2);
     }

@@ -15,7 +15,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { releaseDraft } from '../documents/send-process.ts';
-import { deliverAfterCommit } from '../notices/create-notice.ts';
+import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockOwnBatch } from './find-batch.ts';
 import { presentBatchFor } from './read-batches.ts';
@@ -185,7 +185,7 @@ async function sendRow(
   documentId: string,
 ): Promise<'done' | 'batch-gone'> {
   try {
-    const noticeIds = await deps.db.transaction(async (transaction) => {
+    const notificationIds = await deps.db.transaction(async (transaction) => {
       const state = await lockRow(transaction, batch.id, row, documentId);
       if (state !== 'due') {
         return state;
@@ -195,12 +195,12 @@ async function sendRow(
       await setState(transaction, batch.id, row, 'sent');
       return ids;
     });
-    if (noticeIds === 'batch-gone') {
+    if (notificationIds === 'batch-gone') {
       return 'batch-gone';
     }
-    // A mail server is left to the jobs of the notices, which it can keep up with.
-    if (noticeIds !== 'already' && deps.messenger.immediate) {
-      await deliverAfterCommit(deps, noticeIds);
+    // A mail server is left to the jobs of the notifications, which it can keep up with.
+    if (notificationIds !== 'already' && deps.messenger.immediate) {
+      await deliverAfterCommit(deps, notificationIds);
     }
   } catch (error) {
     if (!(error instanceof Refusal)) {

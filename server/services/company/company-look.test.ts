@@ -12,8 +12,8 @@ import { sendInvitation } from '../../../contract/operations/users.ts';
 import { getMe } from '../../../contract/operations/account.ts';
 import { noticeTextKinds } from '../../../contract/rules/notice-texts.ts';
 import { noticeTexts } from '../../adapters/database/schema/companies.ts';
-import { textOf } from '../notices/notice-text.ts';
-import { wordsFor } from '../notices/wording.ts';
+import { passwordReset } from '../../notifications/kinds/password-reset.ts';
+import { findText } from '../../notifications/notification-text.ts';
 import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
@@ -112,8 +112,8 @@ describe('what notices say', () => {
       subject: 'Mật khẩu',
       body: `{${' '.repeat(20_000)} {link}`,
     });
-    const { text } = await textOf(test.deps, { comId: company.id, language: 'vi' }, 'password-reset');
-    expect(text.body).toBe(wordsFor('vi').notices['password-reset'].body);
+    const { text } = await findText(test.deps, { comId: company.id, language: 'vi' }, 'password-reset');
+    expect(text.body).toBe(passwordReset.texts.get('password-reset')?.vi.body);
     await test.deps.db.delete(noticeTexts);
   });
 

@@ -16,15 +16,15 @@ import {
 import { noticeTexts } from '../../adapters/database/schema/companies.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { wordsFor } from '../notices/wording.ts';
+import type { StandardText } from '../../notifications/define-notification.ts';
+import { findStandardText } from '../../notifications/notification-text.ts';
 import { done, type Reply } from '../reply.ts';
 
 type Item = DataInput<typeof noticeTextSave>;
 type Needs = Pick<Dependencies, 'db'>;
 type Key = { readonly kind: NoticeTextKind; readonly language: Language };
 
-function present({ kind, language }: Key, own: NoticeText | undefined): Item {
-  const { action, ...usual } = wordsFor(language).notices[kind];
+function present({ kind, language }: Key, { action, ...usual }: StandardText, own?: NoticeText): Item {
   const { subject, body } = own ?? usual;
   return { kind, language, subject, body, isOwn: own !== undefined, usual, action };
 }
@@ -45,11 +45,11 @@ export async function listNoticeTexts(
   const rows = await db.select().from(noticeTexts).where(eq(noticeTexts.comId, caller.comId));
   const own = new Map(rows.map((row) => [`${row.kind} ${row.language}`, row]));
   const languages: readonly Language[] = ['vi', 'en'];
-  return done(
-    noticeTextKinds.flatMap((kind) =>
-      languages.map((language) => present({ kind, language }, own.get(`${kind} ${language}`))),
-    ),
+  const keys = noticeTextKinds.flatMap((kind) => languages.map((language) => ({ kind, language })));
+  const items = keys.map(async (key) =>
+    present(key, await findStandardText(key.kind, key.language), own.get(`${key.kind} ${key.language}`)),
   );
+  return done(await Promise.all(items));
 }
 
 /** POST /api/company/notice-texts: the contract has seen its placeholders. The usual text is none of the company's own. */
@@ -59,10 +59,10 @@ export async function saveNoticeText(
   { kind, language, ...given }: Body<typeof noticeTextSave>,
 ): Promise<Reply<Item>> {
   const text = { subject: given.subject.replace(/\s+/g, ' '), body: given.body.replace(/\r\n?/g, '\n') };
-  const usual = wordsFor(language).notices[kind];
+  const usual = await findStandardText(kind, language);
   if (text.subject === usual.subject && text.body === usual.body) {
     await db.delete(noticeTexts).where(keyCondition(caller, { kind, language }));
-    return done(present({ kind, language }, undefined), say('saveNoticeTextSuccess'));
+    return done(present({ kind, language }, usual), say('saveNoticeTextSuccess'));
   }
   await db
     .insert(noticeTexts)
@@ -71,7 +71,7 @@ export async function saveNoticeText(
       target: [noticeTexts.comId, noticeTexts.kind, noticeTexts.language],
       set: text,
     });
-  return done(present({ kind, language }, text), say('saveNoticeTextSuccess'));
+  return done(present({ kind, language }, usual, text), say('saveNoticeTextSuccess'));
 }
 
 /** POST /api/company/notice-texts/reset. */
@@ -81,5 +81,5 @@ export async function resetNoticeText(
   key: Body<typeof noticeTextReset>,
 ): Promise<Reply<Item>> {
   await db.delete(noticeTexts).where(keyCondition(caller, key));
-  return done(present(key, undefined), say('resetNoticeTextSuccess'));
+  return done(present(key, await findStandardText(key.kind, key.language)), say('resetNoticeTextSuccess'));
 }

@@ -88,7 +88,7 @@ const cleaning: Provider = {
 };
 
 /**
- * The documents of the demo company in the order in which they went out, so that the newest notice of a signer is of a
+ * The documents of the demo company in the order in which they went out, so that the newest notification of a signer is of a
  * document that still waits for them. Every date counts from now.
  */
 export function demoDocuments(now: Date, timeZone: string): DemoDocument[] {

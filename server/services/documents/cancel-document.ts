@@ -9,7 +9,7 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { endGrants } from '../workflow/advance-document.ts';
 import { done, type Reply } from '../reply.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
@@ -27,7 +27,7 @@ export async function cancelDocument(
   caller: SessionCaller,
   { id, reason }: Body<typeof documentCancel>,
 ): Promise<Reply<DataInput<typeof documentCancel>>> {
-  const noticeIds = await deps.db.transaction(async (transaction) => {
+  const notificationIds = await deps.db.transaction(async (transaction) => {
     const document = await lockOwn(transaction, caller, id, isCancelable, say('documentNotCancelable'));
     const now = deps.clock.now();
     await transaction
@@ -57,7 +57,7 @@ export async function cancelDocument(
     const acquainted = steps.filter((step) => step.processedAt !== null || step.viewedAt !== null);
     return tell(transaction, deps, id, [...pending, ...acquainted], caller.userId);
   });
-  await deliverAfterCommit(deps, noticeIds);
+  await deliverAfterCommit(deps, notificationIds);
   return done(await presentDocumentFor(deps, deps.db, caller, id), say('cancelDocumentSuccess'));
 }
 
@@ -72,7 +72,7 @@ async function tell(
   told.delete(exceptUserId);
   const ids: string[] = [];
   for (const userId of told) {
-    ids.push(await createNotice(transaction, deps, { kind: 'document-canceled', userId, documentId }));
+    ids.push(await createNotification(transaction, deps, { kind: 'document-canceled', userId, documentId }));
   }
   return ids;
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../contract/operations/documents.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { documentFiles, documents, fileRevisions } from '../../adapters/database/schema/documents.ts';
-import { notices } from '../../adapters/database/schema/notices.ts';
+import { notifications } from '../../adapters/database/schema/notifications.ts';
 import {
   type Code,
   createDocumentFixture,
@@ -67,9 +67,9 @@ describe('canceling', () => {
       description: 'Sai mức lương',
     });
     const told = await desk.app.deps.db
-      .select({ userId: notices.userId })
-      .from(notices)
-      .where(and(eq(notices.documentId, id), eq(notices.kind, 'document-canceled')));
+      .select({ userId: notifications.userId })
+      .from(notifications)
+      .where(and(eq(notifications.documentId, id), eq(notifications.kind, 'document-canceled')));
     expect(told.map(({ userId }) => userId).toSorted()).toEqual(
       [desk.people.an.userId, desk.people.binh.userId].toSorted(),
     );

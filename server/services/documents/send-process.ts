@@ -12,7 +12,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { pendingSteps, sendingFault } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { deliverAfterCommit } from '../notices/create-notice.ts';
+import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
@@ -29,16 +29,16 @@ export async function sendProcess(
   caller: SessionCaller,
   documentId: string,
 ): Promise<Reply<DataInput<typeof operation>>> {
-  const noticeIds = await deps.db.transaction((transaction) =>
+  const notificationIds = await deps.db.transaction((transaction) =>
     releaseDraft(transaction, deps, caller, documentId, actorOf(caller)),
   );
   prepareFirstPage(deps, documentId);
-  await deliverAfterCommit(deps, noticeIds);
+  await deliverAfterCommit(deps, notificationIds);
   return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('sendProcessSuccess'));
 }
 
 /**
- * Sends a draft of the caller's, as its history tells of `actor`. Answers the notices to deliver.
+ * Sends a draft of the caller's, as its history tells of `actor`. Answers the notifications to deliver.
  * @throws {Refusal} with the first reason why it cannot be sent.
  */
 export async function releaseDraft(

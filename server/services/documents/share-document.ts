@@ -13,7 +13,7 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { visibleTo } from '../workflow/access.ts';
@@ -33,7 +33,7 @@ export async function shareDocument(
   caller: SessionCaller,
   body: Input,
 ): Promise<Reply<DataInput<typeof documentShare>>> {
-  const noticeIds = await deps.db.transaction(async (transaction) => {
+  const notificationIds = await deps.db.transaction(async (transaction) => {
     await lockShareable(transaction, caller, body.id);
     const chosen = await findChosen(transaction, caller, body, { enabledOnly: true });
     const now = deps.clock.now();
@@ -58,14 +58,14 @@ export async function shareDocument(
       activity: activity.shareDocument,
       description: codesOf(chosen.filter(({ id }) => ids.includes(id))),
     });
-    const noticeIdsOfAdded: string[] = [];
+    const addedIds: string[] = [];
     for (const userId of ids) {
-      const notice = { kind: 'document-shared', userId, documentId: body.id } as const;
-      noticeIdsOfAdded.push(await createNotice(transaction, deps, notice));
+      const notification = { kind: 'document-shared', userId, documentId: body.id } as const;
+      addedIds.push(await createNotification(transaction, deps, notification));
     }
-    return noticeIdsOfAdded;
+    return addedIds;
   });
-  await deliverAfterCommit(deps, noticeIds);
+  await deliverAfterCommit(deps, notificationIds);
   return done(await presentDocumentFor(deps, deps.db, caller, body.id), say('shareDocumentSuccess'));
 }
 

@@ -8,7 +8,7 @@ import { documentMessages, documentShares } from '../../adapters/database/schema
 import { isEditable } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
 import { loadVisible, presentDocumentFor } from './present-document.ts';
@@ -20,7 +20,7 @@ export async function writeMessage(
   documentId: string,
   text: string,
 ): Promise<Reply<DataInput<typeof documentMessage>>> {
-  const noticeIds = await deps.db.transaction(async (transaction) => {
+  const notificationIds = await deps.db.transaction(async (transaction) => {
     const record = await loadVisible(transaction, caller, documentId);
     await transaction
       .insert(documentMessages)
@@ -28,12 +28,14 @@ export async function writeMessage(
     const ids: string[] = [];
     for (const userId of await findReaders(transaction, record)) {
       if (userId !== caller.userId) {
-        ids.push(await createNotice(transaction, deps, { kind: 'document-message', userId, documentId }));
+        ids.push(
+          await createNotification(transaction, deps, { kind: 'document-message', userId, documentId }),
+        );
       }
     }
     return ids;
   });
-  await deliverAfterCommit(deps, noticeIds);
+  await deliverAfterCommit(deps, notificationIds);
   return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('sendMessageSuccess'));
 }
 

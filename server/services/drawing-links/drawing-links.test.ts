@@ -13,7 +13,7 @@ import { operations, rawRequest } from '../../../test/conformance/sample.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
 import { jpegFixture, pngFixture } from '../../../test/files/pdf-fixtures.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
-import { forgetDrawing } from './drawing-links.ts';
+import { forgetDrawing } from '../../jobs/forget-drawing.ts';
 
 let test: TestApp;
 let company: TestCompany;
@@ -147,7 +147,7 @@ describe('a drawing link', () => {
     await deliver(secret);
     const job = test.jobs.jobs.findLast(({ queue }) => queue === 'forget-drawing');
     expect(job?.payload).toEqual({ linkId: id });
-    await forgetDrawing(test.deps, { linkId: id });
+    await forgetDrawing.handle(test.deps, { linkId: id });
     expect(await look(id)).toMatchObject(invalid);
   });
 

@@ -125,11 +125,3 @@ export async function deleteDrawingLink(
   }
   return done(null, say('drawingLinkForgotten'));
 }
-
-/** The job `forget-drawing`: nothing that was drawn outlasts its link for long. */
-export async function forgetDrawing(
-  deps: Pick<Dependencies, 'db'>,
-  { linkId }: { readonly linkId: string },
-): Promise<void> {
-  await deps.db.delete(drawingLinks).where(eq(drawingLinks.id, linkId));
-}

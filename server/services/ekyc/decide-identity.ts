@@ -10,7 +10,7 @@ import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf } from '../workflow/history.ts';
-import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { writeAcceptance } from './submit-pictures.ts';
 import { presentVerification, selectVerifications, type VerificationRecord } from './verifications.ts';
@@ -28,7 +28,7 @@ export async function decideIdentity(
   if (!accept && reason === null) {
     throw refuseFields([{ path: 'reason', id: 'required' }]);
   }
-  const noticeId = await deps.db.transaction(async (transaction) => {
+  const notificationId = await deps.db.transaction(async (transaction) => {
     const { verification, document } = await lockVerification(transaction, caller, id);
     if (verification.status !== 'waiting') {
       throw new Refusal(say('identityAlreadyDecided'));
@@ -50,10 +50,10 @@ export async function decideIdentity(
       const actor = actorOf(caller);
       await writeAcceptance(transaction, deps, { documentId: document.id, stepId, userId, paperType, actor });
     }
-    const notice = { kind: 'identity-verification', userId, documentId: document.id, stepId } as const;
-    return createNotice(transaction, deps, notice);
+    const notification = { kind: 'identity-verification', userId, documentId: document.id, stepId } as const;
+    return createNotification(transaction, deps, notification);
   });
-  await deliverAfterCommit(deps, [noticeId]);
+  await deliverAfterCommit(deps, [notificationId]);
   const decided = await findVerification(deps.db, caller, id);
   const message = say(accept ? 'identityAccepted' : 'identityRefused');
   return done(await presentVerification(deps, caller, decided), message);

@@ -23,7 +23,7 @@ import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { appendHistory } from '../workflow/history.ts';
-import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
 import { findHeldStep, type HeldStep } from '../workflow/find-step.ts';
 import { lockWaitingStep } from '../workflow/under-step-lease.ts';
@@ -57,12 +57,12 @@ export async function submitPictures(
   const pictures = await readPictures(deps, body);
   const verdict = await askVerifier(deps, held, body.paperType, pictures);
   const stored = await storePictures(deps, pictures);
-  const noticeIds = await commitPictures(deps, held, {
+  const notificationIds = await commitPictures(deps, held, {
     paperType: body.paperType,
     pictures: stored,
     verdict,
   });
-  await deliverAfterCommit(deps, noticeIds);
+  await deliverAfterCommit(deps, notificationIds);
   if (verdict.kind === 'refused') {
     throw new Refusal(say('identityNotAccepted', { reason: verdict.reason }));
   }
@@ -138,7 +138,7 @@ type Submission = {
 
 const statusOf = { accepted: 'accepted', refused: 'refused', 'to-judge': 'waiting' } as const;
 
-/** Writes what came in and what the verifier said, and answers the notices to whoever is to judge. */
+/** Writes what came in and what the verifier said, and answers the notifications to whoever is to judge. */
 async function commitPictures(
   deps: Dependencies,
   held: HeldStep,
@@ -210,7 +210,7 @@ async function tellJudges(
   const ids: string[] = [];
   for (const { id: userId } of judges) {
     ids.push(
-      await createNotice(transaction, deps, {
+      await createNotification(transaction, deps, {
         kind: 'identity-verification',
         userId,
         documentId: record.document.id,

@@ -15,7 +15,11 @@ import {
 } from '../certificates/issue-certificates.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
-import { createNotices, deliverAfterCommit, type NewNotice } from '../notices/create-notice.ts';
+import {
+  createNotifications,
+  deliverAfterCommit,
+  type NewNotification,
+} from '../../notifications/create-notification.ts';
 import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { planContacts, writeContactPlan } from '../users/contact-changes.ts';
@@ -40,7 +44,7 @@ type Prepared = ReadonlyMap<string, PreparedCertificate>;
 type Outcome = {
   readonly employeeIds: readonly number[];
   readonly created: number;
-  readonly noticeIds: readonly string[];
+  readonly notificationIds: readonly string[];
 };
 
 /**
@@ -60,7 +64,7 @@ export async function createOrUpdateEmployees(
   const outcome = await deps.db.transaction((transaction) =>
     writeAll(transaction, deps, caller, rows, prepared),
   );
-  await deliverAfterCommit(deps, outcome.noticeIds);
+  await deliverAfterCommit(deps, outcome.notificationIds);
   const { created, employeeIds } = outcome;
   return done(
     await loadEmployees(deps, caller, employeeIds),
@@ -135,7 +139,13 @@ async function writeAll(
     rows.map(({ claim }) => claim),
   );
   checkClashes(rows, people);
-  const { userIds, written, contactNotices } = await writeUsers(transaction, deps, caller, rows, people);
+  const { userIds, written, contactNotifications } = await writeUsers(
+    transaction,
+    deps,
+    caller,
+    rows,
+    people,
+  );
   const employeeIds = await writeEmployees(
     transaction,
     deps,
@@ -143,13 +153,13 @@ async function writeAll(
     rows.map((row) => ({ ...row, userId: userIds.get(row.user.code) ?? 0 })),
   );
   await writeCertificates(transaction, deps, caller, userIds, prepared);
-  const noticeIds = await createNotices(transaction, deps, [
+  const notificationIds = await createNotifications(transaction, deps, [
     ...written.map(({ userId }) => ({ kind: 'invitation' as const, userId })),
-    ...contactNotices,
+    ...contactNotifications,
   ]);
   const known = new Set(people.employees.map(({ employeeCode }) => employeeCode));
   const created = rows.filter(({ employeeCode }) => !known.has(employeeCode)).length;
-  return { employeeIds, created, noticeIds };
+  return { employeeIds, created, notificationIds };
 }
 
 type WrittenUsers = {
@@ -158,7 +168,7 @@ type WrittenUsers = {
   /** Those that are new. */
   readonly written: readonly WrittenUser[];
   /** What is to be told of changed addresses. */
-  readonly contactNotices: readonly NewNotice[];
+  readonly contactNotifications: readonly NewNotification[];
 };
 
 async function writeUsers(
@@ -189,12 +199,12 @@ async function writeUsers(
     transaction,
     updates.flatMap(({ user, row }) => (user.name === row.user.name ? [] : [user.id])),
   );
-  const contactNotices = await writeContactPlan(transaction, deps, caller.comId, contacts);
+  const contactNotifications = await writeContactPlan(transaction, deps, caller.comId, contacts);
   const drafts = rows.filter(({ user }) => !existing.has(user.code)).map(draftOf);
   const written = await insertUsers(transaction, deps, caller.comId, drafts);
   const userIds = new Map([...existing.values()].map(({ code, id }) => [code, id]));
   drafts.forEach(({ code }, index) => userIds.set(code, written[index]?.userId ?? 0));
-  return { userIds, written, contactNotices };
+  return { userIds, written, contactNotifications };
 }
 
 /**

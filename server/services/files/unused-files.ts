@@ -15,7 +15,6 @@ import { identityVerifications } from '../../adapters/database/schema/processing
 import { documentTemplates, documentTemplateVersions } from '../../adapters/database/schema/templates.ts';
 import { savedSignatures } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { continueChain } from '../job-chain.ts';
 
 /*
  * The store keeps the same bytes once, whoever needs them. So a file goes only when no record refers to it any more: what loses
@@ -112,14 +111,4 @@ async function usedAmong(db: Queryable, hashes: readonly string[]): Promise<Set<
       }
     });
   return used;
-}
-
-/** The job of every hour; see `job-chain.ts`. */
-export async function forgetFiles(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'files'>,
-  { at }: { readonly at: string },
-): Promise<void> {
-  if (await continueChain(deps, 'forget-files', at)) {
-    await removeUnused(deps);
-  }
 }

@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { appendToLocked } from '../workflow/history.ts';
 import { loadFiles } from '../workflow/load-document.ts';
 import { forgetOnFailure } from '../files/forget-on-failure.ts';
-import { createNotices, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { releaseLease, tryLease } from '../workflow/lease.ts';
 import { type NewRevision, writeRevision } from '../workflow/write-revision.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
@@ -34,8 +34,8 @@ export async function finishDocument(
     return;
   }
   const leased = { document, holder, batchProcessId };
-  const noticeIds = await forgetOnFailure(deps, (noting) => sealUnderLease(noting, leased));
-  await deliverAfterCommit(deps, noticeIds);
+  const notificationIds = await forgetOnFailure(deps, (noting) => sealUnderLease(noting, leased));
+  await deliverAfterCommit(deps, notificationIds);
 }
 
 const isFinalising = eq(documents.finalising, true);
@@ -119,7 +119,7 @@ async function commitSealed(
     .orderBy(processSteps.orderNo);
   const people = steps.flatMap(({ userId, principalId }) => [userId, principalId ?? userId]);
   const told = [...new Set([document.createdByUserId, ...people])];
-  return createNotices(
+  return createNotifications(
     transaction,
     deps,
     told.map((userId) => ({ kind: 'document-completed', userId, documentId: document.id })),

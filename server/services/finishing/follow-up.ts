@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { prepareFirstPage } from '../documents/first-page.ts';
-import { deliverAfterCommit } from '../notices/create-notice.ts';
+import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import type { Following } from '../workflow/advance-document.ts';
 import { finishDocument } from './finish-document.ts';
 
@@ -10,12 +10,12 @@ import { finishDocument } from './finish-document.ts';
  */
 export async function followUp(
   deps: Dependencies,
-  { noticeIds, invitedTo, finishing }: Following,
+  { notificationIds, invitedTo, finishing }: Following,
 ): Promise<void> {
   if (invitedTo !== null) {
     prepareFirstPage(deps, invitedTo);
   }
-  await deliverAfterCommit(deps, noticeIds);
+  await deliverAfterCommit(deps, notificationIds);
   if (finishing === null) {
     return;
   }

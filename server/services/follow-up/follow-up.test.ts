@@ -199,7 +199,7 @@ describe('handing a step on', () => {
     expect(entry).toMatchObject({ user: { code: 'clerk' }, description: 'an → chi: Nghỉ phép' });
   });
 
-  it('ends the former code also when the new processor wants no notice', async () => {
+  it('ends the former code also when the new processor wants no notification', async () => {
     const [invitation] = await app.outbox('an@example.vn');
     const chi = and(eq(users.comId, company.id), eq(users.code, 'chi'));
     await app.database.db.update(users).set({ receiveNotificationMethod: -1 }).where(chi);

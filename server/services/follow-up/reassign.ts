@@ -20,7 +20,7 @@ import { actorOf } from '../workflow/history.ts';
 import { inviteProcessors } from '../workflow/invite-processors.ts';
 import type { DocumentRecord, StepRow, UserRow } from '../workflow/load-document.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
-import { deliverAfterCommit } from '../notices/create-notice.ts';
+import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { holdsStep } from '../workflow/find-step.ts';
 import { isLeased } from '../workflow/lease.ts';
 import { done, type Reply } from '../reply.ts';
@@ -47,7 +47,7 @@ export async function reassign(
     const processor = await findProcessor(transaction, caller, body.userCode, found.step);
     return handOver(transaction, deps, caller, { ...found, processor, reason: body.reason });
   });
-  await deliverAfterCommit(deps, outcome.noticeIds);
+  await deliverAfterCommit(deps, outcome.notificationIds);
   const data = outcome.staysVisible
     ? await presentDocumentFor(deps, deps.db, caller, outcome.documentId)
     : null;
@@ -122,7 +122,7 @@ async function handOver(
     record.steps.map((entry) => entry.step),
     document.processInOrder,
   ).some(({ id }) => id === step.id);
-  const noticeIds = isTurn
+  const notificationIds = isTurn
     ? await inviteProcessors(
         transaction,
         deps,
@@ -137,5 +137,5 @@ async function handOver(
     .where(and(eq(documents.id, document.id), visibleTo(caller)));
   // A process code's session is for the step that it was made for: it is over with it.
   const staysVisible = visible !== undefined && caller.kind === 'session';
-  return { documentId: document.id, noticeIds, staysVisible };
+  return { documentId: document.id, notificationIds, staysVisible };
 }

@@ -11,8 +11,9 @@ import {
   type TestPerson,
 } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
-import { startChain } from '../job-chain.ts';
-import { remindOfExpiringDocuments, remindOfExpiry } from './remind-of-expiry.ts';
+import { remindOfExpiry } from '../../jobs/remind-of-expiry.ts';
+import { startSchedule } from '../../jobs/schedule.ts';
+import { remindOfExpiringDocuments } from './remind-of-expiry.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -107,7 +108,8 @@ describe('reminders of expiry', () => {
   });
 });
 
-describe('the chain of runs', () => {
+describe('the schedule', () => {
+  const reminding = { name: remindOfExpiry.name, schedule: { everyHours: 1 } };
   const runs = () => app.jobs.jobs.filter(({ queue }) => queue === 'remind-of-expiry');
 
   beforeEach(async () => {
@@ -116,39 +118,43 @@ describe('the chain of runs', () => {
   });
 
   it('begins once, and each run adds one next', async () => {
-    await startChain(app.deps, 'remind-of-expiry');
-    await startChain(app.deps, 'remind-of-expiry');
+    await startSchedule(app.deps, reminding);
+    await startSchedule(app.deps, reminding);
     expect(runs()).toEqual([
       { queue: 'remind-of-expiry', payload: { at: start.toISOString() }, startAfterSeconds: 0 },
     ]);
-    await remindOfExpiry(app.deps, { at: start.toISOString() });
-    await remindOfExpiry(app.deps, { at: start.toISOString() });
+    await remindOfExpiry.handle(app.deps, { at: start.toISOString() });
+    await remindOfExpiry.handle(app.deps, { at: start.toISOString() });
     expect(runs()).toHaveLength(2);
     expect(runs()[1]).toMatchObject({
       payload: { at: new Date(start.getTime() + 3_600_000).toISOString() },
       startAfterSeconds: 3600,
     });
     app.clock.advance({ hours: 1 });
-    await startChain(app.deps, 'remind-of-expiry');
+    await startSchedule(app.deps, reminding);
     expect(runs()).toHaveLength(2);
   });
 
   it('begins anew when a run was lost, and the lost one does nothing when it turns up', async () => {
-    await startChain(app.deps, 'remind-of-expiry');
+    await startSchedule(app.deps, reminding);
     app.clock.advance({ hours: 3 });
-    await startChain(app.deps, 'remind-of-expiry');
+    await startSchedule(app.deps, reminding);
     expect(runs()).toHaveLength(2);
     await makeExpiring('2026-11-24');
-    await remindOfExpiry(app.deps, { at: start.toISOString() });
+    await remindOfExpiry.handle(app.deps, { at: start.toISOString() });
     expect(runs()).toHaveLength(2);
+  });
+
+  it('refuses a run of another shape', async () => {
+    await expect(remindOfExpiry.handle(app.deps, { at: 1 })).rejects.toThrow('at');
   });
 
   it('reminds when it runs', async () => {
     await makeExpiring('2026-11-24');
     app.clock.set(new Date('2026-11-23T03:00:00Z'));
-    await startChain(app.deps, 'remind-of-expiry');
+    await startSchedule(app.deps, reminding);
     const before = (await app.outbox()).length;
-    await remindOfExpiry(app.deps, { at: '2026-11-23T03:00:00.000Z' });
+    await remindOfExpiry.handle(app.deps, { at: '2026-11-23T03:00:00.000Z' });
     expect(await app.outbox()).toHaveLength(before + 2);
   });
 });

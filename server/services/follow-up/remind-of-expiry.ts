@@ -9,8 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { isUnderWayCondition } from '../workflow/access.ts';
 import { appendHistory } from '../workflow/history.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
-import { continueChain } from '../job-chain.ts';
-import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { todayAt } from '../workflow/substitutes.ts';
 
 /** Reminders go out this many days before the expiry (companion operations, §3, "Expiry"). */
@@ -18,13 +17,6 @@ const earlyDays = 3;
 const lateDays = 1;
 
 const documentsAtOnce = 200;
-
-/** The job of every hour; see `job-chain.ts`. */
-export async function remindOfExpiry(deps: Dependencies, { at }: { readonly at: string }): Promise<void> {
-  if (await continueChain(deps, 'remind-of-expiry', at)) {
-    await remindOfExpiringDocuments(deps);
-  }
-}
 
 /**
  * Tells whoever's turn it is, and the creator, of each document that expires soon: three days before and one day before, once
@@ -36,8 +28,10 @@ export async function remindOfExpiringDocuments(deps: Dependencies): Promise<voi
   for (;;) {
     const found: Expiring[] = await findExpiring(deps, last);
     for (const document of found) {
-      const noticeIds = await deps.db.transaction((transaction) => remindOf(transaction, deps, document));
-      await deliverAfterCommit(deps, noticeIds);
+      const notificationIds = await deps.db.transaction((transaction) =>
+        remindOf(transaction, deps, document),
+      );
+      await deliverAfterCommit(deps, notificationIds);
     }
     last = found.at(-1)?.id ?? null;
     if (last === null) {
@@ -120,11 +114,11 @@ async function remindOf(
       ipAddress: null,
       stepId,
     });
-    ids.push(await createNotice(transaction, deps, { kind, userId, documentId, stepId }));
+    ids.push(await createNotification(transaction, deps, { kind, userId, documentId, stepId }));
   }
   const { createdByUserId } = record.document;
   if (!pending.some(({ userId }) => userId === createdByUserId)) {
-    ids.push(await createNotice(transaction, deps, { kind, userId: createdByUserId, documentId }));
+    ids.push(await createNotification(transaction, deps, { kind, userId: createdByUserId, documentId }));
   }
   return ids;
 }

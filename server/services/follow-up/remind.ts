@@ -10,7 +10,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
-import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockForFollowUp } from './lock-for-follow-up.ts';
 
@@ -25,7 +25,7 @@ export async function remind(
   caller: SessionCaller,
   documentId: string,
 ): Promise<Reply<null>> {
-  const noticeIds = await deps.db.transaction(async (transaction) => {
+  const notificationIds = await deps.db.transaction(async (transaction) => {
     const record = await lockForFollowUp(transaction, caller, documentId);
     checkRemindable(deps, record);
     const pending = pendingSteps(
@@ -43,11 +43,13 @@ export async function remind(
         activity: activity.remind,
         stepId,
       });
-      ids.push(await createNotice(transaction, deps, { kind: 'step-reminder', userId, documentId, stepId }));
+      ids.push(
+        await createNotification(transaction, deps, { kind: 'step-reminder', userId, documentId, stepId }),
+      );
     }
     return ids;
   });
-  await deliverAfterCommit(deps, noticeIds);
+  await deliverAfterCommit(deps, notificationIds);
   return done(null, say('remindSuccess'));
 }
 

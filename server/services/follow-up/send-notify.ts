@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
-import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockForFollowUp } from './lock-for-follow-up.ts';
 
@@ -14,7 +14,7 @@ export async function sendNotify(
   caller: SessionCaller,
   documentId: string,
 ): Promise<Reply<null>> {
-  const noticeIds = await deps.db.transaction(async (transaction) => {
+  const notificationIds = await deps.db.transaction(async (transaction) => {
     const { document, steps } = await lockForFollowUp(transaction, caller, documentId);
     if (document.status !== documentStatus.completed) {
       throw new Refusal(say('documentNotCompleted'));
@@ -25,10 +25,12 @@ export async function sendNotify(
     });
     const ids: string[] = [];
     for (const userId of new Set(steps.map(({ user }) => user.id))) {
-      ids.push(await createNotice(transaction, deps, { kind: 'document-completed', userId, documentId }));
+      ids.push(
+        await createNotification(transaction, deps, { kind: 'document-completed', userId, documentId }),
+      );
     }
     return ids;
   });
-  await deliverAfterCommit(deps, noticeIds);
+  await deliverAfterCommit(deps, notificationIds);
   return done(null, say('sendNotifySuccess'));
 }

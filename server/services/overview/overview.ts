@@ -9,7 +9,7 @@ import { dayOf } from '../../../contract/time.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
-import { notices } from '../../adapters/database/schema/notices.ts';
+import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { webhookDeliveries } from '../../adapters/database/schema/webhooks.ts';
@@ -112,7 +112,7 @@ async function findContracts(
   return { within30: row?.within30 ?? 0, within60: row?.within60 ?? 0, underWay, next };
 }
 
-/** Calls and notices that were given up, or that nobody could be reached with. */
+/** Calls and notifications that were given up, or that nobody could be reached with. */
 async function findAlarms(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   caller: SessionCaller,
@@ -129,13 +129,13 @@ async function findAlarms(
   );
   const [unreached] = await db
     .select({ count: count() })
-    .from(notices)
-    .innerJoin(users, eq(users.id, notices.userId))
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
     .where(
       and(
         eq(users.comId, caller.comId),
-        gte(notices.createdAt, since),
-        eq(notices.droppedReason, 'no channel'),
+        gte(notifications.createdAt, since),
+        eq(notifications.droppedReason, 'no channel'),
       ),
     );
   return { webhooks, notices: unreached?.count ?? 0 };

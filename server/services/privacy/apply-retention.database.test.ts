@@ -25,8 +25,9 @@ import {
 } from '../../../test/company/document-fixture.ts';
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 import { checkIntegrity } from '../integrity/check-integrity.ts';
-import { startChain } from '../job-chain.ts';
-import { applyRetention, deleteDueDocuments } from './apply-retention.ts';
+import { applyRetention } from '../../jobs/apply-retention.ts';
+import { startSchedule } from '../../jobs/schedule.ts';
+import { deleteDueDocuments } from './apply-retention.ts';
 import { isDueCondition } from './due-documents.ts';
 import { filesOfDocuments } from '../files/files-of-documents.ts';
 
@@ -328,15 +329,15 @@ describe('the job', () => {
 
   it('is done once for each of its runs, and plans the next one', async () => {
     const { deps, jobs } = desk.app;
-    await startChain(deps, 'apply-retention');
+    await startSchedule(deps, { name: 'apply-retention', schedule: { everyHours: 1 } });
     const runs = () => jobs.jobs.filter(({ queue }) => queue === 'apply-retention');
     expect(runs()).toHaveLength(1);
     await endedLongAgo((await completed()).id);
     const at = deps.clock.now().toISOString();
-    await applyRetention(deps, { at });
+    await applyRetention.handle(deps, { at });
     expect(await idsThere()).toEqual([]);
     expect(runs()).toHaveLength(2);
-    await applyRetention(deps, { at });
+    await applyRetention.handle(deps, { at });
     expect(runs()).toHaveLength(2);
   });
 });

@@ -7,7 +7,6 @@ import { deletionRecords } from '../../adapters/database/schema/privacy.ts';
 import { endIfDue } from '../../domain/retention.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { loadFiles } from '../workflow/load-document.ts';
-import { continueChain } from '../job-chain.ts';
 import { deleteForGood } from '../files/delete-for-good.ts';
 import { isDueCondition } from './due-documents.ts';
 import { removeUnused } from '../files/unused-files.ts';
@@ -18,16 +17,6 @@ const lookedForAtOnce = 200;
 
 /** A run ends after so many, and the next one goes on: so that it is over before its job would be given to somebody else. */
 const perRun = 2000;
-
-/** The job of every hour; see `job-chain.ts`. Days begin at other hours in other zones, and a run that was killed is made up for soon. */
-export async function applyRetention(
-  deps: Needs & Pick<Dependencies, 'jobs'>,
-  { at }: { readonly at: string },
-): Promise<void> {
-  if (await continueChain(deps, 'apply-retention', at)) {
-    await deleteDueDocuments(deps);
-  }
-}
 
 /**
  * Deletes the documents whose time is over, for good, and writes down that each was. One document is one transaction: whenever it

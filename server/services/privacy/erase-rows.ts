@@ -14,7 +14,7 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { drawingLinks } from '../../adapters/database/schema/drawing-links.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { outboxMessages } from '../../adapters/database/schema/installation.ts';
-import { notices } from '../../adapters/database/schema/notices.ts';
+import { notifications } from '../../adapters/database/schema/notifications.ts';
 import {
   identityVerifications,
   otpChallenges,
@@ -95,7 +95,7 @@ async function eraseBelongings(transaction: Transaction, user: UserRow): Promise
   await transaction.delete(documentShares).where(eq(documentShares.userId, id));
   await transaction.delete(userGroupMembers).where(eq(userGroupMembers.userId, id));
   await transaction.delete(userDepartments).where(eq(userDepartments.userId, id));
-  await transaction.delete(notices).where(eq(notices.userId, id));
+  await transaction.delete(notifications).where(eq(notifications.userId, id));
   await transaction.delete(contactChanges).where(eq(contactChanges.userId, id));
   await transaction.delete(verifiedContacts).where(eq(verifiedContacts.userId, id));
   await eraseFromOutbox(transaction, user);

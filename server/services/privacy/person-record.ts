@@ -6,7 +6,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { absences } from '../../adapters/database/schema/absences.ts';
 import { departments } from '../../adapters/database/schema/companies.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
-import { notices } from '../../adapters/database/schema/notices.ts';
+import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { identityVerifications } from '../../adapters/database/schema/processing.ts';
 import {
   accounts,
@@ -32,9 +32,9 @@ export async function loadPersonRecord(db: Queryable, user: UserRow, company: Co
   const views = await db.select().from(savedViews).where(eq(savedViews.userId, user.id));
   const told = await db
     .select()
-    .from(notices)
-    .where(eq(notices.userId, user.id))
-    .orderBy(asc(notices.createdAt));
+    .from(notifications)
+    .where(eq(notifications.userId, user.id))
+    .orderBy(asc(notifications.createdAt));
   const checks = await db
     .select()
     .from(identityVerifications)

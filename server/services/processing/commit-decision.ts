@@ -19,7 +19,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendToLocked } from '../workflow/history.ts';
 import type { StepRow } from '../workflow/load-document.ts';
 import { checkIdentity } from '../ekyc/verifications.ts';
-import { createNotice } from '../notices/create-notice.ts';
+import { createNotification } from '../../notifications/create-notification.ts';
 import { advanceDocument, endGrants, type Following, lockDocument } from '../workflow/advance-document.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { type HeldStep, holdsStep } from '../workflow/find-step.ts';
@@ -68,7 +68,7 @@ function signingActivity(permission: AccessPermission): Activity {
 
 /**
  * Writes what a processor decided, and everything that follows from it, in one transaction: the step, the document, the
- * file's new revision, the history and the notices, whose ids it answers.
+ * file's new revision, the history and the notifications, whose ids it answers.
  */
 export async function commitDecision(deps: Dependencies, decision: Decision): Promise<Following> {
   return deps.db.transaction(async (transaction) => {
@@ -101,10 +101,10 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
     switch (root.action.kind) {
       case 'view':
         // Reading changes nothing of the document, not even under the hands of somebody who is signing it.
-        return { noticeIds: [], invitedTo: null, finishing: null };
+        return { notificationIds: [], invitedTo: null, finishing: null };
       case 'reject':
         return {
-          noticeIds: await rejectDocument(transaction, deps, decision, root.action.reason, steps),
+          notificationIds: await rejectDocument(transaction, deps, decision, root.action.reason, steps),
           invitedTo: null,
           finishing: null,
         };
@@ -210,7 +210,7 @@ async function rejectDocument(
   const ids: string[] = [];
   for (const userId of told) {
     ids.push(
-      await createNotice(transaction, deps, {
+      await createNotification(transaction, deps, {
         kind: 'document-rejected',
         userId,
         documentId: document.id,

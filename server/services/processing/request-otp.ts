@@ -8,7 +8,7 @@ import { type CodeBinding, otpRules } from '../../domain/otp.ts';
 import type { ProcessAction } from '../../domain/process-action.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { otpWording, type Wording, wordsFor } from '../notices/wording.ts';
+import { otpWording, type Wording, wordsFor } from '../../notifications/wording.ts';
 import { otpSent } from '../reply.ts';
 import type { HeldStep } from '../workflow/find-step.ts';
 import { describeOtp, sendOtp, type SentOtp } from './send-otp.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { findStep, holdsStep } from '../workflow/find-step.ts';
 
@@ -32,14 +32,14 @@ export async function resendProcessCode(
   if (isExpired(deps.clock.now(), timeZone, document.expiryDate)) {
     throw new Refusal(say('documentExpired'));
   }
-  const noticeId = await deps.db.transaction((transaction) =>
-    createNotice(transaction, deps, {
+  const notificationId = await deps.db.transaction((transaction) =>
+    createNotification(transaction, deps, {
       kind: 'step-invitation',
       userId: step.userId,
       documentId: document.id,
       stepId,
     }),
   );
-  await deliverAfterCommit(deps, [noticeId]);
+  await deliverAfterCommit(deps, [notificationId]);
   return done(null, say('processCodeSent'));
 }

@@ -15,9 +15,9 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import type { UserRow } from '../workflow/load-document.ts';
-import { composeMessage } from '../notices/compose.ts';
-import { loadMailLook } from '../notices/mail-look.ts';
-import type { Wording } from '../notices/wording.ts';
+import { composeMessage } from '../../notifications/compose-message.ts';
+import { loadBranding } from '../../notifications/email-branding.ts';
+import type { Wording } from '../../notifications/wording.ts';
 import { isStillContact, verifiedFields } from '../identity/verified-contacts.ts';
 import {
   type ChallengeRow,
@@ -162,7 +162,7 @@ async function handOver(
     if (!(await isStillContact(deps.db, user.id, destination))) {
       throw new Error('the address has just changed');
     }
-    const message = composeMessage(recipient, wording, { otp: code }, await loadMailLook(deps, user.comId));
+    const message = composeMessage(recipient, wording, { otp: code }, await loadBranding(deps, user.comId));
     await deps.messenger.send(
       destination.channel === 'sms'
         ? { ...message, text: `${message.text}\n\n${siteLine(deps.settings.publicUrl, code)}` }

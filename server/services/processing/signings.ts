@@ -5,7 +5,7 @@ import type { SignAction } from '../../domain/process-action.ts';
 import { signatureLines, type SignatureFacts } from '../../domain/signature-text.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DocumentFileRecord } from '../workflow/load-document.ts';
-import { wordsFor } from '../notices/wording.ts';
+import { wordsFor } from '../../notifications/wording.ts';
 import type { HeldStep } from '../workflow/find-step.ts';
 import type { Act, Plan } from './plan-acts.ts';
 

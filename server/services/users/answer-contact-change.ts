@@ -17,7 +17,7 @@ import { hasSecondFactor } from '../auth/totp.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
-import { createNotices, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { settleChange, waitingChanges } from './contact-changes.ts';
 import { loadUser } from './load-users.ts';
@@ -119,7 +119,7 @@ async function settle(
   changeIds: readonly string[],
   confirm: boolean,
 ): Promise<boolean> {
-  const { isSettled, noticeIds } = await deps.db.transaction(async (transaction) => {
+  const { isSettled, notificationIds } = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, comId);
     const told = [];
     let settled = false;
@@ -128,8 +128,8 @@ async function settle(
       settled ||= items !== null;
       told.push(...(items ?? []));
     }
-    return { isSettled: settled, noticeIds: await createNotices(transaction, deps, told) };
+    return { isSettled: settled, notificationIds: await createNotifications(transaction, deps, told) };
   });
-  await deliverAfterCommit(deps, noticeIds);
+  await deliverAfterCommit(deps, notificationIds);
   return isSettled;
 }

@@ -6,7 +6,7 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { type userCertificates, users } from '../../adapters/database/schema/users.ts';
 import type { RemoteSigner } from '../../adapters/remote-ca/remote-signer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { wordsFor } from '../notices/wording.ts';
+import { wordsFor } from '../../notifications/wording.ts';
 import { isCertificateValid } from '../certificates/present-certificate.ts';
 import { accountOf, keepFacts, lookUp } from '../certificates/remote-facts.ts';
 

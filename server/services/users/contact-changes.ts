@@ -6,7 +6,7 @@ import { contactChanges, users } from '../../adapters/database/schema/users.ts';
 import { type ContactField, contactFields, judgeContact } from '../../domain/contact-change.ts';
 import { insertMany } from '../insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { NewNotice } from '../notices/create-notice.ts';
+import type { NewNotification } from '../../notifications/create-notification.ts';
 import type { UserRow } from '../present-user.ts';
 import { endDelivered, endSessions, resetIdentity } from './end-access.ts';
 import { markVerified, verifiedByUser } from '../identity/verified-contacts.ts';
@@ -99,7 +99,7 @@ export async function writeContactPlan(
   deps: Pick<Dependencies, 'clock'>,
   comId: number,
   { changes, withdrawn }: ContactPlan,
-): Promise<NewNotice[]> {
+): Promise<NewNotification[]> {
   const now = deps.clock.now();
   if (withdrawn.length > 0) {
     await transaction
@@ -124,13 +124,13 @@ export async function writeContactPlan(
   const phones = replaced('phone');
   await resetIdentity(transaction, [...emails, ...phones]);
   return [
-    ...rows.filter(({ previous }) => previous !== '').map(noticeOf),
+    ...rows.filter(({ previous }) => previous !== '').map(notificationOf),
     ...(await endDelivered(transaction, deps, comId, emails, ['email'])),
     ...(await endDelivered(transaction, deps, comId, phones, ['sms'])),
   ];
 }
 
-const noticeOf = ({ id, userId }: Pick<ContactChangeRow, 'id' | 'userId'>): NewNotice => ({
+const notificationOf = ({ id, userId }: Pick<ContactChangeRow, 'id' | 'userId'>): NewNotification => ({
   kind: 'contact-change',
   userId,
   contactChangeId: id,
@@ -147,7 +147,7 @@ export async function settleChange(
   deps: Pick<Dependencies, 'clock'>,
   { id, comId }: { readonly id: string; readonly comId: number },
   outcome: Settled,
-): Promise<NewNotice[] | null> {
+): Promise<NewNotification[] | null> {
   const now = deps.clock.now();
   const [change] = await transaction
     .update(contactChanges)
@@ -173,5 +173,8 @@ export async function settleChange(
   await markVerified(transaction, deps, userId, field);
   await resetIdentity(transaction, [userId]);
   await endSessions(transaction, comId, [userId]);
-  return [noticeOf(change), ...(await endDelivered(transaction, deps, comId, [userId], ['email', 'sms']))];
+  return [
+    notificationOf(change),
+    ...(await endDelivered(transaction, deps, comId, [userId], ['email', 'sms'])),
+  ];
 }

@@ -11,7 +11,7 @@ import { otpChallenges, processGrants } from '../../adapters/database/schema/pro
 import { accounts, passwordLinks, users } from '../../adapters/database/schema/users.ts';
 import type { Channel } from '../../adapters/messaging/messenger.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { NewNotice } from '../notices/create-notice.ts';
+import type { NewNotification } from '../../notifications/create-notification.ts';
 import { sharedAccounts } from '../identity/account-sharing.ts';
 
 /**
@@ -60,7 +60,7 @@ export async function endDelivered(
   comId: number,
   userIds: readonly number[],
   channels: readonly Channel[],
-): Promise<NewNotice[]> {
+): Promise<NewNotification[]> {
   if (userIds.length === 0) {
     return [];
   }

@@ -19,7 +19,11 @@ import {
 } from '../certificates/issue-certificates.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
-import { createNotices, deliverAfterCommit, type NewNotice } from '../notices/create-notice.ts';
+import {
+  createNotifications,
+  deliverAfterCommit,
+  type NewNotification,
+} from '../../notifications/create-notification.ts';
 import { planContacts, writeContactPlan } from './contact-changes.ts';
 import { endSessions, resetIdentity } from './end-access.ts';
 import { readRoles } from '../directory/read-roles.ts';
@@ -60,11 +64,11 @@ export async function saveUsers(
       return certificate ? [[code, certificate]] : [];
     }),
   );
-  const { noticeIds, ...saved } = await deps.db.transaction(async (transaction) => {
+  const { notificationIds, ...saved } = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     return writeChanges(transaction, deps, caller.comId, await plan(transaction), prepared);
   });
-  await deliverAfterCommit(deps, noticeIds);
+  await deliverAfterCommit(deps, notificationIds);
   return saved;
 }
 
@@ -74,7 +78,7 @@ async function writeChanges(
   comId: number,
   changes: readonly UserChange[],
   prepared: ReadonlyMap<string, PreparedCertificate>,
-): Promise<SavedUsers & { readonly noticeIds: readonly string[] }> {
+): Promise<SavedUsers & { readonly notificationIds: readonly string[] }> {
   if (changes.some(({ existing }) => existing !== null && existing.erasedAt !== null)) {
     throw new Refusal(say('personErased'));
   }
@@ -88,7 +92,7 @@ async function writeChanges(
     ...change,
     userId: change.existing?.id ?? userIdOf.get(change) ?? 0,
   }));
-  const contactNotices = await changeExisting(
+  const contactNotifications = await changeExisting(
     transaction,
     deps,
     comId,
@@ -99,13 +103,13 @@ async function writeChanges(
   const withoutPassword = new Set(
     isNew.filter(({ passwordHash }) => passwordHash === null).map((change) => userIdOf.get(change)),
   );
-  const noticeIds = await createNotices(transaction, deps, [
+  const notificationIds = await createNotifications(transaction, deps, [
     ...written
       .filter(({ userId }) => withoutPassword.has(userId))
       .map(({ userId }) => ({ kind: 'invitation' as const, userId })),
-    ...contactNotices,
+    ...contactNotifications,
   ]);
-  return { userIds: saved.map(({ userId }) => userId), created: isNew.length, noticeIds };
+  return { userIds: saved.map(({ userId }) => userId), created: isNew.length, notificationIds };
 }
 
 async function checkFields(
@@ -132,7 +136,7 @@ async function changeExisting(
   comId: number,
   saved: readonly Saved[],
   roles: readonly RoleItem[],
-): Promise<NewNotice[]> {
+): Promise<NewNotification[]> {
   if (saved.length === 0) {
     return [];
   }

@@ -6,7 +6,7 @@ import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotice, deliverAfterCommit } from '../notices/create-notice.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 
 /**
@@ -30,9 +30,9 @@ export async function sendInvitation(
   if (user.passwordHash !== null) {
     throw new Refusal(say('invitationNotNeeded'));
   }
-  const noticeId = await deps.db.transaction((transaction) =>
-    createNotice(transaction, deps, { kind: 'invitation', userId }),
+  const notificationId = await deps.db.transaction((transaction) =>
+    createNotification(transaction, deps, { kind: 'invitation', userId }),
   );
-  await deliverAfterCommit(deps, [noticeId]);
+  await deliverAfterCommit(deps, [notificationId]);
   return done(null, say('invitationSent'));
 }

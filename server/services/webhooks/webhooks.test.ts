@@ -26,9 +26,9 @@ import {
   testPassword,
 } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
-import { startChain } from '../job-chain.ts';
+import { forgetDeliveries } from '../../jobs/forget-deliveries.ts';
+import { startSchedule } from '../../jobs/schedule.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
-import { forgetDeliveries } from './forget-deliveries.ts';
 
 const start = new Date('2026-11-21T03:00:00.000Z');
 
@@ -385,14 +385,14 @@ describe('the list of deliveries', () => {
   it('goes back thirty days', async () => {
     await save();
     await send('L-7');
-    await startChain(test.deps, 'forget-deliveries');
+    await startSchedule(test.deps, { name: 'forget-deliveries', schedule: { everyHours: 1 } });
     const runs = () => test.jobs.jobs.filter(({ queue }) => queue === 'forget-deliveries');
     expect(runs()).toHaveLength(1);
-    await forgetDeliveries(test.deps, { at: start.toISOString() });
+    await forgetDeliveries.handle(test.deps, { at: start.toISOString() });
     expect((await list()).totalCount).toBe(1);
     test.clock.advance({ hours: 24 * 30 + 1 });
     await send('L-8');
-    await forgetDeliveries(test.deps, { at: new Date(start.getTime() + 3600_000).toISOString() });
+    await forgetDeliveries.handle(test.deps, { at: new Date(start.getTime() + 3600_000).toISOString() });
     await signInAgain();
     expect((await list()).items.map(({ documentNo }) => documentNo)).toEqual(['L-8']);
     expect(runs()).toHaveLength(3);

@@ -54,7 +54,7 @@ export async function lockDocument(transaction: Transaction, basis: Basis): Prom
 
 /** What is left to do once a transaction that advanced a document has been committed. */
 export type Following = {
-  readonly noticeIds: readonly string[];
+  readonly notificationIds: readonly string[];
   /** Set when it is the turn of others now: the document. */
   readonly invitedTo: string | null;
   /** Set when everyone has processed the document. */
@@ -113,15 +113,15 @@ export async function advanceDocument(
     await deps.jobs.enqueue(transaction, 'finish-document', finishing, {
       startAfterSeconds: healAfterSeconds,
     });
-    return { noticeIds: [], invitedTo: null, finishing };
+    return { notificationIds: [], invitedTo: null, finishing };
   }
   if (progress.documentStatus !== document.status) {
     await enqueueWebhook(transaction, deps, document.id, batchProcessId);
   }
-  const noticeIds = await inviteProcessors(transaction, deps, document.id, progress.begins, {
+  const notificationIds = await inviteProcessors(transaction, deps, document.id, progress.begins, {
     requestType: requestType.system,
     userId: null,
     ipAddress: null,
   });
-  return { noticeIds, invitedTo: noticeIds.length > 0 ? document.id : null, finishing: null };
+  return { notificationIds, invitedTo: notificationIds.length > 0 ? document.id : null, finishing: null };
 }

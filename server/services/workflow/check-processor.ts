@@ -3,7 +3,7 @@ import { say } from '../../../contract/messages.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { UserRow } from './load-document.ts';
 
-/** @throws {Refusal} when a step cannot be given to this user: disabled, or without an address for notices. */
+/** @throws {Refusal} when a step cannot be given to this user: disabled, or without an address for notifications. */
 export function checkProcessor(user: UserRow): void {
   if (user.status !== userStatus.enabled) {
     throw new Refusal(say('processorDisabled', { code: user.code }));
@@ -18,7 +18,7 @@ export function canProcess(user: UserRow): boolean {
   return user.status === userStatus.enabled && isReachable(user);
 }
 
-/** Someone who wants no notices signs in by themselves. */
+/** Someone who wants no notifications signs in by themselves. */
 function isReachable(user: UserRow): boolean {
   switch (user.receiveNotificationMethod) {
     case receiveNotificationMethod.email:

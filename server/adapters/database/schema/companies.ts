@@ -75,7 +75,7 @@ export const companyLooks = pgTable('company_looks', {
   logoSha256: text('logo_sha256'),
 });
 
-/** What a company writes in its notices in place of the product's own words. */
+/** What a company writes in its notifications in place of the product's own words. */
 export const noticeTexts = pgTable(
   'notice_texts',
   {

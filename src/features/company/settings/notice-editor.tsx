@@ -8,9 +8,9 @@ import {
   noticeBodyMax,
   noticeSubjectMax,
   type NoticeText,
+  noticeTextDefinitions,
   noticeTextFaults,
   type Placeholder,
-  placeholdersOf,
 } from '../../../../contract/rules/notice-texts.ts';
 import { failureOf, fieldErrors } from '../../../api/api-error.ts';
 import { useResetNoticeText, useSaveNoticeText } from '../../../api/company.ts';
@@ -121,7 +121,7 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
             {t('companySettings.placeholders')}
           </Text>
           <div className={classes['placeholders']}>
-            {placeholdersOf[kind].map((placeholder) => (
+            {noticeTextDefinitions[kind].placeholders.map((placeholder) => (
               <button
                 key={placeholder}
                 type="button"

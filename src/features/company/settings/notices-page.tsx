@@ -7,6 +7,7 @@ import type { NoticeTextItem } from '../../../../contract/models/company.ts';
 import type { Language } from '../../../../contract/models/user.ts';
 import {
   type NoticeText,
+  noticeTextDefinitions,
   type NoticeTextKind,
   noticeTextKinds,
 } from '../../../../contract/rules/notice-texts.ts';
@@ -47,7 +48,7 @@ const keyOf = (kind: NoticeTextKind, language: Language): string => `${kind} ${l
 /** Which text is open stands in the address. */
 function useOpenText() {
   const [params, setParams] = useSearchParams();
-  const kind = noticeTextKinds.find((one) => one === params.get('kind')) ?? noticeTextKinds[0];
+  const kind = noticeTextKinds.find((one) => one === params.get('kind')) ?? 'step-invitation';
   const language: Language = params.get('language') === 'en' ? 'en' : 'vi';
   const open = (next: { readonly kind: NoticeTextKind; readonly language: Language }): void => {
     setParams(next, { replace: true, preventScrollReset: true });
@@ -56,7 +57,8 @@ function useOpenText() {
 }
 
 function Notices({ items }: { readonly items: readonly NoticeTextItem[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const pageLanguage = i18n.language === 'en' ? 'en' : 'vi';
   const { kind, language, open } = useOpenText();
   const me = useQuery(authQueries.me());
   // What was begun in one text stays while another one is open.
@@ -89,7 +91,10 @@ function Notices({ items }: { readonly items: readonly NoticeTextItem[] }) {
             className={classes['kindSelect'] ?? ''}
             label={t('companySettings.noticeList')}
             allowDeselect={false}
-            data={noticeTextKinds.map((one) => ({ value: one, label: t(`companySettings.kind.${one}`) }))}
+            data={noticeTextKinds.map((one) => ({
+              value: one,
+              label: noticeTextDefinitions[one].name[pageLanguage],
+            }))}
             value={kind}
             onChange={(chosen) => {
               if (chosen !== null) {
@@ -109,7 +114,7 @@ function Notices({ items }: { readonly items: readonly NoticeTextItem[] }) {
                       open({ kind: one, language });
                     }}
                   >
-                    {t(`companySettings.kind.${one}`)}
+                    {noticeTextDefinitions[one].name[pageLanguage]}
                     {items.some((other) => other.kind === one && other.isOwn) && (
                       <Pill tone="brand">{t('companySettings.noticeOwn')}</Pill>
                     )}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+import type { NoticeTextKind } from '../../../../contract/rules/notice-texts.ts';
+import { moment, createdAt } from './columns.ts';
+import { documents, processSteps } from './documents.ts';
+import { contactChanges, users } from './users.ts';
+
+/** Kinds of `server/notifications/kinds`. Two of them choose among several texts, so that a text is not always a kind. */
+export type NotificationName =
+  | Exclude<
+      NoticeTextKind,
+      'document-expiring-creator' | 'identity-to-judge' | 'identity-accepted' | 'identity-refused'
+    >
+  | 'identity-verification'
+  | 'contact-change'
+  | 'password-changed';
+
+/** Notifications, written in the transaction that causes them and delivered after it; they hold no secret. */
+export const notifications = pgTable(
+  'notices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').$type<NotificationName>().notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
+    stepId: uuid('step_id').references(() => processSteps.id, { onDelete: 'cascade' }),
+    contactChangeId: uuid('contact_change_id').references(() => contactChanges.id, { onDelete: 'cascade' }),
+    claimedUntil: moment('claimed_until'),
+    deliveredAt: moment('delivered_at'),
+    /** Set when there is nothing to deliver any more, or nowhere to. */
+    droppedReason: text('dropped_reason'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('notices_open')
+      .on(table.createdAt)
+      .where(sql`${table.deliveredAt} is null and ${table.droppedReason} is null`),
+    index('notices_dropped')
+      .on(table.createdAt)
+      .where(sql`${table.droppedReason} is not null`),
+    index('notices_user').on(table.userId, table.kind, table.createdAt),
+    // For documents and steps that go, and take their notifications along.
+    index('notices_document').on(table.documentId),
+    index('notices_step').on(table.stepId),
+    index('notices_contact_change').on(table.contactChangeId),
+  ],
+);
+
+export type NotificationRow = typeof notifications.$inferSelect;

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+
+import type { JobPayloads, QueueName } from '../adapters/jobs/job-queue.ts';
+import type { Dependencies } from '../services/dependencies.ts';
+import { continueSchedule, type Schedule, scheduledRunSchema } from './schedule.ts';
+
+type CausedJob<Q extends QueueName> = {
+  readonly name: Q;
+  /** Also reads what the version before has queued: a new field is optional for one version. */
+  readonly schema: z.ZodType<JobPayloads[Q]>;
+  readonly run: (deps: Dependencies, payload: JobPayloads[Q]) => Promise<void>;
+};
+
+type ScheduledJob = {
+  readonly name: string;
+  readonly schedule: Schedule;
+  readonly run: (deps: Dependencies) => Promise<void>;
+};
+
+/** A queue with what handles it. */
+export class Job {
+  readonly name: string;
+  readonly schedule: Schedule | null;
+  /** Runs a job as it was stored. It may run more than once for a job. */
+  readonly handle: (deps: Dependencies, payload: unknown) => Promise<void>;
+
+  constructor(name: string, schedule: Schedule | null, handle: Job['handle']) {
+    this.name = name;
+    this.schedule = schedule;
+    this.handle = handle;
+  }
+}
+
+/** A job that use cases enqueue with its cause, or one that runs on a schedule. The name is stored, and stays. */
+export function defineJob(job: ScheduledJob): Job;
+export function defineJob<Q extends QueueName>(job: CausedJob<Q>): Job;
+export function defineJob<Q extends QueueName>(job: CausedJob<Q> | ScheduledJob): Job {
+  if (!('schedule' in job)) {
+    return new Job(job.name, null, (deps, payload) => job.run(deps, job.schema.parse(payload)));
+  }
+  const { name, schedule } = job;
+  return new Job(name, schedule, async (deps, payload) => {
+    if (await continueSchedule(deps, { name, schedule }, scheduledRunSchema.parse(payload))) {
+      await job.run(deps);
+    }
+  });
+}

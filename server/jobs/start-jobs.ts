@@ -1,0 +1,19 @@
+import { findExports } from '../find-exports.ts';
+import type { Dependencies } from '../services/dependencies.ts';
+import { Job } from './define-job.ts';
+import { startSchedule } from './schedule.ts';
+
+/** The jobs of this folder. */
+export function loadJobs(): Promise<readonly Job[]> {
+  return findExports(import.meta.dirname, Job);
+}
+
+/** Handles all jobs from now on, and starts what is scheduled. */
+export async function startJobs(deps: Dependencies, jobs: readonly Job[]): Promise<void> {
+  for (const { name, schedule, handle } of jobs) {
+    await deps.jobs.work(name, (payload) => handle(deps, payload));
+    if (schedule !== null) {
+      await startSchedule(deps, { name, schedule });
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { Language } from '../../contract/models/user.ts';
+import type { NoticeText, NoticeValues } from '../../contract/rules/notice-texts.ts';
+import type { NotificationName, NotificationRow } from '../adapters/database/schema/notifications.ts';
+import type { users } from '../adapters/database/schema/users.ts';
+import type { Channel } from '../adapters/messaging/messenger.ts';
+import type { Dependencies } from '../services/dependencies.ts';
+import type { Enclosure } from './compose-message.ts';
+
+/** A notification that is to be delivered. */
+export type NotificationContext = {
+  readonly deps: Dependencies;
+  readonly notification: NotificationRow;
+  readonly user: typeof users.$inferSelect;
+};
+
+/** A text in one language; `action` is the label of its link. */
+export type StandardText = NoticeText & { readonly action: string };
+
+export type StandardTexts = Readonly<Record<Language, StandardText>>;
+
+/** Why there is nothing to say any more. */
+export type Dropped = { readonly droppedReason: string };
+
+/** What a notification says as things stand now. */
+export type Content<T extends string = string> = {
+  readonly text: T;
+  readonly values: NoticeValues;
+  /** Where it goes; without it, where the reader wants notifications. */
+  readonly to?: { readonly channel: Channel; readonly address: string };
+  /** Makes fresh codes and links; called once it is known where they go. */
+  readonly enclose: (channel: Channel) => Promise<Enclosure>;
+};
+
+type Definition<T extends string> = {
+  readonly kind: NotificationName;
+  /** Standard texts by name. A company may replace those that `contract/rules/notice-texts.ts` lists. */
+  readonly texts: Readonly<Record<T, StandardTexts>>;
+  readonly content: (context: NotificationContext) => Promise<Content<NoInfer<T>> | Dropped>;
+};
+
+/** A kind of notification. */
+export class NotificationKind {
+  readonly kind: NotificationName;
+  readonly texts: ReadonlyMap<string, StandardTexts>;
+  readonly content: (context: NotificationContext) => Promise<Content | Dropped>;
+
+  constructor({ kind, texts, content }: Definition<string>) {
+    this.kind = kind;
+    this.texts = new Map(Object.entries(texts));
+    this.content = content;
+  }
+}
+
+export function defineNotification<T extends string>(definition: Definition<T>): NotificationKind {
+  return new NotificationKind(definition);
+}

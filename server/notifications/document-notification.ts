@@ -1,0 +1,154 @@
+import { and, eq } from 'drizzle-orm';
+
+import type { DocumentStatus } from '../../contract/enums.ts';
+import type { NoticeValues } from '../../contract/rules/notice-texts.ts';
+import { companies } from '../adapters/database/schema/companies.ts';
+import { documents, processSteps } from '../adapters/database/schema/documents.ts';
+import type { NotificationName } from '../adapters/database/schema/notifications.ts';
+import { users } from '../adapters/database/schema/users.ts';
+import { isExpired } from '../domain/document-rules.ts';
+import { isUnderWay, pendingSteps } from '../domain/workflow.ts';
+import { issueProcessGrant } from '../services/identity/issue-process-grant.ts';
+import type { Dependencies } from '../services/dependencies.ts';
+import {
+  type Content,
+  defineNotification,
+  type Dropped,
+  type NotificationContext,
+  type NotificationKind,
+  type StandardTexts,
+} from './define-notification.ts';
+import { type DocumentFacts, documentValues, wordsFor } from './wording.ts';
+
+/** A notification with the document that it is about. */
+export type DocumentSubject = NotificationContext & {
+  readonly document: typeof documents.$inferSelect;
+  readonly timeZone: string;
+  readonly facts: DocumentFacts;
+};
+
+type Step = typeof processSteps.$inferSelect;
+
+/** A kind of notification about a document. */
+export function defineDocumentNotification<T extends string>(definition: {
+  readonly kind: NotificationName;
+  readonly texts: Readonly<Record<T, StandardTexts>>;
+  readonly content: (subject: DocumentSubject) => Promise<Content<NoInfer<T>> | Dropped>;
+}): NotificationKind {
+  return defineNotification({
+    ...definition,
+    content: async (context) => {
+      const subject = await loadSubject(context);
+      return subject === null ? { droppedReason: 'the document is gone' } : definition.content(subject);
+    },
+  });
+}
+
+async function loadSubject(context: NotificationContext): Promise<DocumentSubject | null> {
+  const { deps, notification, user } = context;
+  if (notification.documentId === null) {
+    return null;
+  }
+  const [row] = await deps.db
+    .select({
+      document: documents,
+      sender: users.name,
+      company: companies.name,
+      timeZone: companies.timeZone,
+    })
+    .from(documents)
+    .innerJoin(users, eq(users.id, documents.createdByUserId))
+    .innerJoin(companies, eq(companies.id, documents.comId))
+    .where(and(eq(documents.id, notification.documentId), eq(documents.comId, user.comId)))
+    .prepare('notification-document')
+    .execute();
+  if (!row) {
+    return null;
+  }
+  const { document, timeZone, sender, company } = row;
+  const { no, subject, expiryDate } = document;
+  return { ...context, document, timeZone, facts: { no, subject, expiryDate, sender, company } };
+}
+
+/** A text with a link to the document, or to another page. */
+export function aboutDocument<T extends string>(
+  { deps, document, facts }: DocumentSubject,
+  text: T,
+  values: NoticeValues,
+  path = `/documents/${document.id}`,
+): Content<T> {
+  return {
+    text,
+    values: { ...documentValues(facts), ...values },
+    enclose: async () => ({ link: `${deps.settings.publicUrl}${path}` }),
+  };
+}
+
+/** A text that applies while the document has a status. */
+export async function aboutStatus<T extends string>(
+  subject: DocumentSubject,
+  status: DocumentStatus,
+  text: T,
+  values: NoticeValues = {},
+): Promise<Content<T> | Dropped> {
+  return subject.document.status === status
+    ? aboutDocument(subject, text, values)
+    : { droppedReason: 'the document has gone on since' };
+}
+
+/** A text with a fresh code and link to the reader's own step, while it is its turn. */
+export async function aboutStep<T extends string>(
+  subject: DocumentSubject,
+  text: T,
+  values: NoticeValues = {},
+): Promise<Content<T> | Dropped> {
+  const { deps, user } = subject;
+  const step = await findTurn(subject);
+  if (step === null) {
+    return { droppedReason: 'the step is not waiting' };
+  }
+  const task = wordsFor(user.language).tasks[step.accessPermission] ?? '';
+  const principal = await findPrincipal(deps, step);
+  return {
+    ...aboutDocument(subject, text, { ...values, task, principal }),
+    enclose: (channel) =>
+      deps.db.transaction((transaction) => issueProcessGrant(transaction, deps, step.id, channel)),
+  };
+}
+
+async function findTurn(subject: DocumentSubject): Promise<Step | null> {
+  const { deps, notification, user, document } = subject;
+  const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, document.id));
+  const step = pendingSteps(steps, document.processInOrder).find(({ id }) => id === notification.stepId);
+  return step?.userId === user.id && isUnderWay(document.status) && !isOverdue(subject) ? step : null;
+}
+
+/** Whom the reader acts for with a step; empty where they act for themselves. */
+async function findPrincipal({ db }: Dependencies, { onBehalfOfUserId }: Step): Promise<string> {
+  if (onBehalfOfUserId === null) {
+    return '';
+  }
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, onBehalfOfUserId));
+  return row?.name ?? '';
+}
+
+/** Whether the document has expired. */
+export function isOverdue({ deps, timeZone, document }: DocumentSubject): boolean {
+  return isExpired(deps.clock.now(), timeZone, document.expiryDate);
+}
+
+/** Who holds the step that a notification names. */
+export async function findStepHolder({
+  deps,
+  notification,
+}: DocumentSubject): Promise<{ readonly id: number; readonly name: string } | undefined> {
+  if (notification.stepId === null) {
+    return undefined;
+  }
+  const [row] = await deps.db
+    .select({ id: users.id, name: users.name })
+    .from(processSteps)
+    .innerJoin(users, eq(users.id, processSteps.userId))
+    .where(eq(processSteps.id, notification.stepId));
+  return row;
+}

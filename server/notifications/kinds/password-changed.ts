@@ -1,0 +1,46 @@
+import { findReset } from '../../services/identity/find-reset.ts';
+import { defineNotification } from '../define-notification.ts';
+import { loadAccount } from '../password-notification.ts';
+import { en, vi } from '../phrases.ts';
+
+/**
+ * Tells whoever can recover an account that its password was changed by somebody who was signed in: if that was not they, they reset it. Companies cannot edit this text: whoever runs one could else write a warning away.
+ */
+export const passwordChanged = defineNotification({
+  kind: 'password-changed',
+  texts: {
+    'password-changed': {
+      vi: {
+        subject: 'Mật khẩu của bạn đã được đổi',
+        body: vi.body(
+          'Mật khẩu của tài khoản “{username}” ({company}) vừa được đổi. Mọi phiên đăng nhập khác đã kết thúc.',
+          'Nếu không phải bạn đổi, hãy đặt lại mật khẩu ngay và báo cho quản trị viên của {company}.',
+          '{link}',
+        ),
+        action: 'Đặt lại mật khẩu',
+      },
+      en: {
+        subject: 'Your password was changed',
+        body: en.body(
+          'The password of the account “{username}” ({company}) has just been changed. All other sessions have ended.',
+          'If this was not you, reset the password now and tell the admin of {company}.',
+          '{link}',
+        ),
+        action: 'Reset the password',
+      },
+    },
+  },
+  content: async (context) => {
+    const row = await loadAccount(context);
+    const reset = row ? await findReset(context.deps.db, row.account) : null;
+    if (!row || reset === null) {
+      return { droppedReason: 'the account has no address to recover it' };
+    }
+    return {
+      text: 'password-changed',
+      values: { username: row.account.username, company: row.company },
+      to: { channel: 'email', address: reset.address },
+      enclose: async () => ({ link: `${context.deps.settings.publicUrl}/forgot-password` }),
+    };
+  },
+});

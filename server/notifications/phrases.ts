@@ -1,0 +1,24 @@
+/** Phrases that several messages share. A line whose placeholder has no value is left out. */
+type Phrases = {
+  readonly standingIn: string;
+  readonly due: string;
+  readonly bothForYou: string;
+  /** A greeting and paragraphs. */
+  readonly body: (...paragraphs: readonly string[]) => string;
+};
+
+const join = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n');
+
+export const vi: Phrases = {
+  standingIn: 'Bạn xử lý thay cho {principal}.',
+  due: 'Hạn xử lý: hết ngày {dueDate}.',
+  bothForYou: 'Mở liên kết dưới đây, hoặc nhập mã xử lý tại trang của chúng tôi. Cả hai chỉ dành cho bạn.',
+  body: (...paragraphs) => join('Kính gửi {name},', ...paragraphs),
+};
+
+export const en: Phrases = {
+  standingIn: 'You act for {principal}.',
+  due: 'Due by the end of {dueDate}.',
+  bothForYou: 'Open the link below, or type the process code on our page. Both are for you alone.',
+  body: (...paragraphs) => join('Dear {name},', ...paragraphs),
+};

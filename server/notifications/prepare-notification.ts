@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+
+import { receiveNotificationMethod, userStatus } from '../../contract/enums.ts';
+import type { NotificationRow } from '../adapters/database/schema/notifications.ts';
+import { users } from '../adapters/database/schema/users.ts';
+import type { Message } from '../adapters/messaging/messenger.ts';
+import { chooseContact } from '../domain/contact-change.ts';
+import type { Dependencies } from '../services/dependencies.ts';
+import { isStillContact, verifiedFields } from '../services/identity/verified-contacts.ts';
+import { composeMessage, type Recipient } from './compose-message.ts';
+import type { Content, Dropped } from './define-notification.ts';
+import { loadBranding } from './email-branding.ts';
+import { loadKinds } from './notification-kinds.ts';
+import { findText } from './notification-text.ts';
+
+type User = typeof users.$inferSelect;
+
+/**
+ * Writes the message of a notification in its reader's language, as things stand now: what has changed since may leave nothing to
+ * say. Codes and links are made here, so that no table ever holds them.
+ */
+export async function prepareNotification(
+  deps: Dependencies,
+  notification: NotificationRow,
+): Promise<Message | Dropped> {
+  const [user] = await deps.db
+    .select()
+    .from(users)
+    .where(eq(users.id, notification.userId))
+    .prepare('notification-reader')
+    .execute();
+  if (user?.status !== userStatus.enabled) {
+    return { droppedReason: 'the user is disabled' };
+  }
+  const kind = (await loadKinds()).byName.get(notification.kind);
+  if (!kind) {
+    throw new Error(`this version knows no notification ${notification.kind}`);
+  }
+  const content = await kind.content({ deps, notification, user });
+  if ('droppedReason' in content) {
+    return content;
+  }
+  const recipient = await findRecipient(deps, user, content);
+  if (recipient === null) {
+    return { droppedReason: 'no channel' };
+  }
+  const enclosure = await content.enclose(recipient.channel);
+  if (!content.to && !(await isStillContact(deps.db, user.id, recipient))) {
+    // The job writes it anew, which ends the link that was made for the former address.
+    throw new Error('the address of a notification has just changed');
+  }
+  const wording = { ...(await findText(deps, user, content.text)), values: content.values };
+  return composeMessage(recipient, wording, enclosure, await loadBranding(deps, user.comId));
+}
+
+async function findRecipient(deps: Dependencies, user: User, { to }: Content): Promise<Recipient | null> {
+  const wanted = to ?? (await findContact(deps, user));
+  return wanted === null || wanted.address === '' || !deps.messenger.has(wanted.channel)
+    ? null
+    : { ...wanted, name: user.name, language: user.language };
+}
+
+/** Where a user wants notifications; `null` for nowhere. */
+async function findContact({ db }: Dependencies, user: User): Promise<NonNullable<Content['to']> | null> {
+  if (user.receiveNotificationMethod === receiveNotificationMethod.none) {
+    return null;
+  }
+  const wantsSms = user.receiveNotificationMethod === receiveNotificationMethod.sms;
+  const field = chooseContact(wantsSms ? 'phone' : 'email', await verifiedFields(db, user.id));
+  return field === 'phone'
+    ? { channel: 'sms', address: user.phone }
+    : { channel: 'email', address: user.email };
+}

@@ -1,0 +1,37 @@
+import { en } from './phrases.ts';
+import type { Words } from './words.ts';
+
+export const englishWords: Words = {
+  closing: 'If you did not expect this message, please ignore it and do not pass it on.',
+  codeLabel: 'Process code',
+  otp: (minutes) => ({
+    subject: 'One-time code: {document}',
+    body: en.body(
+      'The one-time code to {task} “{document}”, number {documentNo}.',
+      `It is valid for ${String(minutes)} minutes. Do not give it to anyone.`,
+      '{otp}',
+    ),
+  }),
+  batchOtp: (count, minutes) => ({
+    subject: `One-time code: ${String(count)} documents`,
+    body: en.body(
+      `The one-time code to {task} ${String(count)} documents: {documentNo}.`,
+      `It is valid for ${String(minutes)} minutes. Do not give it to anyone.`,
+      '{otp}',
+    ),
+  }),
+  otpAction: 'One-time code',
+  tasks: {
+    1: 'view',
+    2: 'sign',
+    3: 'approve',
+    4: 'sign digitally',
+    5: 'fill in data',
+    6: 'coordinate',
+    7: 'e-sign',
+    8: 'sign with eKYC',
+  },
+  rejectTask: 'reject',
+  certificateUse: (name, company) => `Use this certificate to sign for ${name} at ${company}`,
+  reasonCaption: 'Reason',
+};

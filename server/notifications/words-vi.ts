@@ -1,0 +1,37 @@
+import { vi } from './phrases.ts';
+import type { Words } from './words.ts';
+
+export const vietnameseWords: Words = {
+  closing: 'Nếu bạn không chờ email này, hãy bỏ qua và đừng chuyển tiếp cho người khác.',
+  codeLabel: 'Mã xử lý',
+  otp: (minutes) => ({
+    subject: 'Mã OTP: {document}',
+    body: vi.body(
+      'Mã OTP để {task} tài liệu “{document}”, số {documentNo}.',
+      `Mã có hiệu lực ${String(minutes)} phút. Không cung cấp mã cho bất kỳ ai.`,
+      '{otp}',
+    ),
+  }),
+  batchOtp: (count, minutes) => ({
+    subject: `Mã OTP: ${String(count)} tài liệu`,
+    body: vi.body(
+      `Mã OTP để {task} ${String(count)} tài liệu: {documentNo}.`,
+      `Mã có hiệu lực ${String(minutes)} phút. Không cung cấp mã cho bất kỳ ai.`,
+      '{otp}',
+    ),
+  }),
+  otpAction: 'Mã OTP',
+  tasks: {
+    1: 'xem',
+    2: 'ký vẽ tay',
+    3: 'phê duyệt',
+    4: 'ký số',
+    5: 'điền dữ liệu',
+    6: 'điều phối',
+    7: 'ký điện tử',
+    8: 'ký eKYC',
+  },
+  rejectTask: 'từ chối',
+  certificateUse: (name, company) => `Dùng chứng thư số này để ký cho ${name} tại ${company}`,
+  reasonCaption: 'Lý do',
+};

@@ -1,0 +1,19 @@
+import type { NoticeText } from '../../contract/rules/notice-texts.ts';
+
+/** What is said in one language beside the texts of the kinds of notifications. */
+export type Words = {
+  readonly closing: string;
+  readonly codeLabel: string;
+  /** Codes are worded by the product alone. `{task}` and what it is done to come from the action. */
+  readonly otp: (minutes: number) => NoticeText;
+  /** One code for several documents, which are named by their numbers. */
+  readonly batchOtp: (count: number, minutes: number) => NoticeText;
+  readonly otpAction: string;
+  /** What a step asks for, by its access permission. */
+  readonly tasks: Readonly<Record<number, string>>;
+  readonly rejectTask: string;
+  /** What the holder of a remote certificate confirms before it is anybody's. */
+  readonly certificateUse: (name: string, company: string) => string;
+  /** What stands before the reason on a signature. */
+  readonly reasonCaption: string;
+};
