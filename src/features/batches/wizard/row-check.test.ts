@@ -73,9 +73,9 @@ describe('what is said in a cell', () => {
     [{ 2: 'mai' }, 'D.ExpiryDate error: viết ngày dạng dd/MM/yyyy'],
     [{ 2: '20/11/2026' }, 'D.ExpiryDate warn: đã qua'],
     [{ 4: 'khanhp' }, 'P.Code 0 error: chưa có người dùng, gần giống khanhpg'],
-    [{ 6: 'cu' }, 'P.Code 1 error: người dùng đã bị khoá'],
+    [{ 6: 'cu' }, 'P.Code 1 error: người dùng đã ngừng sử dụng'],
     [{ 7: 'F' }, 'P.AccessPermission 1 error: F phải đứng trước bước ký'],
-    [{ 8: '[{"a":1,}]' }, '#items error: JSON hỏng ở ký tự 9: }]'],
+    [{ 8: '[{"a":1,}]' }, '#items error: JSON không hợp lệ ở ký tự 9: }]'],
     [{ 8: '{}' }, '#items error: cần một danh sách […]'],
   ])('%j: %s', (change, text) => {
     expect(said(change)).toEqual([text]);
