@@ -99,7 +99,7 @@ test('a notice is written with its placeholders, and a time zone is found by a p
     await untilSettled(page);
     await field(page, 'Múi giờ').fill('tokyo');
     await page.getByRole('option', { name: /Tokyo/ }).click();
-    await expect(page.getByText(/hạn xử lý sẽ hết vào cuối ngày theo giờ Asia\/Tokyo/)).toBeVisible();
+    await expect(page.getByText(/hạn xử lý sẽ tính đến cuối ngày theo giờ Asia\/Tokyo/)).toBeVisible();
     await page.getByLabel('Tên công ty').fill('');
     await page.getByRole('button', { name: 'Lưu cài đặt' }).click();
     await expect(page.getByLabel('Tên công ty')).toBeFocused();

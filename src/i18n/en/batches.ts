@@ -387,7 +387,7 @@ export const batches = {
     processorDisabled: 'the user is disabled',
     unknownPermission: 'V, D, E, EKYC, DR, A, F or C only',
     fillBeforeSign: 'F must come before signing',
-    coordinateNeedsOrder: 'C requires processing in order',
+    coordinateNeedsOrder: 'C requires an order',
     loopBroken: 'invalid JSON',
     loopBrokenAt: 'invalid JSON at character {{at}}: {{near}}',
     loopNotList: 'must be a list […]',

@@ -30,7 +30,7 @@ export const certificates = {
   exportFailed: 'The list could not be exported',
   issue_one: 'Issue to {{count}} person',
   issue_other: 'Issue to {{count}} people',
-  nobodyLacks: 'Everyone has a certificate',
+  nobodyLacks: 'Everyone has one',
   issueTitle_one: 'Issue a certificate to {{count}} person?',
   issueTitle_other: 'Issue certificates to {{count}} people?',
   issueText: 'Every enabled user without a valid certificate gets one that is valid for 2 years.',

@@ -10,7 +10,7 @@ export const retention = {
   starts_one: 'From {{date}}: {{count}} document will be deleted permanently',
   starts_other: 'From {{date}}: {{count}} documents will be deleted permanently',
   startsWithNone: 'From {{date}}: deletion starts, no documents are due by then',
-  holdTitle: 'Hold this document from deletion?',
+  holdTitle: 'Hold this document?',
   holdText: 'It will not be deleted, however long ago it ended, until the hold is released.',
   holdReason: 'Reason',
   holdReasonHint: 'Anyone who can view the document can read it.',

@@ -52,7 +52,7 @@ export const signing = {
   more: 'More',
   less: 'Less',
   positionFixed: 'The sender has fixed your signing position on page {{page}}.',
-  goToPlace: 'Go to signing position',
+  goToPlace: 'Go to position',
   placeAgain: 'Place again',
   placing: 'Tap the page to place your signature',
   placingStop: 'Keep this position',

@@ -356,7 +356,7 @@ export const batches = {
     processorMissing: 'thiếu mã người xử lý',
     unknownProcessor: 'chưa có người dùng này',
     unknownProcessorNear: 'chưa có người dùng, gần giống {{near}}',
-    processorDisabled: 'người dùng đã ngừng sử dụng',
+    processorDisabled: 'người dùng ngừng sử dụng',
     unknownPermission: 'chỉ nhận V, D, E, EKYC, DR, A, F, C',
     fillBeforeSign: 'F phải đứng trước bước ký',
     coordinateNeedsOrder: 'C chỉ dùng khi xử lý theo thứ tự',

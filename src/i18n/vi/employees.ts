@@ -124,7 +124,7 @@ export const employees = {
   yes: 'Có',
   no: 'Không',
 
-  uploadTitle: 'Tải lên nhân viên',
+  uploadTitle: 'Nhập nhân viên từ tệp',
   step: { file: 'Dữ liệu', columns: 'Ghép cột', check: 'Kiểm tra', send: 'Gửi' },
   template: 'Tải tệp mẫu',
   templateName: 'Mau nhan vien',

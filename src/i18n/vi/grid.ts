@@ -25,7 +25,7 @@ export const grid = {
   error: 'Lỗi',
   issueAt: '{{column}}, dòng {{row}}: {{issue}}',
   rowIssue: 'Dòng {{row}}: {{issue}}',
-  mended: '{{shown}} dòng đã sửa vẫn đang hiện',
+  mended: '{{shown}} dòng đã sửa vẫn hiện',
   hideMended: 'Ẩn dòng đã sửa',
   said: {
     pasted: 'Đã dán {{shown}} ô',
@@ -60,7 +60,7 @@ export const grid = {
     close: 'Đóng tìm kiếm',
     count: '{{at}}/{{total}}',
     found: '{{shown}} ô có nội dung này',
-    none: 'Không thấy',
+    none: 'Không tìm thấy',
     searching: 'Đang tìm…',
   },
   tools: {

@@ -79,7 +79,9 @@ describe('how long documents of a type are kept', () => {
     await expect
       .poll(() => kept('New'), { timeout: 10_000 })
       .toContain('1 monthFrom 30/11/2026: 14 documents will be deleted permanently');
-    expect(kept('Empty')).toContain('12 monthsFrom 30/11/2026: deletion begins, no document is due by then');
+    expect(kept('Empty')).toContain(
+      '12 monthsFrom 30/11/2026: deletion starts, no documents are due by then',
+    );
     expect(kept('Old')).toContain('120 months');
     expect(kept('Kept')).toContain('Forever');
     expect(`${kept('Old')}${kept('Kept')}`).not.toContain('From');
