@@ -14,7 +14,7 @@ export const home = {
   rejected: 'Bị từ chối',
   ofMine: 'Tài liệu tôi tạo',
   ofCompany: 'Tài liệu của công ty',
-  waitingTitle: 'Chờ tôi xử lý',
+  waitingTitle: 'Chờ tôi',
   waitingNone: 'Không có tài liệu nào chờ bạn.',
   toInbox: 'Mở hộp ký',
   from: '{{no}} · {{sender}} gửi',
