@@ -118,7 +118,7 @@ async function toCheck(page: Page, file: string): Promise<Round> {
   await page.getByRole('radio').first().check();
   await expect(page.getByText('Các biến cần điền')).toBeVisible({ timeout: 90_000 });
   await next(page);
-  await expect(heading(page, 'Đưa danh sách vào')).toBeVisible();
+  await expect(heading(page, 'Nhập danh sách')).toBeVisible();
   const taking = await tasksDuring(page, async () => {
     await page.locator('input[type=file]').setInputFiles(file);
     await expect(page.getByText(fileName).first()).toBeVisible({ timeout: 60_000 });

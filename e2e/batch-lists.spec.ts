@@ -17,7 +17,7 @@ async function toColumns(page: Page, rows: readonly (readonly string[])[]): Prom
   await beginSession(page, 'clerk');
   await page.goto('/batches/new');
   await chooseTemplate(page);
-  await expect(page.getByRole('link', { name: /^Tải bảng mẫu của/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Tải tệp mẫu của/ })).toHaveAttribute(
     'href',
     /\/api\/download/i,
   );

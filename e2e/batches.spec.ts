@@ -37,7 +37,7 @@ test('a sheet with three wrong rows is mended in its cells, made, sent and recei
     [fourth, `Hợp đồng ${fourth}`, '31/12/2026', 'Nguyễn Văn An', 'bing'],
   ]);
   await expect(clerk.getByText('3 dòng cần sửa', { exact: true })).toBeVisible();
-  await mendNext(clerk, /đã dùng ngày/, second);
+  await mendNext(clerk, /đã được dùng ngày/, second);
   await mendNext(clerk, /không có ngày này/, '28/02/2027');
   await mendNext(clerk, /gần giống binh/, 'binh');
   await expect(clerk.getByText('4 dòng hợp lệ', { exact: true })).toBeVisible();
@@ -103,7 +103,7 @@ test('a launch that is lost on its way there or back, or refused, comes to one b
     await expect(clerk.getByText('Không kết nối được tới máy chủ.')).toBeVisible();
     await context.setOffline(false);
     await context.unroute(calls);
-    await expect(clerk.getByText('Đã lưu nháp trên máy này')).toBeAttached();
+    await expect(clerk.getByText('Đã lưu nháp trên thiết bị này')).toBeAttached();
     // The number is taken only after the page has looked it up.
     const lookedUp = clerk.waitForResponse('**/batch-imports/look-up');
     await clerk.reload();
@@ -115,7 +115,7 @@ test('a launch that is lost on its way there or back, or refused, comes to one b
   await test.step('what the service refuses stands on its cells, and is mended', async () => {
     await takeNumber(api, second);
     await create.click();
-    await expect(clerk.getByText(/Dịch vụ từ chối 1 dòng/)).toBeVisible();
+    await expect(clerk.getByText(/Máy chủ từ chối 1 dòng/)).toBeVisible();
     await expect(clerk.getByText('1 dòng cần sửa', { exact: true })).toBeVisible();
     await mendNext(clerk, /đã/, other);
     await expect(clerk.getByText('2 dòng hợp lệ', { exact: true })).toBeVisible();

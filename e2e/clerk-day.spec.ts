@@ -127,7 +127,7 @@ test('from a sheet of employees to their contracts, signed by the first and take
     await expect(hr.getByText('Hoàn tất 1/3')).toBeVisible();
     const coming = hr.waitForEvent('download');
     await hr.getByRole('button', { name: 'Tải tất cả (zip)' }).click();
-    await hr.getByRole('dialog').getByRole('button', { name: 'Tải về (zip)' }).click();
+    await hr.getByRole('dialog').getByRole('button', { name: 'Tải xuống (zip)' }).click();
     const { files } = new PizZip(await readFile(await (await coming).path()), { checkCRC32: true });
     expect(Object.keys(files)).toHaveLength(3);
     const signed = files[`${no}.pdf`]?.asUint8Array() ?? new Uint8Array();

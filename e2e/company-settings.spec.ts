@@ -36,7 +36,7 @@ test('logo and colour are seen by the company’s people and by a signer who cam
   await openAs(page, '/company/look');
   const chooser = page.locator('input[type="file"]');
   await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(page.getByText('Tệp này không phải ảnh PNG hay JPEG đọc được.')).toBeVisible();
+  await expect(page.getByText('Tệp này không phải ảnh PNG hoặc JPEG hợp lệ.')).toBeVisible();
   await chooser.setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
@@ -47,7 +47,7 @@ test('logo and colour are seen by the company’s people and by a signer who cam
   await expect(page.getByText(/được làm đậm thành #/)).toBeVisible();
   await page.getByRole('button', { name: 'Chọn màu #7a1f3d' }).click();
   await page.getByRole('button', { name: 'Lưu logo và màu' }).click();
-  await expect(page.getByText('Đã lưu.')).toBeVisible();
+  await expect(page.getByText('Đã lưu cài đặt.')).toBeVisible();
   await expect(page.getByRole('banner').first().getByRole('img')).toBeVisible();
   await expect.poll(() => brandOf(page)).toBe('#7a1f3d');
 
@@ -85,10 +85,10 @@ test('a notice is written with its placeholders, and a time zone is found by a p
     await body.press('Enter');
     await page.getByRole('button', { name: /^Chèn \{code\}/ }).click();
     await expect(body).toHaveValue(/\{code\}$/);
-    const preview = page.getByRole('region', { name: 'Thư người nhận thấy' });
+    const preview = page.getByRole('region', { name: 'Email người nhận thấy' });
     await expect(preview).toContainText('Thân gửi Nguyễn Văn An,');
     await page.getByRole('button', { name: 'Lưu nội dung' }).click();
-    await expect(page.getByText('Đã lưu.')).toBeVisible();
+    await expect(page.getByText('Đã lưu cài đặt.')).toBeVisible();
     await page.getByRole('button', { name: 'Trở về mặc định' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Trở về mặc định' }).click();
     await expect(subject).toHaveValue('Mời {task}: {document}');
@@ -99,13 +99,13 @@ test('a notice is written with its placeholders, and a time zone is found by a p
     await untilSettled(page);
     await field(page, 'Múi giờ').fill('tokyo');
     await page.getByRole('option', { name: /Tokyo/ }).click();
-    await expect(page.getByText(/hạn xử lý sẽ hết vào cuối ngày theo giờ Asia\/Tokyo/)).toBeVisible();
+    await expect(page.getByText(/hạn xử lý sẽ tính đến cuối ngày theo giờ Asia\/Tokyo/)).toBeVisible();
     await page.getByLabel('Tên công ty').fill('');
-    await page.getByRole('button', { name: 'Lưu thiết lập' }).click();
+    await page.getByRole('button', { name: 'Lưu cài đặt' }).click();
     await expect(page.getByLabel('Tên công ty')).toBeFocused();
     await page.getByLabel('Tên công ty').fill('Công ty Cổ phần Minh Long');
-    await page.getByRole('button', { name: 'Lưu thiết lập' }).click();
-    await expect(page.getByText('Đã lưu.')).toBeVisible();
+    await page.getByRole('button', { name: 'Lưu cài đặt' }).click();
+    await expect(page.getByText('Đã lưu cài đặt.')).toBeVisible();
   });
 
   await test.step('leaving over what is not saved is asked about', async () => {

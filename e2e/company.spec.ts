@@ -118,7 +118,7 @@ test('users are found, several are changed at once, and an admin does not lock t
     await dialog.getByRole('combobox', { name: 'Phòng ban' }).fill('nhan su');
     await page.getByRole('option', { name: 'Phòng Nhân sự' }).click();
     await dialog.getByRole('button', { name: 'Thêm 2 người' }).click();
-    await expect(dialog.getByText('Đã xong cho 2 người.')).toBeVisible();
+    await expect(dialog.getByText('Đã hoàn tất cho 2 người.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Đóng' }).last().click();
     const user = await api.done(userGet, { token: await api.tokenOf('admin'), params: { id: first } });
     expect(user.departments.map(({ name }) => name)).toEqual(['Phòng Nhân sự']);
@@ -128,14 +128,14 @@ test('users are found, several are changed at once, and an admin does not lock t
     await chooseTwo();
     await page.getByRole('button', { name: 'Gửi lời mời' }).click();
     await dialog.getByRole('button', { name: 'Gửi 2 lời mời' }).click();
-    await expect(dialog.getByText('Đã xong cho 1 người.')).toBeVisible();
+    await expect(dialog.getByText('Đã hoàn tất cho 1 người.')).toBeVisible();
     await expect(dialog.getByRole('alert')).toContainText('Nguyễn Văn An Người dùng này đã đặt mật khẩu.');
     await dialog.getByRole('button', { name: 'Đóng' }).last().click();
   });
 
   await test.step('the own account stays usable', async () => {
     await page.getByRole('link', { name: 'Hoàng Minh Đức' }).click();
-    await expect(page.getByRole('checkbox', { name: 'Quản trị' })).toBeDisabled();
+    await expect(page.getByRole('checkbox', { name: 'Quản trị viên' })).toBeDisabled();
     await expect(page.getByText('Đây là tài khoản của bạn nên không thể tự ngừng sử dụng.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ngừng sử dụng' })).toHaveCount(0);
   });
@@ -257,17 +257,17 @@ test('a webhook is set up, tried, fails, and is sent once more', async ({ page, 
   await beginSession(page, 'admin');
   await goTo(page, '/company/webhooks');
   await page.getByLabel('Địa chỉ nhận').fill('ftp://khong.dung');
-  await page.getByRole('button', { name: 'Thiết lập webhook' }).click();
+  await page.getByRole('button', { name: 'Tạo webhook' }).click();
   await expect(page.getByLabel('Địa chỉ nhận')).toBeFocused();
   await expect(page.getByLabel('Địa chỉ nhận')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Địa chỉ nhận').fill(url);
-  await page.getByRole('button', { name: 'Thiết lập webhook' }).click();
+  await page.getByRole('button', { name: 'Tạo webhook' }).click();
   await expect(page.getByText('khoá chỉ hiện đầy đủ một lần này')).toBeVisible();
   const secret = (await page.locator('code[data-whole]').textContent()) ?? '';
   expect(secret).toMatch(/^[\w-]{22}$/);
 
   await page.getByRole('button', { name: 'Gửi thử ngay' }).click();
-  await expect(page.getByRole('alert')).toContainText('bên nhận trả lời HTTP 500');
+  await expect(page.getByRole('alert')).toContainText('bên nhận phản hồi HTTP 500');
   await page.reload();
   await expect(page.getByText(`••••${secret.slice(-4)}`)).toBeVisible();
   await expect(page.getByText(secret)).toHaveCount(0);
@@ -289,9 +289,9 @@ test('a webhook is set up, tried, fails, and is sent once more', async ({ page, 
   receiver.answer = { status: 200 };
   await row.getByRole('button', { name: no }).click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText('bên nhận trả lời HTTP 500')).toBeVisible();
+  await expect(sheet.getByText('bên nhận phản hồi HTTP 500')).toBeVisible();
   await sheet.getByRole('button', { name: 'Gửi lại' }).click();
-  await expect(sheet.getByText('Đã gửi lại và bên nhận đã trả lời thành công.')).toBeVisible();
+  await expect(sheet.getByText('Đã gửi lại và bên nhận phản hồi thành công.')).toBeVisible();
   await expect(sheet.getByText('Đã nhận')).toBeVisible();
   await sheet.getByRole('button', { name: 'Đóng' }).click();
   await expect(row).toContainText('Đã nhận');

@@ -95,7 +95,7 @@ test('many are done one by one: one that fails says why and the others go on; a 
     await page.keyboard.press('j');
   }
   await page.keyboard.press('Shift+X');
-  const bar = page.getByRole('region', { name: 'Làm với các tài liệu đã chọn' });
+  const bar = page.getByRole('region', { name: 'Thao tác với tài liệu đã chọn' });
   await expect(bar).toContainText('Đã chọn 4');
 
   await bar.getByRole('button', { name: 'Nhắc xử lý 3 trong 4' }).click();
@@ -111,9 +111,9 @@ test('many are done one by one: one that fails says why and the others go on; a 
 
   await bar.getByRole('button', { name: 'Chọn tất cả 4 tài liệu khớp' }).click();
   await expect(bar).toContainText('Đã chọn 4');
-  await bar.getByRole('button', { name: 'Tải về (zip)' }).click();
+  await bar.getByRole('button', { name: 'Tải xuống (zip)' }).click();
   const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Tải về (zip)' }).click();
+  await dialog.getByRole('button', { name: 'Tải xuống (zip)' }).click();
   await expect(dialog.getByText('Đã tải 4 tài liệu')).toBeVisible();
   const { files } = new PizZip(await readFile(await (await download).path()), { checkCRC32: true });
   expect(Object.keys(files).toSorted()).toEqual([...made, draft].map((one) => `${one.no}.pdf`).toSorted());
@@ -268,7 +268,7 @@ test('a document under way is shared, written about, given more time and ended b
   await expect(page.getByRole('button', { name: 'Ngừng chia sẻ với Trần Thị Bình' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Trao đổi' }).click();
-  await page.getByRole('textbox', { name: 'Viết cho những người liên quan' }).fill('Xin xem trang 2');
+  await page.getByRole('textbox', { name: 'Viết tin nhắn' }).fill('Xin xem trang 2');
   await page.getByRole('button', { name: 'Gửi tin' }).click();
   await expect(page.getByRole('list', { name: 'Trao đổi' })).toContainText('Xin xem trang 2');
   await pick('Đổi hạn xử lý');

@@ -38,7 +38,7 @@ test('takes pictures, is refused with a reason, sends others, is accepted, and s
   await page.goto(`/documents/${id}`);
   await untilDrawn(page);
   const panel = panelOf(page);
-  await expect(panel.getByRole('heading', { name: 'Xác thực danh tính' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Xác minh danh tính' })).toBeVisible();
 
   // With the camera.
   await panel.getByRole('button', { name: 'Chụp ảnh: Mặt trước giấy tờ' }).click();
@@ -56,14 +56,14 @@ test('takes pictures, is refused with a reason, sends others, is accepted, and s
   };
   await choose('Mặt sau giấy tờ', photo('sau.png', stripes(900, 700, 190, 40)));
   await choose('Khuôn mặt', photo('mat.png', stripes(800, 1000, 200, 60)));
-  await panel.getByRole('button', { name: 'Gửi để xác thực' }).click();
-  await expect(panel.getByRole('heading', { name: 'Đang chờ xác nhận' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Gửi để xác minh' }).click();
+  await expect(panel.getByRole('heading', { name: 'Đang chờ xác minh' })).toBeVisible();
 
   // The company looks at them.
   const judge = await person();
   await beginSession(judge, 'hr');
   await judge.goto('/identity-checks');
-  const requests = judge.getByRole('list', { name: 'Yêu cầu xác thực' });
+  const requests = judge.getByRole('list', { name: 'Yêu cầu xác minh' });
   await requests.getByRole('button', { name: new RegExp(no) }).click();
   const view = judge.getByRole('region', { name: 'Trần Thị Bình' });
   await expect(view.getByRole('img')).toHaveCount(3);
@@ -78,8 +78,8 @@ test('takes pictures, is refused with a reason, sends others, is accepted, and s
   await panel.getByText('Hộ chiếu', { exact: true }).click();
   await choose('Mặt trước giấy tờ', photo('ho-chieu.png', stripes(1200, 900, 190, 30)));
   await choose('Khuôn mặt', photo('mat.png', stripes(800, 1000, 205, 60)));
-  await panel.getByRole('button', { name: 'Gửi để xác thực' }).click();
-  await expect(panel.getByRole('heading', { name: 'Đang chờ xác nhận' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Gửi để xác minh' }).click();
+  await expect(panel.getByRole('heading', { name: 'Đang chờ xác minh' })).toBeVisible();
 
   await judge.goto('/identity-checks');
   await requests.getByRole('button', { name: new RegExp(no) }).click();
@@ -117,7 +117,7 @@ test('says what to do where there is no camera, and offers the file @phone', asy
   await page.goto(`/documents/${id}`);
   await untilDrawn(page);
   if (!(await panelOf(page).isVisible())) {
-    await page.getByRole('button', { name: 'Xác thực danh tính' }).click();
+    await page.getByRole('button', { name: 'Xác minh danh tính' }).click();
   }
   await panelOf(page).getByRole('button', { name: 'Chụp ảnh: Khuôn mặt' }).click();
   const dialog = page.getByRole('dialog', { name: 'Khuôn mặt' });

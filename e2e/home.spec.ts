@@ -56,7 +56,7 @@ test('a clerk sees how their documents stand, and figures lead to as many docume
 
   await signInAs(page, 'clerk');
   await expect(page.getByRole('heading', { level: 1, name: 'Tổng quan' })).toBeVisible();
-  const soon = await figureOf(page, 'Sắp đến hạn');
+  const soon = await figureOf(page, 'Sắp tới hạn');
   expect(soon.count).toBe(after.documents?.soon);
   await soon.link.click();
   await page.waitForURL('**/documents?**');

@@ -96,14 +96,14 @@ test('filters stand in the address, lead to what they name, and are kept as a vi
   // A view asks for no due dates, which would be others tomorrow.
   await page.goto('/?unread=true&waitToApprove=true');
   await expect(rowOf(page, plan.subject)).toBeVisible();
-  await page.getByRole('button', { name: 'Mục đã lưu' }).click();
+  await page.getByRole('button', { name: 'Bộ lọc đã lưu' }).click();
   await page.getByRole('menuitem', { name: 'Lưu bộ lọc hiện tại' }).click();
   const view = `Duyệt, chưa đọc ${uniqueNo('')}`;
-  await page.getByLabel('Tên mục').fill(view);
+  await page.getByLabel('Tên bộ lọc').fill(view);
   await page.getByRole('button', { name: 'Lưu', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Mục đã lưu' }).click();
+  await page.getByRole('button', { name: 'Bộ lọc đã lưu' }).click();
   await page.getByRole('menuitem', { name: view, exact: true }).click();
   await page.waitForURL('**/?waitToApprove=true&unread=true');
 });

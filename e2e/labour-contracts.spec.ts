@@ -44,9 +44,9 @@ test('employees are chosen for a batch, and others take their place only when th
     await toBatchData(page);
     await page.getByRole('link', { name: 'Chọn nhân viên' }).click();
     await chooseEmployees(page, `${prefix}1`, 1);
-    await expect(heading(page, 'Đưa danh sách vào')).toBeVisible();
+    await expect(heading(page, 'Nhập danh sách')).toBeVisible();
     await seesRows(page, 1);
-    await expect(page.getByText('Đã lưu nháp trên máy này')).toBeVisible();
+    await expect(page.getByText('Đã lưu nháp trên thiết bị này')).toBeVisible();
   });
 
   await test.step('others that were chosen wait to be taken', async () => {

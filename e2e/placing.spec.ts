@@ -69,7 +69,7 @@ test('a signer pulls, drags and types the place, is warned of covering another, 
   await dragOnPage(page, pointer, box, 'middle', { x: 300, y: -30 }, scale);
   await expectAt(sheet, box, a4, '395,390,595,480');
 
-  const warning = 'Đè lên chỗ ký của Trần Thị Bình';
+  const warning = 'Đè lên vị trí ký của Trần Thị Bình';
   await expect(page.getByText(warning)).toHaveCount(0);
   await dragOnPage(page, pointer, box, 'middle', { x: -215, y: 0 }, scale);
   await expect(box.locator('[data-box-warning]')).toHaveText(warning);
@@ -86,7 +86,7 @@ test('a signer pulls, drags and types the place, is warned of covering another, 
   await number(page, 'Phải').fill('900');
   await number(page, 'Phải').blur();
   await expect(numbers(page).getByRole('alert')).toHaveText(
-    'Khung phải nằm trong trang: rộng 594,96 pt, cao 841,92 pt.',
+    'Ô phải nằm trong trang: rộng 594,96 pt, cao 841,92 pt.',
   );
   await number(page, 'Phải').fill('10');
   await number(page, 'Phải').blur();
@@ -161,12 +161,12 @@ test('a clerk sees in words which signatures cover each other, types one away, a
   const sheet = pageOf(page, 2);
   const ofAn = sheet.getByRole('group', { name: 'Nguyễn Văn An' });
   const ofBinh = sheet.getByRole('group', { name: 'Trần Thị Bình' });
-  await expect(ofAn.locator('[data-box-warning]')).toHaveText('Đè lên chỗ ký của Trần Thị Bình');
-  await expect(ofBinh.locator('[data-box-warning]')).toHaveText('Đè lên chỗ ký của Nguyễn Văn An');
+  await expect(ofAn.locator('[data-box-warning]')).toHaveText('Đè lên vị trí ký của Trần Thị Bình');
+  await expect(ofBinh.locator('[data-box-warning]')).toHaveText('Đè lên vị trí ký của Nguyễn Văn An');
 
   await openProcessors(page);
   const typed = page.getByRole('group', { name: 'Vị trí chữ ký của Trần Thị Bình' });
-  await expect(typed.getByText('Đè lên chỗ ký của Nguyễn Văn An')).toBeVisible();
+  await expect(typed.getByText('Đè lên vị trí ký của Nguyễn Văn An')).toBeVisible();
   await typed.getByRole('textbox', { name: 'Trên' }).fill('640');
   await typed.getByRole('textbox', { name: 'Dưới' }).fill('550');
   await expect(page.getByText(/Đè lên/)).toHaveCount(0);

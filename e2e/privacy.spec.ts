@@ -75,8 +75,8 @@ test('an admin erases somebody whom nobody needs, holds a document, and sees wha
   await expect(line).toBeVisible();
 
   await page.getByRole('button', { name: 'Thao tác khác' }).click();
-  await page.getByRole('menuitem', { name: 'Thôi giữ lại' }).click();
-  await dialog.getByRole('button', { name: 'Thôi giữ lại' }).click();
+  await page.getByRole('menuitem', { name: 'Bỏ giữ lại' }).click();
+  await dialog.getByRole('button', { name: 'Bỏ giữ lại' }).click();
   await expect(dialog).toBeHidden();
   await expect(line).toHaveCount(0);
 });

@@ -136,7 +136,7 @@ test('five steps are five signatures and a seal that any program finds valid, th
   await page.getByRole('menuitem', { name: 'Kiểm tra chữ ký' }).click();
   // The service vouches for its company alone; whom else one trusts is one's own affair.
   await expect(page.getByRole('article')).toHaveCount(6);
-  await expect(page.getByRole('article').filter({ hasText: 'Chưa xác thực được người ký' })).toHaveCount(1);
+  await expect(page.getByRole('article').filter({ hasText: 'Chưa xác minh được người ký' })).toHaveCount(1);
   await page
     .getByLabel('Thêm chứng thư gốc')
     .and(page.locator('input'))

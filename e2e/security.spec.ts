@@ -72,10 +72,10 @@ test('an address that is no document, or not for whoever opens it, shows nothing
   await beginSession(page, 'clerk');
   await page.goto('/documents/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'Không tìm thấy tài liệu' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Xác thực danh tính' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Xác minh danh tính' })).toHaveCount(0);
 
   // Pictures of people are for those alone who decide on them.
   await page.goto('/identity-checks');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Yêu cầu xác thực' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Yêu cầu xác minh' })).toHaveCount(0);
 });

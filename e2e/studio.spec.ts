@@ -192,7 +192,7 @@ test('signatures are drawn, typed and taken from a photo, saved and named, and b
     await expect(page.getByRole('alert')).toContainText('vẽ hoặc tải ảnh');
     await expect(save).toBeDisabled();
     await name.fill('Nguyễn Thị Ánh Ước'.normalize('NFD'));
-    for (const any of ['Bay bổng', 'Trang trọng', 'Thanh lịch', 'Viết tay']) {
+    for (const any of ['Bay bổng', 'Trang trọng', 'Thanh lịch', 'Giản dị']) {
       await expect(page.getByRole('radio', { name: any })).toBeEnabled();
     }
     await page.getByRole('button', { name: 'Mực đen' }).click();

@@ -193,8 +193,8 @@ test('a template is found without accents, renamed, replaced by another file, br
     const versions = page.getByRole('list', { name: 'Các phiên bản' }).getByRole('listitem');
     await expect(versions).toHaveCount(2);
     await expect(versions.first()).toContainText('ban-hai.docx');
-    await versions.nth(1).getByRole('button', { name: 'Quay lại bản này' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Quay lại bản này' }).click();
+    await versions.nth(1).getByRole('button', { name: 'Khôi phục' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Khôi phục' }).click();
     await expect(versions).toHaveCount(3);
     await expect(pageOf(page, 1)).toContainText('Thời gian thử việc');
     await expect(boxOf(page, 1)).toBeVisible();

@@ -43,7 +43,7 @@ test('one who signs nothing is told who signed, what that is worth to whom, and 
 
   const an = page.getByRole('article', { name: 'Nguyễn Văn An' });
   await expect(an).toContainText('Nguyên vẹn, có bổ sung được phép');
-  await expect(an).toContainText('Chưa xác thực được người ký');
+  await expect(an).toContainText('Chưa xác minh được người ký');
   await expect(an).toContainText('Chữ ký số 2, Trần Thị Bình · được phép');
   await expect(an).toContainText('Dẫn tới Cơ quan thử nghiệm, nơi chưa được tin cậy tại đây');
   await expect(an).toContainText('01/11/2026 08:00 (UTC+7), theo đồng hồ của máy đã ký');
@@ -56,7 +56,7 @@ test('one who signs nothing is told who signed, what that is worth to whom, and 
   await expect(an).toContainText('Dẫn tới Cơ quan thử nghiệm, chứng thư gốc bạn tin cậy');
   await expect(banner).toContainText('mọi người ký đều dẫn tới chứng thư gốc mà bạn tin cậy');
   await page.getByRole('button', { name: 'Bỏ Cơ quan thử nghiệm' }).click();
-  await expect(an).toContainText('Chưa xác thực được người ký');
+  await expect(an).toContainText('Chưa xác minh được người ký');
 
   const check = async (file: Parameters<typeof chosen.setInputFiles>[0], verdict: string) => {
     await page.getByRole('button', { name: 'Kiểm tra tệp khác' }).click();

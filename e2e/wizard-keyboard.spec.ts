@@ -40,7 +40,7 @@ test('employees are uploaded with the keyboard alone', async ({ page, api }) => 
   });
 
   await test.step('a column is given to a field', async () => {
-    await expect(page.getByText('Cột nào là gì?')).toBeVisible();
+    await expect(page.getByText('Ghép cột với trường')).toBeVisible();
     await expectFocusKept(page);
     const note = page.getByRole('combobox', { name: 'Cột cho Ghi chú' });
     await chooseByTyping(page, note, 'luc nao', /Làm việc lúc nào/);
@@ -87,7 +87,7 @@ test('a batch is made and sent with the keyboard alone', async ({ page }) => {
   });
 
   await test.step('the data, from the clipboard', async () => {
-    await expect(heading(page, 'Đưa danh sách vào')).toBeFocused();
+    await expect(heading(page, 'Nhập danh sách')).toBeFocused();
     await putOnClipboard(page, [
       ['Mã', 'Tên tài liệu', 'Hạn xử lý', 'Họ tên', 'Người ký'],
       [first, `Hợp đồng ${first}`, '31/12/2026', 'Nguyễn Văn An', 'an'],

@@ -10,7 +10,7 @@ import { uniqueNo } from '../test/client/jobs.ts';
 import { beginSession } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const draftKept = (page: Page) => expect(page.getByText('Đã lưu nháp trên máy này')).toBeAttached();
+const draftKept = (page: Page) => expect(page.getByText('Đã lưu nháp trên thiết bị này')).toBeAttached();
 
 /** With a cover sheet, merged titles, formulas and a total (data/sheets/README.md). */
 const messyWorkbook = fileURLToPath(new URL('data/sheets/employees-messy.xlsx', import.meta.url));
@@ -79,7 +79,7 @@ test('a batch is there again after a reload of each of its steps, and step by st
     await reload(page);
     await expect(page.getByRole('combobox', { name: /Số tài liệu/ })).toHaveValue('Số tài liệu');
     await page.goBack();
-    await expect(heading(page, 'Đưa danh sách vào')).toBeVisible();
+    await expect(heading(page, 'Nhập danh sách')).toBeVisible();
     await reload(page);
     await expect(page.getByText('hop-dong.csv').first()).toBeVisible();
     await page.goBack();
@@ -90,7 +90,7 @@ test('a batch is there again after a reload of each of its steps, and step by st
 
   await test.step('and forward again: what was mended is as it was', async () => {
     for (const step of [
-      'Đưa danh sách vào',
+      'Nhập danh sách',
       'Ghép cột với biến',
       'Ai xử lý các tài liệu này?',
       'Kiểm tra trước khi tạo',
@@ -151,7 +151,7 @@ test('an upload is there again after a reload of each of its steps, with what wa
   });
   await test.step('behind the back button, and forward', async () => {
     await page.goBack();
-    await expect(page.getByText('Cột nào là gì?')).toBeVisible();
+    await expect(page.getByText('Ghép cột với trường')).toBeVisible();
     await page.goBack();
     await expect(name).toBeVisible();
     await page.goForward();

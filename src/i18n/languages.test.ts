@@ -10,28 +10,13 @@ import {
 } from '../../contract/enums.ts';
 import { faultTexts } from '../../contract/faults.ts';
 import { messageTexts } from '../../contract/messages.ts';
-import { late as lateEn } from './en/late.ts';
-import { en } from './en/en.ts';
-import { late as lateVi } from './vi/late.ts';
-import { vi } from './vi/vi.ts';
-
-type Tree = { readonly [key: string]: string | Tree };
-
-function flatten(tree: Tree, prefix = ''): [key: string, text: string][] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[prefix + key, value] as [string, string]]
-      : flatten(value, `${prefix}${key}.`),
-  );
-}
+import { english, vietnamese } from '../../test/page/all-texts.ts';
 
 const plural = /_(?:zero|one|two|few|many|other)$/;
 const baseKey = (key: string): string => key.replace(plural, '');
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1] ?? '').sort();
 
-const vietnamese = flatten({ ...vi, ...lateVi });
-const english = flatten({ ...en, ...lateEn });
 const vietnameseByKey = new Map(vietnamese.map(([key, text]) => [baseKey(key), text]));
 
 describe('the two languages', () => {

@@ -289,7 +289,7 @@ describe('what was searched', () => {
     type(viewer, 'contract');
     await expect
       .poll(() => viewer.host.querySelector('[role="search"] [role="status"]')?.textContent)
-      .toBe('The document is a scan, without text to search');
+      .toBe('The document is a scan without searchable text');
   });
 
   test('is brought into view from far away, and the page stays free while it is read', async () => {
@@ -550,7 +550,7 @@ describe('a large document that comes by ranges', () => {
     const viewer = await mount({ source });
     const first = await drawn(viewer, 1);
     const told = (): HTMLElement | null => viewer.host.querySelector('[role="status"]');
-    await expect.poll(() => told()?.textContent ?? '', { timeout: 15_000 }).toContain('connection is lost');
+    await expect.poll(() => told()?.textContent ?? '', { timeout: 15_000 }).toContain('Connection lost');
     expect(viewer.canvas(1)).toBe(first);
     served.isDown = false;
     viewer.viewer.goToPage(5);

@@ -14,12 +14,12 @@ it('says that the service is away where something answered so', async () => {
   await renderPage(<ErrorNotice failure={{ kind: 'network', status: 503 }} />);
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Dịch vụ tạm thời gián đoạn. Hãy thử lại sau giây lát.');
+    .toHaveTextContent('Máy chủ tạm thời gián đoạn. Hãy thử lại sau giây lát.');
 });
 
 it('says that nothing was lost where the service is too busy', async () => {
   await renderPage(<ErrorNotice failure={{ kind: 'network', status: 503, busy: true }} />);
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Dịch vụ đang quá tải. Không có gì bị mất: hãy thử lại sau giây lát.');
+    .toHaveTextContent('Máy chủ đang quá tải. Không có gì bị mất: hãy thử lại sau giây lát.');
 });

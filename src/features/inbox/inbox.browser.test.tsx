@@ -181,11 +181,11 @@ describe('the inbox from the keyboard', () => {
     await shown();
     await userEvent.keyboard('jx');
     const bar = (): string => host.querySelector('section[aria-label]')?.textContent ?? '';
-    await expect.poll(bar).toContain('1 document chosen');
+    await expect.poll(bar).toContain('1 document selected');
     await userEvent.keyboard('jj{Shift>}x{/Shift}');
-    await expect.poll(bar).toContain('3 documents chosen');
+    await expect.poll(bar).toContain('3 documents selected');
     await userEvent.keyboard('x');
-    await expect.poll(bar).toContain('2 documents chosen');
+    await expect.poll(bar).toContain('2 documents selected');
   });
 
   test('gives a star to all that are chosen', async () => {

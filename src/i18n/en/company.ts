@@ -1,6 +1,6 @@
 /** Company administration: what its screens are called, and what all of them say. */
 export const company = {
-  navigation: 'Screens of company administration',
+  navigation: 'Company administration',
   settings: 'Settings',
   users: 'Users',
   departments: 'Departments',
@@ -14,7 +14,7 @@ export const company = {
   actionsOf: 'Actions for {{name}}',
   selectRow: 'Select {{name}}',
   selectPage: 'Select this page',
-  emptyFiltered: 'Nothing matches',
+  emptyFiltered: 'No results',
   deleteTitle: 'Delete “{{name}}”?',
   clearSearch: 'Clear search',
   columnActions: 'Actions',

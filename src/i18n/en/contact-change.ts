@@ -19,7 +19,7 @@ export const contactChange = {
   confirmedPhone: 'Codes now go to {{value}}.',
   declinedTitle: 'Change declined',
   declinedEmail:
-    'Codes and links keep going to {{previous}}. If you did not expect this change, tell an administrator of {{company}}.',
+    'Codes and links keep going to {{previous}}. If you did not expect this change, tell an admin of {{company}}.',
   declinedPhone:
-    'Codes keep going to {{previous}}. If you did not expect this change, tell an administrator of {{company}}.',
+    'Codes keep going to {{previous}}. If you did not expect this change, tell an admin of {{company}}.',
 } as const;

@@ -4,7 +4,7 @@ import { enumTextsEn } from '../../../contract/enum-texts.ts';
 export const enums = {
   ...enumTextsEn,
   contractStatus: {
-    undefined: 'Not known',
+    undefined: 'Unknown',
     valid: 'In force',
     nearlyExpired: 'Expires soon',
     expired: 'Expired',
@@ -12,12 +12,12 @@ export const enums = {
   },
   displayMode: { unset: 'Default', text: 'Text', textAndImage: 'Text and image', image: 'Image' },
   userStatus: { enabled: 'Enabled', disabled: 'Disabled' },
-  receiveOtpMethod: { email: 'E-mail', sms: 'SMS', none: 'None' },
-  receiveNotificationMethod: { email: 'E-mail', sms: 'SMS', none: 'None' },
+  receiveOtpMethod: { email: 'Email', sms: 'SMS', none: 'None' },
+  receiveNotificationMethod: { email: 'Email', sms: 'SMS', none: 'None' },
   employeeStatus: { enabled: 'Working', disabled: 'Left' },
   syncStatus: { notSynced: 'Not synced', synced: 'Synced', failed: 'Sync failed' },
   gender: { male: 'Male', female: 'Female' },
   contractType: { indefiniteTerm: 'Indefinite-term', fixedTerm: 'Fixed-term' },
   contractSigningMethod: { electronic: 'Electronic', paper: 'Paper' },
-  role: { signer: 'Signer', clerk: 'Clerk', hr: 'HR', admin: 'Administrator' },
+  role: { signer: 'Signer', clerk: 'Clerk', hr: 'HR', admin: 'Admin' },
 } as const;

@@ -4,6 +4,6 @@ export const lists = {
   page: 'Page {{page}}',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  nothingFoundText: 'Try fewer filters or other words.',
+  nothingFoundText: 'Try fewer filters or a different search.',
   clearFilters: 'Clear filters',
 } as const;

@@ -1,16 +1,16 @@
 export const network = {
   offlineTitle: 'You are offline',
   offlineText:
-    'You can go on reading the open document. Signing and saving need the network; your work is kept.',
-  back: 'The network is back.',
-  hide: 'Hide the offline notice',
-  actionWaits: 'There is no network, so this cannot be done yet. What you entered is kept.',
+    'You can keep reading the open document. Signing and saving need a connection; your work is kept.',
+  back: 'You are back online.',
+  hide: 'Dismiss offline message',
+  actionWaits: 'You are offline, so this cannot be done yet. What you entered is kept.',
   shellTitle: 'No network connection',
   shellText:
-    'Opening documents needs the network. This page goes on by itself once it is back. Countersign keeps no documents on your device.',
-  languageWaits: 'That language could not be fetched. Try again when there is a network.',
-  updateTitle: 'There is a new version',
-  updateText: 'Reload to use it. What you are working on is kept.',
+    'Opening documents needs a connection. This page continues automatically once you are back online. Countersign keeps no documents on your device.',
+  languageWaits: 'This language could not be loaded. Try again when you are online.',
+  updateTitle: 'New version available',
+  updateText: 'Reload to update. Your work is kept.',
   update: 'Reload',
   updateLater: 'Later',
 } as const;

@@ -81,7 +81,7 @@ export const account = {
   recoveryCopied: 'Đã sao chép',
   sessions: 'Phiên đăng nhập',
   sessionsHint:
-    'Nếu bạn mất thiết bị hoặc nghi có người dùng tài khoản của mình, hãy đăng xuất khỏi mọi thiết bị.',
+    'Nếu bạn mất thiết bị hoặc nghi có người khác dùng tài khoản của mình, hãy đăng xuất khỏi mọi thiết bị.',
   signOutEverywhere: 'Đăng xuất mọi thiết bị',
   signOutEverywhereTitle: 'Đăng xuất khỏi mọi thiết bị?',
   signOutEverywhereText: 'Bạn sẽ phải đăng nhập lại trên từng thiết bị, kể cả thiết bị này.',

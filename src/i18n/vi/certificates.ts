@@ -2,7 +2,7 @@
 export const certificates = {
   lead: 'Chứng thư mà mọi người trong công ty dùng để ký.',
   authority: 'Tổ chức cấp chứng thư của công ty',
-  authorityHint: 'Gửi chứng thư này cho ai cần tự kiểm tra chữ ký trên tài liệu của công ty.',
+  authorityHint: 'Gửi chứng thư này cho người cần tự kiểm tra chữ ký trên tài liệu của công ty.',
   noAuthority: 'Được tạo khi công ty cấp chứng thư đầu tiên.',
   authorityFile: 'chung-thu-cong-ty',
   downloadAuthority: 'Tải chứng thư (.pem)',

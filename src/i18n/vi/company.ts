@@ -1,7 +1,7 @@
 /** Company administration: what its screens are called, and what all of them say. */
 export const company = {
-  navigation: 'Các màn hình quản trị công ty',
-  settings: 'Thiết lập',
+  navigation: 'Quản trị công ty',
+  settings: 'Cài đặt',
   users: 'Người dùng',
   departments: 'Phòng ban',
   documentTypes: 'Loại tài liệu',

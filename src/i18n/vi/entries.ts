@@ -6,7 +6,7 @@ export const entries = {
   description: 'Mô tả',
   people: '{{count}} người',
   departments: {
-    lead: 'Nơi người dùng làm việc và tài liệu thuộc về.',
+    lead: 'Nơi người dùng làm việc và quản lý tài liệu.',
     create: 'Thêm phòng ban',
     edit: 'Sửa phòng ban',
     search: 'Tìm theo mã hoặc tên phòng ban',
@@ -15,7 +15,7 @@ export const entries = {
     deleteText: 'Chỉ xoá được khi không còn người dùng, tài liệu hay lô tài liệu nào thuộc phòng ban này.',
   },
   documentTypes: {
-    lead: 'Mỗi tài liệu thuộc một loại; loại quyết định người ký phải đáp ứng điều gì và tài liệu được lưu bao lâu.',
+    lead: 'Mỗi tài liệu thuộc một loại; loại quyết định yêu cầu đối với người ký và thời gian lưu trữ tài liệu.',
     create: 'Thêm loại tài liệu',
     edit: 'Sửa loại tài liệu',
     search: 'Tìm theo mã hoặc tên loại tài liệu',
@@ -25,7 +25,7 @@ export const entries = {
     rules: 'Yêu cầu khi ký',
     verified: 'Người ký phải xác minh danh tính',
     verifiedHint:
-      'Ai chưa xác minh danh tính (eKYC) thì chưa ký được tài liệu loại này; người đó được mời chụp giấy tờ trước.',
+      'Ai chưa xác minh danh tính (eKYC) thì chưa ký được tài liệu loại này và sẽ được mời chụp giấy tờ trước.',
     verifiedPill: 'Xác minh danh tính',
     seal: 'Có đóng dấu',
     sealHint:
@@ -34,7 +34,7 @@ export const entries = {
     noRules: 'Không có',
   },
   groups: {
-    lead: 'Chọn nhanh nhiều người cùng lúc, ví dụ Ban giám đốc hay Hội đồng ký duyệt.',
+    lead: 'Thêm nhiều người cùng lúc, ví dụ Ban giám đốc hay Hội đồng ký duyệt.',
     create: 'Thêm nhóm',
     edit: 'Sửa nhóm',
     search: 'Tìm theo mã hoặc tên nhóm',
@@ -48,15 +48,15 @@ export const entries = {
     removeMember: 'Bỏ {{name}} khỏi nhóm',
   },
   categories: {
-    lead: 'Tên gọi của những con số trong hồ sơ nhân viên: vị trí làm việc và loại hợp đồng khi báo cáo.',
+    lead: 'Tên gọi của các con số trong hồ sơ nhân viên: vị trí việc làm và loại hợp đồng khi báo cáo.',
     create: 'Thêm danh mục',
     edit: 'Đổi tên danh mục',
     search: 'Tìm theo số hoặc tên',
     total: '{{count}} mục',
     empty: 'Chưa có mục nào',
     deleteText: 'Hồ sơ nhân viên giữ nguyên con số, chỉ không còn tên gọi.',
-    kind: 'Danh mục nào',
-    workingPosition: 'Vị trí làm việc',
+    kind: 'Danh mục',
+    workingPosition: 'Vị trí việc làm',
     contractReportType: 'Loại hợp đồng báo cáo',
     number: 'Số {{value}}',
     value: 'Số',

@@ -19,5 +19,5 @@ export const enums = {
   gender: { male: 'Nam', female: 'Nữ' },
   contractType: { indefiniteTerm: 'Không xác định thời hạn', fixedTerm: 'Xác định thời hạn' },
   contractSigningMethod: { electronic: 'Điện tử', paper: 'Giấy' },
-  role: { signer: 'Người ký', clerk: 'Văn thư', hr: 'Nhân sự', admin: 'Quản trị' },
+  role: { signer: 'Người ký', clerk: 'Văn thư', hr: 'Nhân sự', admin: 'Quản trị viên' },
 } as const;

@@ -1,5 +1,5 @@
 export const grid = {
-  rowNumber: 'Dòng số',
+  rowNumber: 'Số dòng',
   rowHead: '#',
   newRow: 'Dòng mới',
   columnOf: 'Cột {{column}}',
@@ -25,7 +25,7 @@ export const grid = {
   error: 'Lỗi',
   issueAt: '{{column}}, dòng {{row}}: {{issue}}',
   rowIssue: 'Dòng {{row}}: {{issue}}',
-  mended: '{{shown}} dòng đã sửa vẫn hiện ở đây',
+  mended: '{{shown}} dòng đã sửa vẫn hiện',
   hideMended: 'Ẩn dòng đã sửa',
   said: {
     pasted: 'Đã dán {{shown}} ô',
@@ -60,7 +60,7 @@ export const grid = {
     close: 'Đóng tìm kiếm',
     count: '{{at}}/{{total}}',
     found: '{{shown}} ô có nội dung này',
-    none: 'Không thấy',
+    none: 'Không tìm thấy',
     searching: 'Đang tìm…',
   },
   tools: {

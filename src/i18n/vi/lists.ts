@@ -4,6 +4,6 @@ export const lists = {
   page: 'Trang {{page}}',
   previousPage: 'Trang trước',
   nextPage: 'Trang sau',
-  nothingFoundText: 'Hãy thử bớt điều kiện lọc hoặc tìm bằng từ khác.',
+  nothingFoundText: 'Hãy bớt điều kiện lọc hoặc tìm bằng từ khác.',
   clearFilters: 'Bỏ lọc',
 } as const;

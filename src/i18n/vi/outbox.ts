@@ -1,6 +1,6 @@
 export const outbox = {
   title: 'Hộp thư thử',
-  lead: 'Ở chế độ dùng thử, thư và tin nhắn không được gửi đi mà nằm ở đây. Trang tự cập nhật.',
+  lead: 'Ở chế độ dùng thử, email và tin nhắn không được gửi đi mà hiện ở đây. Trang tự cập nhật.',
   filter: 'Lọc theo người nhận',
   everyone: 'Mọi người nhận',
   to: 'Gửi tới {{to}}',
@@ -10,7 +10,7 @@ export const outbox = {
   openLink: 'Mở liên kết',
   showText: 'Xem nội dung',
   hideText: 'Ẩn nội dung',
-  empty: 'Chưa có thư nào',
-  emptyHint: 'Hãy gửi một tài liệu hoặc ký một bước, thư sẽ hiện ở đây ngay.',
-  emptyFor: 'Chưa có thư nào cho {{to}}',
+  empty: 'Chưa có tin nào',
+  emptyHint: 'Hãy gửi một tài liệu hoặc ký một bước, tin sẽ hiện ở đây ngay.',
+  emptyFor: 'Chưa có tin nào cho {{to}}',
 } as const;

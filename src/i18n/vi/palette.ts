@@ -12,7 +12,7 @@ export const palette = {
   newDocument: 'Tạo tài liệu',
   newBatch: 'Tạo lô tài liệu',
   newTemplate: 'Thêm mẫu tài liệu',
-  uploadEmployees: 'Tải nhân viên lên',
+  uploadEmployees: 'Nhập nhân viên từ tệp',
   newEmployee: 'Thêm nhân viên',
   newUser: 'Thêm người dùng',
   toDark: 'Đổi sang giao diện tối',

@@ -9,7 +9,7 @@ export const privacy = {
   exportHint: 'Mọi dữ liệu lưu về người này trong một tệp nén.',
   download: 'Tải dữ liệu',
   erase: 'Xoá người này',
-  eraseHint: 'Xoá mọi dữ liệu mà pháp luật không buộc công ty phải giữ. Không thể hoàn tác.',
+  eraseHint: 'Xoá mọi dữ liệu mà pháp luật không yêu cầu công ty phải giữ. Không thể hoàn tác.',
   eraseOpen: 'Xoá…',
   eraseTitle: 'Xoá {{name}}?',
   goes: 'Những gì bị xoá vĩnh viễn',
@@ -24,7 +24,8 @@ export const privacy = {
   confirmCodeHint: 'Không ai khôi phục được những gì đã xoá.',
   eraseForGood: 'Xoá vĩnh viễn',
   stillNeeded: 'Người này vẫn còn việc phải làm',
-  stillNeededText: 'Hãy bàn giao hoặc kết thúc những việc sau; một bước có thể chuyển ở trang của tài liệu.',
+  stillNeededText:
+    'Hãy bàn giao hoặc kết thúc những việc sau; bạn có thể chuyển một bước ở trang của tài liệu đó.',
   lookAgain: 'Kiểm tra lại',
   blockers: {
     step: 'Một bước đang chờ người này trong',
@@ -39,7 +40,7 @@ export const privacy = {
   noActs: 'Chưa có gì',
   noActsText: 'Mỗi lần cung cấp hoặc xoá dữ liệu được ghi lại ở đây.',
   person: 'Người',
-  what: 'Việc',
+  what: 'Thao tác',
   by: 'Người thực hiện',
   when: 'Thời điểm',
   kinds: { exported: 'Đã cung cấp', erased: 'Đã xoá' },

@@ -1,6 +1,6 @@
 export const processTemplates = {
   title: 'Quy trình mẫu',
-  lead: 'Những quy trình xử lý hay dùng, để khỏi chọn lại từng người.',
+  lead: 'Những quy trình hay dùng, để khỏi chọn lại từng người.',
   create: 'Tạo quy trình mẫu',
   edit: 'Sửa quy trình mẫu',
   search: 'Tìm theo tên quy trình',
@@ -16,7 +16,7 @@ export const processTemplates = {
   addStep: 'Thêm bước',
   needStep: 'Quy trình cần ít nhất một bước.',
   leaveOpen: 'Để trống',
-  leaveTitle: 'Bỏ những gì vừa sửa?',
+  leaveTitle: 'Bỏ những thay đổi này?',
   leaveText: 'Thay đổi của quy trình mẫu này chưa được lưu.',
   leave: 'Bỏ thay đổi',
 } as const;

@@ -5,15 +5,15 @@ export const retention = {
   keptForever: 'Vĩnh viễn',
   months: 'Thời gian lưu trữ (tháng)',
   monthsHint:
-    'Tính từ khi tài liệu hoàn thành, bị từ chối, bị huỷ hoặc hết hạn. Sau đó tài liệu bị xoá vĩnh viễn, trừ khi được quản trị viên giữ lại. Việc xoá bắt đầu bảy ngày sau khi đặt hoặc đổi số tháng. Để trống: lưu vĩnh viễn.',
+    'Tính từ khi tài liệu hoàn tất, bị từ chối, bị huỷ hoặc hết hạn. Sau đó tài liệu bị xoá vĩnh viễn, trừ khi được quản trị viên giữ lại. Việc xoá bắt đầu bảy ngày sau khi đặt hoặc đổi số tháng. Để trống: lưu vĩnh viễn.',
   starts: 'Từ {{date}}: xoá vĩnh viễn {{count}} tài liệu',
   startsWithNone: 'Từ {{date}}: bắt đầu xoá, hiện chưa có tài liệu nào đến hạn',
   holdTitle: 'Giữ lại tài liệu này?',
-  holdText: 'Tài liệu không bị xoá dù đã hết hạn lưu trữ, cho đến khi thôi giữ lại.',
+  holdText: 'Tài liệu không bị xoá dù đã hết hạn lưu trữ, cho đến khi được bỏ giữ lại.',
   holdReason: 'Lý do',
   holdReasonHint: 'Ai xem được tài liệu đều đọc được lý do.',
   holdReasonNeeded: 'Hãy ghi lý do giữ lại.',
-  releaseTitle: 'Thôi giữ lại tài liệu này?',
+  releaseTitle: 'Bỏ giữ lại tài liệu này?',
   releaseText:
     'Tài liệu sẽ bị xoá vĩnh viễn khi hết hạn lưu trữ của loại tài liệu, có thể trong vòng một giờ.',
 } as const;

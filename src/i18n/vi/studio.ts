@@ -33,7 +33,7 @@ export const studio = {
   phoneFor: 'Chữ ký của {{name}}',
   phoneSend: 'Gửi chữ ký',
   phoneSendAgain: 'Gửi lại',
-  phoneOffline: 'Mất kết nối. Chữ ký vẫn còn đây, hãy thử lại.',
+  phoneOffline: 'Mất kết nối. Chữ ký vẫn còn nguyên, hãy thử lại.',
   phoneSentTitle: 'Đã gửi chữ ký',
   phoneSentText: 'Chữ ký đã hiện trên máy tính. Bạn có thể đóng trang này.',
   phoneOverTitle: 'Liên kết này không còn dùng được',

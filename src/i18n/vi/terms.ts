@@ -12,7 +12,7 @@ export const terms = {
     'Hệ thống ghi thời điểm, địa chỉ mạng, thao tác và lý do của mỗi bước vào lịch sử của tài liệu. Lịch sử này không sửa được.',
   documentTitle: 'Tài liệu sau khi ký',
   document:
-    'Mỗi chữ ký được thêm vào tài liệu mà không thay đổi phần đã ký trước đó. Bạn có thể tải tài liệu về khi đã hoàn tất.',
+    'Mỗi chữ ký được thêm vào tài liệu mà không thay đổi phần đã ký trước đó. Bạn có thể tải tài liệu xuống khi đã hoàn tất.',
   refuseTitle: 'Quyền từ chối',
   refuse: 'Bạn có quyền từ chối ký và nêu lý do. Người gửi và những người đã xử lý sẽ được thông báo.',
 } as const;

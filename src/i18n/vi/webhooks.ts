@@ -1,6 +1,6 @@
 /** The company's webhook and its deliveries. */
 export const webhooks = {
-  lead: 'Phần mềm của công ty được báo ngay mỗi khi trạng thái tài liệu thay đổi.',
+  lead: 'Phần mềm của công ty được thông báo ngay mỗi khi trạng thái tài liệu thay đổi.',
   url: 'Địa chỉ nhận',
   urlHint:
     'Bắt đầu bằng https:// (hoặc http://). Địa chỉ trong mạng nội bộ không được gọi, trừ khi người vận hành cho phép.',
@@ -12,10 +12,10 @@ export const webhooks = {
   showBearer: 'Hiện hoặc ẩn token',
   enabled: 'Đang bật',
   enabledHint: 'Khi tắt, những thay đổi xảy ra không được gửi, kể cả sau khi bật lại.',
-  create: 'Thiết lập webhook',
+  create: 'Tạo webhook',
   saved: 'Đã lưu webhook.',
   test: 'Gửi thử ngay',
-  tested: 'Đã gửi thử và bên nhận đã trả lời thành công.',
+  tested: 'Đã gửi thử và bên nhận phản hồi thành công.',
   testFailed: 'Gửi thử chưa thành công',
   secret: 'Khoá ký',
   secretHint:
@@ -36,7 +36,7 @@ export const webhooks = {
   emptyText: 'Khi một tài liệu đổi trạng thái, lần gửi hiện ở đây. Bạn có thể gửi thử ngay.',
   what: 'Nội dung',
   example: 'Gửi thử',
-  answer: 'Trả lời',
+  answer: 'Phản hồi',
   noAnswer: 'Không có',
   tries: 'Số lần thử',
   when: 'Thời điểm',
@@ -45,8 +45,8 @@ export const webhooks = {
   nextTry: 'Thử tiếp lúc',
   error: 'Lỗi',
   reasons: {
-    status: 'bên nhận trả lời HTTP {{status}}',
-    slow: 'bên nhận không trả lời trong {{seconds}} giây',
+    status: 'bên nhận phản hồi HTTP {{status}}',
+    slow: 'bên nhận không phản hồi trong {{seconds}} giây',
     noConnection: 'không kết nối được',
     noConnectionCode: 'không kết nối được ({{code}})',
     notPublic: 'địa chỉ nằm trong mạng nội bộ',
@@ -55,5 +55,5 @@ export const webhooks = {
   payload: 'Nội dung đã gửi',
   openDocument: 'Mở tài liệu',
   resend: 'Gửi lại',
-  resent: 'Đã gửi lại và bên nhận đã trả lời thành công.',
+  resent: 'Đã gửi lại và bên nhận phản hồi thành công.',
 } as const;

@@ -526,14 +526,14 @@ describe('finding', () => {
     await keys('{Control>}f{/Control}');
     await waitFor(() => focused() === 'Tìm trong bảng');
     await keys('nhan');
-    await waitFor(() => noticed().includes('Không thấy'));
+    await waitFor(() => noticed().includes('Không tìm thấy'));
     await userEvent.fill(field('Tìm trong bảng'), 'DUONG');
     await waitFor(() => noticed().includes('1 ô có nội dung này'));
     await keys('{Enter}');
     expect(input().getAttribute('aria-label')).toBe('Tên, dòng 3');
     await waitFor(() => noticed().includes('1/1'));
     await userEvent.click(document.querySelector('input[type="checkbox"]') as HTMLElement);
-    await waitFor(() => noticed().includes('Không thấy'));
+    await waitFor(() => noticed().includes('Không tìm thấy'));
     await userEvent.click(field('Tìm trong bảng'));
     await keys('{Escape}');
     await waitFor(() => focused() === 'Tên, dòng 3');

@@ -68,14 +68,14 @@ describe('what is said in a cell', () => {
 
   it.each([
     [{ 0: '' }, 'D.No error: thiếu số tài liệu'],
-    [{ 0: 'HDLD-0498' }, 'D.No error: đã dùng ngày 03/11'],
+    [{ 0: 'HDLD-0498' }, 'D.No error: đã được dùng ngày 03/11'],
     [{ 2: '31/02/2026' }, 'D.ExpiryDate error: không có ngày này'],
     [{ 2: 'mai' }, 'D.ExpiryDate error: viết ngày dạng dd/MM/yyyy'],
     [{ 2: '20/11/2026' }, 'D.ExpiryDate warn: đã qua'],
     [{ 4: 'khanhp' }, 'P.Code 0 error: chưa có người dùng, gần giống khanhpg'],
-    [{ 6: 'cu' }, 'P.Code 1 error: người dùng đã bị khoá'],
+    [{ 6: 'cu' }, 'P.Code 1 error: người dùng ngừng sử dụng'],
     [{ 7: 'F' }, 'P.AccessPermission 1 error: F phải đứng trước bước ký'],
-    [{ 8: '[{"a":1,}]' }, '#items error: JSON hỏng ở ký tự 9: }]'],
+    [{ 8: '[{"a":1,}]' }, '#items error: JSON không hợp lệ ở ký tự 9: }]'],
     [{ 8: '{}' }, '#items error: cần một danh sách […]'],
   ])('%j: %s', (change, text) => {
     expect(said(change)).toEqual([text]);

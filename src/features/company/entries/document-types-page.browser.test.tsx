@@ -78,10 +78,12 @@ describe('how long documents of a type are kept', () => {
   test('says how many are deleted and from which day, as long as the number is new', async () => {
     await expect
       .poll(() => kept('New'), { timeout: 10_000 })
-      .toContain('1 monthFrom 30/11/2026: 14 documents will be deleted for good');
-    expect(kept('Empty')).toContain('12 monthsFrom 30/11/2026: deletion begins, no document is due by then');
+      .toContain('1 monthFrom 30/11/2026: 14 documents will be deleted permanently');
+    expect(kept('Empty')).toContain(
+      '12 monthsFrom 30/11/2026: deletion starts, no documents are due by then',
+    );
     expect(kept('Old')).toContain('120 months');
-    expect(kept('Kept')).toContain('For ever');
+    expect(kept('Kept')).toContain('Forever');
     expect(`${kept('Old')}${kept('Kept')}`).not.toContain('From');
   });
 
@@ -91,8 +93,8 @@ describe('how long documents of a type are kept', () => {
     await expect.poll(opener, { timeout: 10_000 }).toBeDefined();
     await userEvent.click(opener() ?? host);
     const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
-    await expect.poll(dialog).toContain('Deletion begins seven days after you set or change this.');
-    expect(dialog()).toContain('From 30/11/2026: 14 documents will be deleted for good.');
+    await expect.poll(dialog).toContain('Deletion starts seven days after you set or change this.');
+    expect(dialog()).toContain('From 30/11/2026: 14 documents will be deleted permanently.');
   });
 
   test('is a number of months, or for ever where none is given', async () => {
@@ -101,7 +103,7 @@ describe('how long documents of a type are kept', () => {
       ['', null],
     ] as const) {
       await page.getByRole('button', { name: 'Old', exact: true }).click();
-      const field = page.getByRole('dialog').getByLabelText('Keep for, in months');
+      const field = page.getByRole('dialog').getByLabelText('Keep for (months)');
       await expect.element(field).toHaveValue('120');
       await field.fill(text);
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

@@ -121,6 +121,7 @@ export const fields = {
   ]),
   workingPosition: field('position', true, 160, [
     'Vị trí việc làm',
+    'Job position',
     'Working position',
     'Vị trí',
     'Vị trí công việc',

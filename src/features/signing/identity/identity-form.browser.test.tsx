@@ -37,7 +37,7 @@ function choose(slot: number, content: BlobPart): void {
 
 it('names every picture that is missing, fewer of a passport', async () => {
   const screen = await mount();
-  await screen.getByRole('button', { name: 'Gửi để xác thực' }).click();
+  await screen.getByRole('button', { name: 'Gửi để xác minh' }).click();
   const missing = screen.getByText('Chưa có ảnh này.');
   await expect.poll(() => missing.elements().length).toBe(3);
   await screen.getByText('Hộ chiếu', { exact: true }).click();

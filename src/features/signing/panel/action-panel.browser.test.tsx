@@ -63,7 +63,7 @@ it('says the faults of the service at their fields, in the language of the reade
   await screen.getByText('Chữ', { exact: true }).click();
   await screen.getByRole('checkbox', { name: /Tôi đã đọc/ }).click();
   await screen.getByRole('button', { name: 'Ký tài liệu' }).click();
-  await expect.element(screen.getByText('Khung chữ ký phải nằm trong trang')).toBeVisible();
+  await expect.element(screen.getByText('Ô ký phải nằm trong trang')).toBeVisible();
   await expect.element(screen.getByText('Tài liệu đã quá hạn xử lý.')).toBeVisible();
 });
 

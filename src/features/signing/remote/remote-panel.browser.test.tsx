@@ -47,7 +47,9 @@ describe('the certificate', () => {
   it('is said to be missing, with whom to ask, and nothing can be signed', async () => {
     const stage = await stageSigning({ document: documentWith(), answer: never });
     await expect.element(stage.screen.getByText('Bạn chưa có chứng thư ký số từ xa')).toBeVisible();
-    await expect.element(stage.screen.getByText(/Quản trị viên của công ty thêm chứng thư/)).toBeVisible();
+    await expect
+      .element(stage.screen.getByText(/nhờ quản trị viên của công ty thêm chứng thư/))
+      .toBeVisible();
     expect(signButton(stage).query()).toBeNull();
   });
 
