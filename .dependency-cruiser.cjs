@@ -81,7 +81,7 @@ const page = [
     name: 'api-imports-contract-alone',
     severity: 'error',
     from: { path: '^src/api/' },
-    to: { path: '^src/', pathNot: '^src/api/' },
+    to: { path: '^src/', pathNot: '^src/api/|^src/stored-value\\.ts$' },
   },
   {
     name: 'i18n-imports-contract-alone',
@@ -109,7 +109,7 @@ const page = [
     from: { path: '^src/sheet/' },
     to: {
       path: '^src/',
-      pathNot: '^src/(sheet|ui|i18n)/|^src/(trusted-script-url|use-is-on-top)\\.ts$',
+      pathNot: '^src/(sheet|ui|i18n)/|^src/(stored-value|trusted-script-url|use-is-on-top)\\.ts$',
     },
   },
   {
@@ -132,7 +132,8 @@ const page = [
     from: { path: '^src/features/' },
     to: {
       path: '^src/',
-      pathNot: '^src/(features|api|pdf|sheet|ui|i18n)/|^src/(trusted-script-url|use-is-on-top)\\.ts$',
+      pathNot:
+        '^src/(features|api|pdf|sheet|ui|i18n)/|^src/(stored-value|trusted-script-url|use-is-on-top)\\.ts$',
     },
   },
   {
