@@ -3,7 +3,7 @@
 /**
  * Who may import whom. `scripts/check-directions.ts` runs these rules on the tree, and plants a violation of each to see it fail.
  *
- *   app → features → api, pdf, sheet, ui, i18n      api → contract ← server      routes → services → domain
+ *   app → features → shared → api, pdf, sheet, ui, i18n      api → contract ← server      routes → services → domain
  *
  * Type-only imports count everywhere but in one place: services may name the types of adapters, which come in through `createApp`.
  */
@@ -133,7 +133,18 @@ const page = [
     to: {
       path: '^src/',
       pathNot:
-        '^src/(features|api|pdf|sheet|ui|i18n)/|^src/(stored-value|trusted-script-url|use-is-on-top)\\.ts$',
+        '^src/(features|shared|api|pdf|sheet|ui|i18n)/|^src/(stored-value|trusted-script-url|use-is-on-top)\\.ts$',
+    },
+  },
+  {
+    name: 'shared-knows-no-feature',
+    comment: 'What several features are made of knows none of them.',
+    severity: 'error',
+    from: { path: '^src/shared/' },
+    to: {
+      path: '^src/',
+      pathNot:
+        '^src/(shared|api|pdf|sheet|ui|i18n)/|^src/(stored-value|trusted-script-url|use-is-on-top)\\.ts$',
     },
   },
   {
