@@ -2,7 +2,7 @@ import { en } from './phrases.ts';
 import type { Words } from './words.ts';
 
 export const englishWords: Words = {
-  closing: 'If you did not expect this message, please ignore it and do not pass it on.',
+  closing: 'If you did not expect this email, ignore it and do not forward it.',
   codeLabel: 'Process code',
   otp: (minutes) => ({
     subject: 'One-time code: {document}',

@@ -6,8 +6,11 @@ import {
   certificatesList,
   certificatesOverview,
 } from '../../contract/operations/certificates.ts';
+import { readPages } from './pages.ts';
 import { request } from './request.ts';
 import { userQueries } from './users.ts';
+
+export type CertificatesQuery = Omit<QueryInput<typeof certificatesList>, 'page' | 'pageSize'>;
 
 export const certificateQueries = {
   all: () => ['certificates'] as const,
@@ -29,6 +32,9 @@ export const certificateQueries = {
       queryFn: ({ signal }) => request(authoritiesFind, { query: { keyIds: [...keyIds] }, signal }),
     }),
 };
+
+export const certificatePages = (query: CertificatesQuery, signal: AbortSignal) =>
+  readPages((page) => request(certificatesList, { query: { ...query, page, pageSize: 100 }, signal }));
 
 /** For these users, or for everyone who lacks one; a call issues 500 at most and says how many are left. */
 export function useIssueCertificates() {

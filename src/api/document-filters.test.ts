@@ -5,9 +5,10 @@ import {
   isNarrowed,
   isSameQuestion,
   paramsOf,
-  placeOf,
+  pageSizeOf,
   without,
 } from './document-filters.ts';
+import { pageOf } from './pages.ts';
 
 const read = (address: string) => filtersOf(new URLSearchParams(address));
 
@@ -35,7 +36,8 @@ test('what an address cannot mean is left out', () => {
   expect(
     read('status=x&createdFrom=2026-02-31&sort=size&departmentId=0&starred=maybe&recipientIds=a'),
   ).toEqual({});
-  expect(placeOf(new URLSearchParams('page=-3&pageSize=7'))).toEqual({ page: 1, pageSize: 20 });
+  expect(pageSizeOf(new URLSearchParams('pageSize=7'))).toBe(20);
+  expect(pageOf(new URLSearchParams('page=-3'))).toBe(1);
 });
 
 test('equal filters are the same question, whatever their order; the usual order is none', () => {

@@ -25,9 +25,6 @@ export const actionFilters = [
 
 export const pageSizes = [20, 50, 100] as const;
 
-/** Where in a list one stands. */
-export type ListPlace = { readonly page: number; readonly pageSize: number };
-
 const schemas: readonly (readonly [string, z.ZodType])[] = Object.entries(savedViewQuery.shape);
 const names: readonly string[] = schemas.map(([name]) => name);
 
@@ -81,14 +78,9 @@ export function paramsOf(filters: DocumentFilters): URLSearchParams {
   return params;
 }
 
-/** Where an address stands in its list. */
-export function placeOf(params: URLSearchParams): ListPlace {
-  const page = Number(params.get('page') ?? '1');
+export function pageSizeOf(params: URLSearchParams): number {
   const pageSize = Number(params.get('pageSize') ?? '');
-  return {
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000_000 ? page : 1,
-    pageSize: pageSizes.find((size) => size === pageSize) ?? pageSizes[0],
-  };
+  return pageSizes.find((size) => size === pageSize) ?? pageSizes[0];
 }
 
 export function isSameQuestion(a: DocumentFilters, b: DocumentFilters): boolean {

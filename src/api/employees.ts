@@ -11,13 +11,16 @@ import {
   employeesPerCall,
 } from '../../contract/operations/employees.ts';
 import { isFailure, isUnavailable, rejectionMessages } from './api-error.ts';
+import { readPages } from './pages.ts';
 import { request } from './request.ts';
 import { userQueries } from './users.ts';
 
-/** One page of the employees, asked for outside of any screen's cache. */
-export function listEmployees(query: QueryInput<typeof employeesList>, signal: AbortSignal) {
-  return request(employeesList, { query, signal });
-}
+/** As many as the interface gives at once. */
+const pageSize = 100;
+
+/** Every page of the employees, asked for outside of any screen's cache. */
+export const employeePages = (query: Omit<QueryInput<typeof employeesList>, 'page'>, signal: AbortSignal) =>
+  readPages((page) => request(employeesList, { query: { ...query, page, pageSize }, signal }));
 
 /** How many are asked for at once where each costs a call. */
 const callsAtOnce = 6;

@@ -1,5 +1,6 @@
 import { documentQueries } from '../../api/documents.ts';
-import { filtersOf, placeOf } from '../../api/document-filters.ts';
+import { filtersOf, pageSizeOf } from '../../api/document-filters.ts';
+import { pageOf } from '../../api/pages.ts';
 import { DocumentsPage } from '../../features/documents/documents-page.tsx';
 import { askAhead, onlyWhenEntered } from '../ask-ahead.ts';
 import { pageClient } from '../page-client.ts';
@@ -7,6 +8,8 @@ import { pageClient } from '../page-client.ts';
 export const Component = DocumentsPage;
 
 export const loader = askAhead((params) =>
-  pageClient.query(documentQueries.soon({ ...filtersOf(params), ...placeOf(params) })),
+  pageClient.query(
+    documentQueries.soon({ ...filtersOf(params), page: pageOf(params), pageSize: pageSizeOf(params) }),
+  ),
 );
 export const shouldRevalidate = onlyWhenEntered;

@@ -1,6 +1,6 @@
 import { AbsenceHint } from '../../features/delegation/absence-hint.tsx';
 import { InboxPage } from '../../features/inbox/inbox-page.tsx';
-import { inboxPlaceOf } from '../../features/inbox/use-inbox-address.ts';
+import { inboxPlaceOf } from '../../features/inbox/inbox-place.ts';
 import { inboxStart } from '../../features/inbox/use-inbox.ts';
 import { askAhead, onlyWhenEntered } from '../ask-ahead.ts';
 import { pageClient } from '../page-client.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readStored, removeStored, writeStored } from '../../stored-value.ts';
 
 /*
  * What was chosen lately in the palette. Names of documents and people are among it, so that it lives as long as the tab's session
@@ -18,28 +19,15 @@ const keyOf = (userId: number): string => `countersign-recent-${String(userId)}`
 
 /** Newest first; empty where nothing was chosen, or storage is refused. */
 export function recentChoices(userId: number): readonly RecentChoice[] {
-  try {
-    const parsed = z.array(choiceSchema).safeParse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]'));
-    return parsed.success ? parsed.data : [];
-  } catch {
-    return [];
-  }
+  return readStored('session', keyOf(userId), z.array(choiceSchema)) ?? [];
 }
 
 export function rememberChoice(userId: number, choice: RecentChoice): void {
   const others = recentChoices(userId).filter(({ id }) => id !== choice.id);
-  try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify([choice, ...others].slice(0, choicesMax)));
-  } catch {
-    // Storage is refused: nothing is remembered.
-  }
+  writeStored('session', keyOf(userId), [choice, ...others].slice(0, choicesMax));
 }
 
 /** When somebody signs out, what they chose goes with them. */
 export function forgetChoices(userId: number): void {
-  try {
-    sessionStorage.removeItem(keyOf(userId));
-  } catch {
-    // Nothing was kept.
-  }
+  removeStored('session', keyOf(userId));
 }

@@ -1,24 +1,38 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { documentStatus } from '../../../contract/enums.ts';
 import type { Batch, BatchFailure } from '../../../contract/models/batch.ts';
+import type { Document } from '../../../contract/models/document.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { documentQueries } from '../../api/documents.ts';
+import { useServerText } from '../../i18n/server-text.ts';
+import { choiceFilter, schemaFilters, useUrlFilters } from '../../shared/list/use-url-filters.ts';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import type { Column } from '../../shared/table/data-table.tsx';
+import { RowTitle } from '../../shared/table/row-title.tsx';
+import { DueBadge } from '../../ui/due-badge.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
-import { BatchDocumentRow } from './batch-document-row.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { progressOf } from './batch-state.ts';
 import { BatchZip, type RenderZip } from './batch-zip.tsx';
 import classes from './batches.module.css';
-import {
-  type DocumentFilter,
-  documentFilterNames,
-  documentFilters,
-  useDocumentsAddress,
-} from './use-documents-address.ts';
 
 const pageSize = 20;
+
+/** How the documents of a batch may be narrowed, each as the query that asks for it. */
+const queries = {
+  all: {},
+  unsent: { status: documentStatus.new },
+  waiting: { inProgress: true },
+  completed: { status: documentStatus.completed },
+  rejected: { status: documentStatus.rejected },
+} as const;
+const filterNames = ['all', 'unsent', 'waiting', 'completed', 'rejected'] as const;
+const documentFilters = schemaFilters(z.object({ documents: choiceFilter(filterNames) }));
 
 const filterTexts = {
   all: 'batches.detail.filterAll',
@@ -28,22 +42,24 @@ const filterTexts = {
   rejected: 'batches.detail.filterRejected',
 } as const;
 
+const keyOf = ({ id }: Document): string => id;
+const nameOf = ({ subject }: Document): string => subject;
+
 type BatchDocumentsProps = { readonly batch: Batch; readonly renderZip: RenderZip };
 
 /** The documents of a batch, by how they stand; why one failed or was rejected is said in its row. */
 export function BatchDocuments({ batch, renderZip }: BatchDocumentsProps) {
   const { t } = useTranslation();
-  const { filter, page, choose, turnTo } = useDocumentsAddress();
+  const { filters, page, change, turnTo } = useUrlFilters(documentFilters);
+  const filter = filters.documents ?? 'all';
   const list = useQuery({
-    ...documentQueries.list({ batchImportId: batch.id, ...documentFilters[filter], page, pageSize }),
+    ...documentQueries.list({ batchImportId: batch.id, ...queries[filter], page, pageSize }),
     placeholderData: keepPreviousData,
   });
   useFreshWith(JSON.stringify(batch.progress), list.refetch);
   const { waiting, completed, rejected } = progressOf(batch);
-  const counts: Partial<Record<DocumentFilter, number | null>> = { waiting, completed, rejected };
-  const failures = new Map(
-    batch.failures.map((failure): [string, BatchFailure] => [failure.documentId, failure]),
-  );
+  const counts = { all: null, unsent: null, waiting, completed, rejected };
+  const columns = useDocumentColumns(batch.failures);
   return (
     <section aria-labelledby="batch-documents">
       <div className={classes['sectionHead']}>
@@ -52,17 +68,18 @@ export function BatchDocuments({ batch, renderZip }: BatchDocumentsProps) {
         <div className={classes['segments']}>
           <SegmentedControl
             aria-label={t('batches.detail.filterLabel')}
-            data={documentFilterNames.map((name) => {
-              const count = counts[name] ?? null;
-              const label = t(filterTexts[name]);
+            data={filterNames.map((value) => {
+              const count = counts[value];
+              const label = t(filterTexts[value]);
               return {
-                value: name,
+                value,
                 label: count === null ? label : t('batches.detail.filterCount', { label, count }),
               };
             })}
             value={filter}
-            onChange={(value) => {
-              choose(documentFilterNames.find((each) => each === value) ?? 'all');
+            onChange={(wanted) => {
+              const documents = filterNames.find((name) => name === wanted) ?? 'all';
+              change({ documents: documents === 'all' ? null : documents });
             }}
           />
         </div>
@@ -73,36 +90,97 @@ export function BatchDocuments({ batch, renderZip }: BatchDocumentsProps) {
         <p className={classes['hint']}>{t('batches.detail.noDocuments')}</p>
       )}
       {list.isSuccess && list.data.items.length > 0 && (
-        <table className={classes['table']} aria-labelledby="batch-documents">
-          <thead>
-            <tr>
-              <th scope="col">{t('batches.detail.columnDocument')}</th>
-              <th scope="col">{t('batches.detail.columnStatus')}</th>
-              <th scope="col">{t('batches.detail.columnWaiting')}</th>
-              <th scope="col">{t('batches.detail.columnDue')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.data.items.map((document) => (
-              <BatchDocumentRow
-                key={document.id}
-                document={document}
-                failure={failures.get(document.id) ?? null}
-              />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          label={t('batches.detail.documents')}
+          rows={list.data.items}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          columns={columns}
+        />
       )}
       {list.isSuccess && list.data.pageCount > 1 && (
         <ListFoot
           total={t('batches.documentsCount', { count: list.data.totalCount })}
           page={page}
           pageCount={list.data.pageCount}
-          onPage={turnTo}
+          onPage={(next) => {
+            turnTo(next, { preventScrollReset: true });
+          }}
         />
       )}
     </section>
   );
+}
+
+function useDocumentColumns(failures: Batch['failures']): readonly Column<Document>[] {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const byDocument = new Map(failures.map((failure) => [failure.documentId, failure]));
+    return [
+      {
+        id: 'document',
+        title: t('batches.detail.columnDocument'),
+        width: 'grows',
+        render: (document) => (
+          <RowTitle
+            title={document.subject}
+            facts={document.no}
+            to={`/documents/${document.id}${document.isEditable ? '/prepare' : ''}`}
+          >
+            <Reason document={document} failure={byDocument.get(document.id) ?? null} />
+          </RowTitle>
+        ),
+      },
+      {
+        id: 'status',
+        title: t('batches.detail.columnStatus'),
+        render: ({ status }) => <StatusBadge of="document" status={status} />,
+      },
+      {
+        id: 'waiting',
+        title: t('batches.detail.columnWaiting'),
+        render: ({ waitingProcess }) => waitingProcess?.processedByUser?.name ?? '',
+      },
+      {
+        id: 'due',
+        title: t('batches.detail.columnDue'),
+        render: ({ expiryDate }) => <DueBadge expiryDate={expiryDate} />,
+      },
+    ];
+  }, [t, failures]);
+}
+
+type ReasonProps = {
+  readonly document: Document;
+  /** Why it was not made, or not sent. */
+  readonly failure: BatchFailure | null;
+};
+
+/** Why a document did not go on. */
+function Reason({ document, failure }: ReasonProps) {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  const reason = document.reason ?? '';
+  const text = ((): string => {
+    if (failure !== null) {
+      return serverText(failure.message);
+    }
+    if (reason === '') {
+      return '';
+    }
+    switch (document.status.value) {
+      case documentStatus.new:
+        return serverText(reason);
+      // What people wrote themselves.
+      case documentStatus.rejected:
+        return t('batches.detail.rejectedWhy', { reason });
+      case documentStatus.canceled:
+        return t('batches.detail.canceledWhy', { reason });
+      default:
+        return '';
+    }
+  })();
+  return text !== '' && <p className={classes['why']}>{text}</p>;
 }
 
 /** Asks anew whenever the batch has moved on, so that what is shown is as fresh as its progress. */

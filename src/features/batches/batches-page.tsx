@@ -1,43 +1,49 @@
-import { Button, CloseButton, Select, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFiles, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { z } from 'zod';
+import { batchStatus } from '../../../contract/enums.ts';
+import type { Batch } from '../../../contract/models/batch.ts';
 import { batchQueries } from '../../api/batches.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { DataList } from '../../shared/list/data-list.tsx';
+import { FilterBar, SelectFilter } from '../../shared/list/filter-bar.tsx';
+import { SearchField } from '../../shared/list/search-field.tsx';
+import { choiceFilter, schemaFilters, textFilter, useUrlFilters } from '../../shared/list/use-url-filters.ts';
+import type { Column } from '../../shared/table/data-table.tsx';
+import { RowTitle } from '../../shared/table/row-title.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useTypedSearch } from '../../ui/use-typed-search.ts';
-import { BatchList } from './batch-list.tsx';
+import { BatchProgressBar } from './batch-progress.tsx';
+import { BatchStatePill } from './batch-state-pill.tsx';
 import { isMoving, stateOf } from './batch-state.ts';
-import classes from './batches.module.css';
-import { listedBatchStatuses, statusValue, useBatchesAddress } from './use-batches-address.ts';
 
 const pageSize = 20;
 /** How often the list looks again while one of its batches is being made, in milliseconds. */
 const lookAgain = 4000;
 
+const listedStatuses = ['processing', 'created', 'sent', 'error', 'canceled'] as const;
+const batchFilters = schemaFilters(z.object({ search: textFilter, status: choiceFilter(listedStatuses) }));
+
+const keyOf = ({ id }: Batch): number => id;
+const nameOf = ({ name }: Batch): string => name;
+
 /** Every batch that one may see, newest first. */
 export function BatchesPage() {
   const { t } = useTranslation();
-  const { filters, change, clear } = useBatchesAddress();
-  const {
-    shown,
-    type,
-    clear: clearSearch,
-  } = useTypedSearch(filters.search, (search) => {
-    change('search', search);
-  });
+  const { filters, page, isFiltered, change, turnTo, clear } = useUrlFilters(batchFilters);
+  const { search, status } = filters;
   const list = useQuery({
-    ...batchQueries.list({
-      search: filters.search,
-      page: filters.page,
-      pageSize,
-      ...(filters.status !== null && { status: statusValue(filters.status) }),
-    }),
+    ...batchQueries.list({ search, page, pageSize, ...(status !== null && { status: batchStatus[status] }) }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
     refetchInterval: (query) =>
       query.state.data?.items.some((batch) => isMoving(stateOf(batch))) === true ? lookAgain : false,
   });
+  const columns = useBatchColumns();
   return (
     <>
       <PageHeader
@@ -49,43 +55,78 @@ export function BatchesPage() {
           </Button>
         }
       />
-      <search className={classes['filters']}>
-        <TextInput
-          type="search"
-          aria-label={t('batches.searchLabel')}
+      <FilterBar>
+        <SearchField
+          label={t('batches.searchLabel')}
           placeholder={t('batches.search')}
-          autoComplete="off"
-          leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={
-            shown === '' ? null : <CloseButton aria-label={t('batches.clearSearch')} onClick={clearSearch} />
-          }
-          value={shown}
-          onChange={(event) => {
-            type(event.currentTarget.value);
+          search={search}
+          onSearch={(wanted) => {
+            change({ search: wanted });
           }}
         />
-        <Select
-          aria-label={t('batches.statusLabel')}
+        <SelectFilter
+          label={t('batches.statusLabel')}
           placeholder={t('batches.anyStatus')}
-          clearable
-          data={listedBatchStatuses.map((status) => ({
-            value: status,
-            label: t(`batches.status.${status}`),
-          }))}
-          value={filters.status}
-          onChange={(value) => {
-            change('status', value ?? '');
+          options={listedStatuses.map((value) => ({ value, label: t(`batches.status.${value}`) }))}
+          value={status}
+          onChange={(wanted) => {
+            change({ status: wanted });
           }}
         />
-      </search>
-      <BatchList
+      </FilterBar>
+      <DataList
         list={list}
-        isFiltered={filters.search !== '' || filters.status !== null}
+        isFiltered={isFiltered}
         onClearFilters={clear}
-        onPage={(page) => {
-          change('page', page === 1 ? '' : String(page));
-        }}
+        onPage={turnTo}
+        total={(count) => t('batches.total', { count })}
+        loadingText={t('batches.loading')}
+        failedText={t('batches.failed')}
+        nothingFound={{ title: t('batches.emptyFiltered') }}
+        empty={<EmptyState icon={<IconFiles />} title={t('batches.empty')} text={t('batches.emptyText')} />}
+        label={t('batches.table')}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        columns={columns}
       />
     </>
+  );
+}
+
+function useBatchColumns(): readonly Column<Batch>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'batch',
+        title: t('batches.columnBatch'),
+        width: 'grows',
+        render: ({ id, name, numberOfRecords }) => (
+          <RowTitle
+            title={name}
+            facts={t('batches.documentsCount', { count: numberOfRecords })}
+            to={`/batches/${id}`}
+          />
+        ),
+      },
+      {
+        id: 'status',
+        title: t('batches.columnStatus'),
+        render: (batch) => <BatchStatePill batch={batch} />,
+      },
+      {
+        id: 'progress',
+        title: t('batches.columnProgress'),
+        width: 'bar',
+        render: (batch) => <BatchProgressBar batch={batch} />,
+      },
+      {
+        id: 'created',
+        title: t('batches.columnCreated'),
+        render: ({ createdDate }) => (createdDate === null ? '' : format.dateTime(createdDate)),
+      },
+    ],
+    [t, format],
   );
 }

@@ -1,37 +1,62 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Select } from '@mantine/core';
+import { IconFilePlus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
 import { authQueries } from '../../api/auth.ts';
-import { useDocumentList } from '../../api/documents.ts';
-import { savedViewQueries } from '../../api/saved-views.ts';
-import { KbdHint } from '../../ui/kbd-hint.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { useListKeys } from '../../ui/use-list-keys.ts';
-import { ColumnsMenu } from './columns-menu.tsx';
-import { keepColumns, keptColumns } from './columns.ts';
-import type { ColumnId } from './columns.ts';
-import { defaultView } from './default-view.ts';
-import { DocumentList } from './document-list.tsx';
-import { addressOf } from './document-row.tsx';
-import { DocumentTable } from './document-table.tsx';
-import classes from './documents.module.css';
-import { ExportButton } from './export-button.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { isNarrowed, paramsOf } from '../../api/document-filters.ts';
+import { documentPages } from '../../api/document-actions.ts';
+import { filtersOf, isNarrowed, pageSizeOf, pageSizes, paramsOf } from '../../api/document-filters.ts';
 import type { DocumentFilters } from '../../api/document-filters.ts';
-import type { Actor } from './many/fitting.ts';
+import { useDocumentList } from '../../api/documents.ts';
+import type { ListTotal } from '../../api/documents.ts';
+import { savedViewQueries } from '../../api/saved-views.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { DataList } from '../../shared/list/data-list.tsx';
+import { ExportButton } from '../../shared/list/export-button.tsx';
+import { ListHints } from '../../shared/list/list-hints.tsx';
+import { useListCursor } from '../../shared/list/use-list-cursor.ts';
+import { useSelection } from '../../shared/list/use-selection.ts';
+import { useUrlFilters } from '../../shared/list/use-url-filters.ts';
+import type { FilterCodec, UrlFilters } from '../../shared/list/use-url-filters.ts';
+import { ColumnsMenu } from '../../shared/table/columns-menu.tsx';
+import { useColumns } from '../../shared/table/use-columns.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useSelection } from '../../ui/use-selection.ts';
-import { useDocumentsAddress } from './use-documents-address.ts';
+import { ListFoot } from '../../ui/list-foot.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import {
+  addressOf,
+  columnIds,
+  columnSort,
+  useExportColumns,
+  usualColumns,
+  useTableColumns,
+} from './columns.tsx';
+import type { ColumnId } from './columns.tsx';
+import { defaultView } from './default-view.ts';
+import { DocumentsFilterBar } from './filter-bar.tsx';
+import type { Actor } from './many/fitting.ts';
+import { RowMenu } from './row-menu.tsx';
 import { ViewsBar } from './views-bar.tsx';
 
 const noDocuments: readonly Document[] = [];
 
 const ManyBar = lazyPart(async () => (await import('./many/many-bar.tsx')).ManyBar);
+
+type Place = { readonly query: DocumentFilters; readonly pageSize: number };
+
+const places: FilterCodec<Place> = {
+  parse: (params) => ({ query: filtersOf(params), pageSize: pageSizeOf(params) }),
+  format: ({ query, pageSize }) => {
+    const params = paramsOf(query);
+    if (pageSize !== pageSizes[0]) {
+      params.set('pageSize', String(pageSize));
+    }
+    return params;
+  },
+};
 
 /** Every document of one's list: found, followed, and worked on by many at once. */
 export function DocumentsPage() {
@@ -62,49 +87,34 @@ function useDefaultView(userId: number, filters: DocumentFilters, onAsk: (filter
   }, [views.data]);
 }
 
+const keyOf = ({ id }: Document): string => id;
+const nameOf = ({ subject }: Document): string => subject;
+const menuOf = (document: Document) => <RowMenu document={document} />;
+
 function Documents({ actor }: { readonly actor: Actor }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { filters, place, ask, go } = useDocumentsAddress();
-  const { list, total } = useDocumentList({ ...filters, ...place });
+  const format = useFormat();
+  const url = useUrlFilters(places);
+  const { query: filters, pageSize } = url.filters;
+  const ask = (query: DocumentFilters, isTyped = false): void => {
+    url.show({ query, pageSize }, { isTyped });
+  };
+  const { list, total } = useDocumentList({ ...filters, page: url.page, pageSize });
   const documents = list.data?.items ?? noDocuments;
   const totalCount = total?.totalCount ?? 0;
-  const [columns, setColumns] = useState(() => keptColumns(actor.userId));
+  const [shown, show] = useColumns<ColumnId>(
+    `countersign-document-columns:${String(actor.userId)}`,
+    columnIds,
+    usualColumns,
+  );
+  const columns = useTableColumns(shown);
+  const exportColumns = useExportColumns(shown);
   const { selection, select, toggle, togglePage } = useSelection(documents, paramsOf(filters).toString());
-  const searchField = useRef<HTMLInputElement>(null);
-  const [activeId, setActiveId] = useState<string | null>(null);
-  const at = documents.findIndex(({ id }) => id === activeId);
+  const { activeId, searchField } = useListCursor({ rows: documents, addressOf, onToggle: toggle });
   useDefaultView(actor.userId, filters, (wanted) => {
     ask(wanted, true);
   });
-
-  const chooseColumns = (next: readonly ColumnId[]): void => {
-    setColumns(next);
-    keepColumns(actor.userId, next);
-  };
-  useListKeys({
-    onMove: (by) => {
-      setActiveId(documents[Math.min(Math.max(at + by, 0), documents.length - 1)]?.id ?? null);
-    },
-    onOpen: () => {
-      const active = documents[at];
-      const address = active === undefined ? null : addressOf(active);
-      if (address !== null) {
-        void navigate(address);
-      }
-    },
-    onToggle: (isRange) => {
-      if (activeId !== null) {
-        toggle(activeId, isRange);
-      }
-    },
-    onSearch: () => {
-      searchField.current?.focus();
-      searchField.current?.select();
-    },
-    onHelp: () => undefined,
-  });
-
+  const day = format.date(new Date().toISOString()).replaceAll('/', '-');
   return (
     <>
       <PageHeader
@@ -117,47 +127,105 @@ function Documents({ actor }: { readonly actor: Actor }) {
         }
       />
       <ViewsBar userId={actor.userId} filters={filters} onAsk={ask} />
-      <FilterBar filters={filters} total={total} searchRef={searchField} onAsk={ask}>
-        <ColumnsMenu shown={columns} onChange={chooseColumns} />
-        <ExportButton filters={filters} columns={columns} total={totalCount} />
-      </FilterBar>
-      <DocumentList
+      <DocumentsFilterBar filters={filters} total={total} searchRef={searchField} onAsk={ask}>
+        <ColumnsMenu
+          ids={columnIds}
+          titleOf={(id) => t(`documents.columns.${id}`)}
+          shown={shown}
+          usual={usualColumns}
+          onChange={show}
+        />
+        <ExportButton
+          label={t('documents.export')}
+          disabled={totalCount === 0}
+          read={(signal) => documentPages(filters, signal)}
+          columns={exportColumns}
+          sheetName={t('documents.exportSheet')}
+          fileName={t('documents.exportFile', { day })}
+          doneText={(count) => t('documents.exportDone', { count })}
+        />
+      </DocumentsFilterBar>
+      <DataList
         list={list}
-        total={total}
-        place={place}
         isFiltered={isNarrowed(filters)}
         onClearFilters={() => {
           ask({});
         }}
-        onGo={go}
-      >
-        {(rows) => (
-          <DocumentTable
-            documents={rows}
-            columns={columns}
-            sort={filters.sort ?? 'newest'}
-            busy={list.isPlaceholderData}
-            selection={selection}
-            activeId={activeId}
-            onSort={(sort) => {
-              ask({ ...filters, sort });
-            }}
-            onToggle={toggle}
-            onTogglePage={togglePage}
+        onPage={url.turnTo}
+        total={String}
+        foot={total !== undefined && <Foot total={total} url={url} />}
+        loadingText={t('documents.loading')}
+        failedText={t('documents.failed')}
+        nothingFound={{ title: t('documents.emptyFiltered') }}
+        empty={
+          <EmptyState
+            icon={<IconFilePlus />}
+            title={t('documents.empty')}
+            text={t('documents.emptyText')}
+            action={
+              <Button component={Link} to="/documents/new" variant="light">
+                {t('documents.create')}
+              </Button>
+            }
           />
-        )}
-      </DocumentList>
+        }
+        label={t('documents.table')}
+        isFramed
+        keyOf={keyOf}
+        nameOf={nameOf}
+        columns={columns}
+        sortOf={(id) =>
+          columnSort(id, filters.sort ?? 'newest', (sort) => {
+            ask({ ...filters, sort });
+          })
+        }
+        actions={menuOf}
+        selection={{
+          selected: selection,
+          onToggle: toggle,
+          onTogglePage: togglePage,
+          pageLabel: t('documents.choosePage'),
+        }}
+        activeKey={activeId}
+      />
       {selection.size > 0 && (
         <ManyBar selection={selection} actor={actor} filters={filters} total={totalCount} onSelect={select} />
       )}
-      {documents.length > 0 && (
-        <p className={classes['hints']}>
-          <KbdHint keys={['j', 'k']}>{t('documents.hintMove')}</KbdHint>
-          <KbdHint keys={['x']}>{t('documents.hintChoose')}</KbdHint>
-          <KbdHint keys={['↵']}>{t('documents.hintOpen')}</KbdHint>
-          <KbdHint keys={['/']}>{t('documents.hintSearch')}</KbdHint>
-        </p>
-      )}
+      {documents.length > 0 && <ListHints />}
     </>
+  );
+}
+
+function Foot({ total, url }: { readonly total: ListTotal; readonly url: UrlFilters<Place> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { totalCount, pageCount, isTotalExact } = total;
+  return (
+    <ListFoot
+      total={t(isTotalExact ? 'documents.total' : 'documents.totalMore', {
+        count: totalCount,
+        shown: format.number(totalCount),
+      })}
+      page={url.page}
+      pageCount={pageCount}
+      onPage={url.turnTo}
+    >
+      {totalCount > pageSizes[0] && (
+        <Select
+          size="sm"
+          w={130}
+          aria-label={t('documents.pageSize')}
+          allowDeselect={false}
+          data={pageSizes.map((size) => ({
+            value: String(size),
+            label: t('documents.perPage', { count: size }),
+          }))}
+          value={String(url.filters.pageSize)}
+          onChange={(value) => {
+            url.change({ pageSize: pageSizes.find((size) => String(size) === value) ?? pageSizes[0] });
+          }}
+        />
+      )}
+    </ListFoot>
   );
 }

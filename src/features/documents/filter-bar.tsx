@@ -1,19 +1,17 @@
-import { Button, CloseButton, Select, TextInput } from '@mantine/core';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KbdHint } from '../../ui/kbd-hint.tsx';
-import { fetchLazyParts } from '../../ui/lazy-part.tsx';
-import { useTypedSearch } from '../../ui/use-typed-search.ts';
-import classes from './documents.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { FiltersDrawer } from './filters-drawer.tsx';
 import type { ListTotal } from '../../api/documents.ts';
 import { chipGroups, sorts } from '../../api/document-filters.ts';
 import type { DocumentFilters } from '../../api/document-filters.ts';
+import { FilterBar, SortSelect } from '../../shared/list/filter-bar.tsx';
+import { SearchField } from '../../shared/list/search-field.tsx';
 
-type FilterBarProps = {
+type DocumentsFilterBarProps = {
   readonly filters: DocumentFilters;
   /** How many documents match, once it is known. */
   readonly total: ListTotal | undefined;
@@ -30,29 +28,28 @@ const sortTexts = {
 } as const;
 
 /** What narrows the list, what is narrowed now, and its order. */
-export function FilterBar({ filters, total, searchRef, onAsk, children }: FilterBarProps) {
+export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
+  const { filters, total, searchRef, onAsk, children } = props;
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const on = chipGroups(filters).length;
   return (
     <>
-      {/* Whoever comes here with the pointer may open what is not here yet. */}
-      <search className={classes['filters']} onPointerEnter={() => void fetchLazyParts()}>
+      <FilterBar>
         <SearchField
           fieldRef={searchRef}
+          label={t('documents.searchLabel')}
+          placeholder={t('documents.search')}
           search={filters.search ?? ''}
           onSearch={(search) => {
             onAsk({ ...filters, search }, true);
           }}
         />
-        <Select
-          className={classes['sort'] ?? ''}
-          aria-label={t('documents.sort')}
-          allowDeselect={false}
-          data={sorts.map((sort) => ({ value: sort, label: t(sortTexts[sort]) }))}
+        <SortSelect
+          label={t('documents.sort')}
+          options={sorts.map((sort) => ({ value: sort, label: t(sortTexts[sort]) }))}
           value={filters.sort ?? 'newest'}
-          onChange={(value) => {
-            const sort = sorts.find((candidate) => candidate === value);
+          onChange={(sort) => {
             onAsk({ ...filters, sort });
           }}
         />
@@ -66,7 +63,7 @@ export function FilterBar({ filters, total, searchRef, onAsk, children }: Filter
           {on > 0 ? t('documents.filterCount', { count: on }) : t('documents.filter')}
         </Button>
         {children}
-      </search>
+      </FilterBar>
       <FilterChips filters={filters} onAsk={onAsk} />
       <FiltersDrawer
         opened={isOpen}
@@ -78,49 +75,5 @@ export function FilterBar({ filters, total, searchRef, onAsk, children }: Filter
         }}
       />
     </>
-  );
-}
-
-type SearchFieldProps = {
-  readonly fieldRef: RefObject<HTMLInputElement | null>;
-  readonly search: string;
-  readonly onSearch: (search: string) => void;
-};
-
-function SearchField({ fieldRef, search, onSearch }: SearchFieldProps) {
-  const { t } = useTranslation();
-  const { shown, type, searchNow, clear } = useTypedSearch(search, onSearch);
-  return (
-    <TextInput
-      ref={fieldRef}
-      type="search"
-      className={classes['search'] ?? ''}
-      aria-label={t('documents.searchLabel')}
-      placeholder={t('documents.search')}
-      autoComplete="off"
-      enterKeyHint="search"
-      maxLength={200}
-      leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={
-        shown === '' ? (
-          <KbdHint keys={['/']} />
-        ) : (
-          <CloseButton aria-label={t('documents.clearSearch')} onClick={clear} />
-        )
-      }
-      value={shown}
-      onChange={(event) => {
-        type(event.currentTarget.value);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          event.currentTarget.blur();
-        } else if (event.key === 'Enter') {
-          event.preventDefault();
-          searchNow();
-          event.currentTarget.blur();
-        }
-      }}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Group, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
 import classes from './inbox.module.css';
@@ -8,14 +8,14 @@ import { useIsOnTop } from '../../use-is-on-top.ts';
 export function InboxHints() {
   const { t } = useTranslation();
   return (
-    <p className={classes['hints']}>
+    <Group component="p" justify="center" gap="8px 20px" mt={28} mb={0}>
       <KbdHint keys={['j', 'k']}>{t('inbox.move')}</KbdHint>
       <KbdHint keys={['x']}>{t('inbox.chooseHint')}</KbdHint>
       <KbdHint keys={['↵']}>{t('inbox.openHint')}</KbdHint>
       <KbdHint keys={['/']}>{t('inbox.searchHint')}</KbdHint>
       <KbdHint keys={['Ctrl', 'K']}>{t('inbox.commands')}</KbdHint>
       <KbdHint keys={['?']}>{t('inbox.help')}</KbdHint>
-    </p>
+    </Group>
   );
 }
 

@@ -11,7 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import type { Selection } from '../../ui/selection.ts';
+import type { Document } from '../../../contract/models/document.ts';
+import type { Selection } from '../../shared/list/selection.ts';
 import { filterCount } from './inbox-filters.ts';
 import type { InboxPlace } from './inbox-filters.ts';
 import { InboxRow } from './inbox-row.tsx';
@@ -27,7 +28,7 @@ type InboxListProps = {
   /** How many documents have come above what is in sight. */
   readonly fresh: number;
   readonly chosenId: string | null;
-  readonly selection: Selection;
+  readonly selection: Selection<Document>;
   /** Whether a tap on a row chooses it, where there is no pointer. */
   readonly isChoosing: boolean;
   readonly onToggle: (row: number, isRange: boolean) => void;

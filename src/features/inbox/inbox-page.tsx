@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { authQueries } from '../../api/auth.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { toggled } from '../../ui/selection.ts';
+import { SearchField } from '../../shared/list/search-field.tsx';
+import { toggled } from '../../shared/list/selection.ts';
+import { useSelection } from '../../shared/list/use-selection.ts';
 import { useListKeys } from '../../ui/use-list-keys.ts';
-import { useSelection } from '../../ui/use-selection.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { InboxHints, ShortcutsDialog } from './inbox-hints.tsx';
 import { InboxList } from './inbox-list.tsx';
-import { InboxSearch } from './inbox-search.tsx';
 import { noFilters } from './inbox-filters.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { ManyBar } from './many-bar.tsx';
 import { queryOfInbox, useInbox, useInboxCounts } from './use-inbox.ts';
-import { useInboxAddress } from './use-inbox-address.ts';
+import { useInboxPlace } from './inbox-place.ts';
 import { useFresh, useRows } from './use-rows.ts';
 
 /** The documents that a user has to do with, those that wait for them first. `notice` is what the app has to say before them. */
@@ -24,7 +24,7 @@ export function InboxPage({ notice }: { readonly notice?: ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data: me } = useQuery(authQueries.me());
-  const { place, go, setTab, setSearch, setFilters } = useInboxAddress();
+  const { place, go, setTab, setSearch, setFilters } = useInboxPlace();
   const query = queryOfInbox(place, me);
   const question = JSON.stringify(query);
   const inbox = useInbox(query);
@@ -88,7 +88,16 @@ export function InboxPage({ notice }: { readonly notice?: ReactNode }) {
     <>
       <PageHeader
         title={t('inbox.title')}
-        actions={<InboxSearch fieldRef={searchField} search={place.search} onSearch={setSearch} />}
+        actions={
+          <SearchField
+            w={460}
+            fieldRef={searchField}
+            label={t('inbox.searchLabel')}
+            placeholder={t('inbox.search')}
+            search={place.search}
+            onSearch={setSearch}
+          />
+        }
       />
       {notice}
       <InboxTabs tab={place.tab} counts={counts.data} onChange={setTab}>

@@ -11,7 +11,9 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { documentsPerZip, documentsPerMark } from '../../../contract/operations/documents.ts';
+import type { Document } from '../../../contract/models/document.ts';
+import { documentsPerZip } from '../../../contract/operations/documents.ts';
+import { documentsPerMark } from '../../../contract/operations/documents.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { useMarkRead } from '../../api/changes.ts';
 import { refreshDocuments, starOne } from '../../api/document-actions.ts';
@@ -21,11 +23,10 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { fetchHome } from '../../ui/fetch-home.ts';
 import { keepFocusOnScreen } from '../../ui/lost-focus.ts';
-import type { Selection } from '../../ui/selection.ts';
-import classes from './inbox.module.css';
+import type { Selection } from '../../shared/list/selection.ts';
 
 type ManyBarProps = {
-  readonly selection: Selection;
+  readonly selection: Selection<Document>;
   readonly userId: number | null;
   readonly onClear: () => void;
 };
@@ -129,7 +130,7 @@ export function ManyBar({ selection, userId, onClear }: ManyBarProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Button variant="subtle" className={classes['clear'] ?? ''} onClick={done}>
+      <Button variant="subtle" ml="auto" onClick={done}>
         {t('inbox.many.clear')}
       </Button>
     </ActionBar>

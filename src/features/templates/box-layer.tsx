@@ -5,7 +5,7 @@ import type { PageOverlay } from '../../pdf/pdf-page.tsx';
 import { PlacingSurface } from '../../pdf/placing-surface.tsx';
 import { firstBoxSize } from '../../pdf/signature-box.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
-import { boxColor } from './box-colors.ts';
+import { boxColor } from '../../shared/placing/box-colors.ts';
 import type { Box } from './boxes.ts';
 import { SignerBox } from './signer-box.tsx';
 
@@ -44,7 +44,7 @@ function Boxes({ page, viewer, boxes, chosen, placing, onChoose, onPlace }: BoxL
         <PlacingSurface
           page={page}
           label={t('templates.boxes.surface', { n: placing, page: pageNumber })}
-          color={boxColor(placing)}
+          color={boxColor(placing - 1)}
           size={firstBoxSize}
           onPlace={(rect) => {
             boxTravelOf(viewer).expect(String(placing));

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { boxColor } from './box-colors.ts';
+import { boxColor } from '../../shared/placing/box-colors.ts';
 import { signersOf } from './boxes.ts';
 import type { Box } from './boxes.ts';
 import classes from './template.module.css';
@@ -37,7 +37,7 @@ export function BoxPanel(props: BoxPanelProps) {
               key={order}
               className={classes['signer']}
               data-chosen={order === chosen || undefined}
-              style={{ '--box-color': boxColor(order) }}
+              style={{ '--box-color': boxColor(order - 1) }}
             >
               <span className={classes['number']} aria-hidden="true">
                 {order}

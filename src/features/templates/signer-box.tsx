@@ -1,14 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Rect } from '../../../contract/page-space.ts';
-import { BoxEditor } from '../../pdf/box-editor.tsx';
-import { boxTravelOf } from '../../pdf/box-travel.ts';
 import type { BoxPlace } from '../../pdf/box-travel.ts';
 import type { PageOverlay } from '../../pdf/pdf-page.tsx';
-import { minBoxSize } from '../../pdf/signature-box.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
-import { usePlaceTexts } from '../../ui/place-texts.ts';
-import { boxColor } from './box-colors.ts';
+import { boxColor } from '../../shared/placing/box-colors.ts';
+import { PlacedBox } from '../../shared/placing/placed-box.tsx';
 import { coveredBoxes } from './boxes.ts';
 import type { Box } from './boxes.ts';
 import classes from './template.module.css';
@@ -26,44 +21,31 @@ type SignerBoxProps = {
 /** Where a signer of the template will sign. */
 export function SignerBox({ page, viewer, boxes, box, isChosen, onChoose, onPlace }: SignerBoxProps) {
   const { t } = useTranslation();
-  const texts = usePlaceTexts();
-  const [dragged, setDragged] = useState<Rect | null>(null);
-  const { order, rect } = box;
-  const key = String(order);
-  const travel = boxTravelOf(viewer);
-  const covered = coveredBoxes(boxes, { ...box, rect: dragged ?? rect });
-  const put = (next: BoxPlace): void => {
-    onPlace(order, next);
-  };
+  const { order } = box;
   return (
-    <BoxEditor
+    <PlacedBox
       page={page}
-      rect={rect}
+      viewer={viewer}
+      id={String(order)}
+      place={box}
       label={t('templates.boxes.signer', { n: order })}
-      describe={(at) => texts.where(box.page, at)}
-      hint={texts.hint(true)}
-      warning={texts.overlap(covered.map((other) => t('templates.boxes.signer', { n: other.order })))}
-      color={boxColor(order)}
-      selected={isChosen}
-      minSize={minBoxSize}
-      snapTo={boxes.filter((other) => other !== box && other.page === box.page).map((other) => other.rect)}
-      arrives={() => travel.arrives(key)}
-      onChange={(next) => {
-        put({ page: box.page, rect: next });
-      }}
-      onDrag={setDragged}
-      onTurnPage={(by) => void travel.withFocus(key, box.page + by, rect, put)}
-      onSelect={() => {
+      removeLabel={t('templates.boxes.remove', { n: order })}
+      color={boxColor(order - 1)}
+      isChosen={isChosen}
+      coveredAt={(rect) =>
+        coveredBoxes(boxes, { ...box, rect }).map((other) => t('templates.boxes.signer', { n: other.order }))
+      }
+      others={boxes.filter((other) => other !== box && other.page === box.page).map(({ rect }) => rect)}
+      onChoose={() => {
         onChoose(order);
       }}
-      onRemove={() => {
-        onPlace(order, null);
+      onPlace={(place) => {
+        onPlace(order, place);
       }}
-      removeLabel={t('templates.boxes.remove', { n: order })}
     >
-      <span className={classes['boxNumber']} style={{ '--box-color': boxColor(order) }}>
+      <span className={classes['boxNumber']} style={{ '--box-color': boxColor(order - 1) }}>
         {order}
       </span>
-    </BoxEditor>
+    </PlacedBox>
   );
 }

@@ -4,14 +4,14 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../contract/models/template.ts';
 import { usePdfViewer } from '../../pdf/use-pdf-viewer.ts';
+import { PlacedNumbers } from '../../shared/placing/placed-numbers.tsx';
 import { useIsNarrow, WorkScreen } from '../../ui/work-screen.tsx';
 import { BoxPanel } from './box-panel.tsx';
 import { BoxesStatus } from './boxes-status.tsx';
-import { boxesOf, withBox } from './boxes.ts';
+import { boxesOf, coveredBoxes, withBox } from './boxes.ts';
 import type { Box } from './boxes.ts';
 import { FieldPanel } from './field-panel.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
-import { SignerNumbers } from './signer-numbers.tsx';
 import { TemplateHead } from './template-head.tsx';
 import { TemplatePages } from './template-pages.tsx';
 import { useBoxesAutosave } from './use-boxes-autosave.ts';
@@ -56,7 +56,17 @@ export function TemplateScreen({ template }: { readonly template: Template }) {
           onRemove={(order) => {
             place(order, null);
           }}
-          numbersOf={(box) => <SignerNumbers viewer={viewer} boxes={boxes} box={box} onPlace={place} />}
+          numbersOf={(box) => (
+            <PlacedNumbers
+              viewer={viewer}
+              name={t('templates.boxes.signer', { n: box.order })}
+              place={box}
+              covered={coveredBoxes(boxes, box).map(({ order }) => t('templates.boxes.signer', { n: order }))}
+              onPlace={(next) => {
+                place(box.order, next);
+              }}
+            />
+          )}
         />
       }
       fields={<FieldPanel template={template} />}

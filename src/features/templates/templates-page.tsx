@@ -1,23 +1,40 @@
-import { Button, CloseButton, Select, TextInput } from '@mantine/core';
-import { IconSearch, IconUpload } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconFileTypeDocx, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { z } from 'zod';
+import type { Template } from '../../../contract/models/template.ts';
 import { templateQueries } from '../../api/templates.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { DataList } from '../../shared/list/data-list.tsx';
+import { FilterBar, SortSelect } from '../../shared/list/filter-bar.tsx';
+import { SearchField } from '../../shared/list/search-field.tsx';
+import { choiceFilter, schemaFilters, textFilter, useUrlFilters } from '../../shared/list/use-url-filters.ts';
+import type { Column } from '../../shared/table/data-table.tsx';
+import { RowTitle } from '../../shared/table/row-title.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useTypedSearch } from '../../ui/use-typed-search.ts';
-import { TemplateList } from './template-list.tsx';
+import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
+import { TemplateActions } from './template-actions.tsx';
 import classes from './templates.module.css';
-import { sorts, useTemplatesAddress } from './use-templates-address.ts';
 
 const pageSize = 20;
+const sorts = ['newest', 'oldest', 'name'] as const;
+const templateFilters = schemaFilters(z.object({ search: textFilter, sort: choiceFilter(sorts) }));
+
+const keyOf = ({ id }: Template): number => id;
+const nameOf = ({ name }: Template): string => name;
+const menuOf = (template: Template) => <TemplateMenu template={template} />;
 
 /** The company's templates. */
 export function TemplatesPage() {
   const { t } = useTranslation();
-  const { search, sort, page, find, sortBy, go } = useTemplatesAddress();
-  const list = useQuery(templateQueries.list({ search, sort, page, pageSize }));
-  const typed = useTypedSearch(search, find);
+  const { filters, page, change, turnTo } = useUrlFilters(templateFilters);
+  const { search, sort } = filters;
+  const list = useQuery(templateQueries.list({ search, sort: sort ?? 'newest', page, pageSize }));
+  const columns = useColumns();
   return (
     <>
       <PageHeader
@@ -29,39 +46,138 @@ export function TemplatesPage() {
           </Button>
         }
       />
-      <div className={classes['filters']} role="search">
-        <TextInput
-          className={classes['search'] ?? ''}
-          aria-label={t('templates.search')}
-          placeholder={t('templates.search')}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={
-            typed.shown !== '' && (
-              <CloseButton aria-label={t('templates.clearSearch')} onClick={typed.clear} />
-            )
-          }
-          value={typed.shown}
-          onChange={(event) => {
-            typed.type(event.currentTarget.value);
+      <FilterBar>
+        <SearchField
+          label={t('templates.search')}
+          search={search}
+          onSearch={(wanted) => {
+            change({ search: wanted });
           }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') {
-              typed.searchNow();
+        />
+        <SortSelect
+          label={t('templates.sort')}
+          options={sorts.map((value) => ({ value, label: t(`templates.sorts.${value}`) }))}
+          value={sort ?? 'newest'}
+          onChange={(wanted) => {
+            change({ sort: wanted === 'newest' ? null : wanted });
+          }}
+        />
+      </FilterBar>
+      <DataList
+        list={list}
+        isFiltered={search !== ''}
+        onClearFilters={() => {
+          change({ search: '' });
+        }}
+        onPage={turnTo}
+        total={(count) => t('templates.total', { count })}
+        loadingText={t('templates.loading')}
+        failedText={t('templates.failed')}
+        nothingFound={{
+          title: t('templates.emptySearch'),
+          text: t('templates.emptySearchText'),
+          clearText: t('templates.clearSearch'),
+        }}
+        empty={
+          <EmptyState
+            icon={<IconFileTypeDocx />}
+            title={t('templates.empty')}
+            text={t('templates.emptyText', { example: '{{ho_ten}}' })}
+            action={
+              <Button component={Link} to="/templates/new" variant="light">
+                {t('templates.upload')}
+              </Button>
             }
+          />
+        }
+        label={t('templates.title')}
+        isFramed
+        keyOf={keyOf}
+        nameOf={nameOf}
+        columns={columns}
+        actions={menuOf}
+      />
+    </>
+  );
+}
+
+function useColumns(): readonly Column<Template>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        title: t('templates.columns.name'),
+        width: 'grows',
+        render: ({ id, name, description, fileName }) => (
+          <RowTitle
+            title={name}
+            facts={description === '' ? fileName : description}
+            to={`/templates/${id}`}
+          />
+        ),
+      },
+      {
+        id: 'fields',
+        title: t('templates.columns.fields'),
+        render: ({ fieldCount }) => t('templates.fieldCount', { count: fieldCount ?? 0 }),
+      },
+      {
+        id: 'boxes',
+        title: t('templates.columns.boxes'),
+        render: ({ signatureBoxCount }) =>
+          (signatureBoxCount ?? 0) === 0 ? (
+            <span className={classes['none']}>{t('templates.noBoxes')}</span>
+          ) : (
+            t('templates.boxCount', { count: signatureBoxCount ?? 0 })
+          ),
+      },
+      {
+        id: 'author',
+        title: t('templates.columns.author'),
+        render: ({ createdByUser }) => createdByUser?.name ?? '',
+      },
+      {
+        id: 'created',
+        title: t('templates.columns.created'),
+        render: ({ createdDate }) => (createdDate === null ? '' : format.date(createdDate)),
+      },
+    ],
+    [t, format],
+  );
+}
+
+/** What may be done to a template of the list. */
+function TemplateMenu({ template }: { readonly template: Template }) {
+  const { t } = useTranslation();
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={t('templates.actionsOf', { name: template.name })}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <TemplateActions
+            template={template}
+            isInList
+            onDelete={() => {
+              setIsDeleting(true);
+            }}
+          />
+        </Menu.Dropdown>
+      </Menu>
+      {isDeleting && (
+        <DeleteTemplateDialog
+          template={template}
+          onClose={() => {
+            setIsDeleting(false);
           }}
         />
-        <Select
-          className={classes['sort'] ?? ''}
-          aria-label={t('templates.sort')}
-          allowDeselect={false}
-          data={sorts.map((value) => ({ value, label: t(`templates.sorts.${value}`) }))}
-          value={sort}
-          onChange={(value) => {
-            sortBy(sorts.find((one) => one === value) ?? 'newest');
-          }}
-        />
-      </div>
-      <TemplateList list={list} page={page} search={search} onClearSearch={typed.clear} onGo={go} />
+      )}
     </>
   );
 }

@@ -5,7 +5,6 @@ export const batches = {
   building: '{{count, number}} being created',
   search: 'Search by name',
   searchLabel: 'Search batches',
-  clearSearch: 'Clear search',
   statusLabel: 'Status',
   anyStatus: 'Any status',
   status: {

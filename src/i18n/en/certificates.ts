@@ -27,7 +27,6 @@ export const certificates = {
   renewHint:
     'Expiring soon means within 30 days. Certificates issued by the company renew automatically at the first signing after they expire.',
   export: 'Export .xlsx',
-  exportFailed: 'The list could not be exported',
   issue_one: 'Issue to {{count}} person',
   issue_other: 'Issue to {{count}} people',
   nobodyLacks: 'Everyone has one',

@@ -12,11 +12,8 @@ export const company = {
   privacy: 'Privacy',
   edit: 'Edit',
   actionsOf: 'Actions for {{name}}',
-  selectRow: 'Select {{name}}',
   selectPage: 'Select this page',
   emptyFiltered: 'No results',
   deleteTitle: 'Delete “{{name}}”?',
-  clearSearch: 'Clear search',
-  columnActions: 'Actions',
   failed: 'The list could not be loaded',
 } as const;

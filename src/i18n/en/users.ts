@@ -13,7 +13,6 @@ export const users = {
   total_other: '{{count}} users',
   empty: 'No users yet',
   person: 'User',
-  chooseColumns: 'Columns',
   columns: {
     roles: 'Roles',
     departments: 'Departments',

@@ -5,7 +5,6 @@ export const batches = {
   building: '{{count, number}} đang tạo',
   search: 'Tìm theo tên lô',
   searchLabel: 'Tìm lô tài liệu',
-  clearSearch: 'Xoá tìm kiếm',
   statusLabel: 'Trạng thái',
   anyStatus: 'Mọi trạng thái',
   status: {

@@ -25,7 +25,6 @@ export const certificates = {
   renewHint:
     'Sắp hết hạn là còn từ 30 ngày trở xuống. Chứng thư do công ty cấp được gia hạn tự động ở lần ký sau khi hết hạn.',
   export: 'Xuất .xlsx',
-  exportFailed: 'Chưa xuất được danh sách',
   issue: 'Cấp cho {{count}} người',
   nobodyLacks: 'Ai cũng đã có chứng thư',
   issueTitle: 'Cấp chứng thư cho {{count}} người?',

@@ -12,11 +12,8 @@ export const company = {
   privacy: 'Quyền riêng tư',
   edit: 'Sửa',
   actionsOf: 'Thao tác với {{name}}',
-  selectRow: 'Chọn {{name}}',
   selectPage: 'Chọn cả trang này',
   emptyFiltered: 'Không có gì khớp',
   deleteTitle: 'Xoá “{{name}}”?',
-  clearSearch: 'Xoá tìm kiếm',
-  columnActions: 'Thao tác',
   failed: 'Chưa tải được danh sách',
 } as const;

@@ -12,7 +12,6 @@ export const users = {
   total: '{{count}} người dùng',
   empty: 'Chưa có người dùng nào',
   person: 'Người dùng',
-  chooseColumns: 'Chọn cột',
   columns: {
     roles: 'Vai trò',
     departments: 'Phòng ban',

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { readStored, writeStored } from '../../stored-value.ts';
 import { foldHeader } from './fold-header.ts';
 import { matchColumns } from './match-columns.ts';
 import type { ColumnMatch, ColumnTarget, RememberedMatch } from './match-columns.ts';
@@ -13,7 +15,8 @@ const headersMax = 500;
 
 /** Header (folded, with its number where several are the same) to target; null for a header that is left out on purpose. */
 type Pairs = Readonly<Record<string, string | null>>;
-type Kept = Readonly<Record<string, Pairs>>;
+
+const storedSchema = z.record(z.string(), z.record(z.string(), z.string().nullable()));
 
 /** Each header as it is remembered: folded, the second of two equal ones with `#2`. */
 export function headerKeys(headers: readonly string[]): string[] {
@@ -37,31 +40,7 @@ export function pairsOf(headers: readonly string[], match: ColumnMatch): Pairs {
   return Object.fromEntries(headerKeys(headers).map((key, column) => [key, byColumn.get(column) ?? null]));
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function read(): Kept {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    if (!isRecord(stored)) {
-      return {};
-    }
-    return Object.fromEntries(
-      Object.entries(stored).map(([purpose, pairs]) => [
-        purpose,
-        Object.fromEntries(
-          Object.entries(isRecord(pairs) ? pairs : {}).filter(
-            (pair): pair is [string, string | null] => pair[1] === null || typeof pair[1] === 'string',
-          ),
-        ),
-      ]),
-    );
-  } catch {
-    // Storage is refused here, or holds what is not ours: nothing is remembered.
-    return {};
-  }
-}
+const read = (): z.output<typeof storedSchema> => readStored('local', storageKey, storedSchema) ?? {};
 
 /** What was decided earlier for files of this purpose with such headers. */
 function rememberedMatch(purpose: string, headers: readonly string[]): RememberedMatch {
@@ -74,11 +53,7 @@ export function rememberMatch(purpose: string, headers: readonly string[], match
   const pairs = Object.entries({ ...earlier, ...pairsOf(headers, match) }).slice(-headersMax);
   // The purpose that was used last stands last, and those used long ago fall out.
   const kept = [...Object.entries(others), [purpose, Object.fromEntries(pairs)]].slice(-purposesMax);
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept)));
-  } catch {
-    // Storage is refused or full: matched again next time.
-  }
+  writeStored('local', storageKey, Object.fromEntries(kept));
 }
 
 /** The match to begin with for files of a purpose (`employees`, `batch:<template>`): what was decided earlier, and by their headers the rest. */

@@ -69,6 +69,17 @@ describe('the rows of a batch', () => {
     const [row] = buildRows(spec, headers, [['NV1', 'An', '31/02/2026', 'nhiều', 'an']]);
     expect(row?.slice(2, 4)).toEqual(['31/02/2026', 'nhiều']);
   });
+
+  it.each([
+    ['5.3.27', '1,5', 'off', '05/03/2027', '1.5', 'N'],
+    ['20270305', '15.000.000 VNĐ', 'Đúng', '05/03/2027', '15000000', 'Y'],
+    ['5 3 2027', '15 000 000 đồng', 'x', '05/03/2027', '15000000', 'Y'],
+  ])('take %s, %s and %s as the list of employees does', (day, amount, flag, due, value, inOrder) => {
+    const { people, ...rest } = spec;
+    const byColumn: BuildSpec = { ...rest, people: { ...people, order: { kind: 'column', column: 5 } } };
+    const [row] = buildRows(byColumn, headers, [['NV1', 'An', day, amount, 'an', flag]]);
+    expect([row?.[2], row?.[3], row?.[5]]).toEqual([due, value, inOrder]);
+  });
 });
 
 describe('rows that were edited', () => {

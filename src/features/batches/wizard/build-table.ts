@@ -1,3 +1,5 @@
+import { formatDay } from '../../../../contract/time.ts';
+import { readAmount, readDay, readFlag } from '../../../sheet/check/typed-value.ts';
 import type { BuildSpec, CellSource, Filling, People, Rows } from './draft.ts';
 import { fillPattern, readPattern } from './fill-pattern.ts';
 
@@ -56,42 +58,20 @@ export function batchColumns({ targets, filling, people }: BuildSpec): readonly 
 
 const dayColumns: ReadonlySet<string> = new Set(['D.ExpiryDate', 'D.ValidFrom', 'D.ValidTo']);
 const flagColumns: ReadonlySet<string> = new Set(['D.IsOrder', 'D.FixedPosition']);
-const yes: ReadonlySet<string> = new Set(['y', 'yes', 'có', 'co', 'x', 'true', '1', 'đúng']);
-const no: ReadonlySet<string> = new Set(['n', 'no', 'không', 'khong', 'false', '0', 'sai']);
-
-/** 1/2/2026, 01-02-2026 and 2026-02-01 as 01/02/2026; anything else as it is, so that it can be seen and mended. */
-function asDay(text: string): string {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?$/.exec(text);
-  const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: 00:00(?::00)?)?$/.exec(text);
-  const [day, month, year] = iso ? [iso[3], iso[2], iso[1]] : [written?.[1], written?.[2], written?.[3]];
-  return day === undefined || month === undefined || year === undefined
-    ? text
-    : `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
-}
-
-/** 15.000.000 and 15,000,000 as 15000000. */
-function asAmount(text: string): string {
-  const plain = text.replace(/[\s₫đ]|VND$/giu, '');
-  return /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain)
-    ? plain.replaceAll('.', '').replace(',', '.')
-    : /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)
-      ? plain.replaceAll(',', '')
-      : plain;
-}
-
 function asFlag(text: string): string {
-  const folded = text.toLowerCase();
-  return yes.has(folded) ? 'Y' : no.has(folded) ? 'N' : text;
+  const flag = readFlag(text);
+  return flag === null ? text : flag ? 'Y' : 'N';
 }
 
 /** A text of the data as a batch wants it: line breaks as the two characters `\n` (specification, rule 7). */
 function asCell(id: string, text: string): string {
   const trimmed = text.trim();
   if (dayColumns.has(id)) {
-    return asDay(trimmed);
+    const day = readDay(trimmed);
+    return day === null ? trimmed : formatDay(day);
   }
   if (id === 'D.ContractValue') {
-    return asAmount(trimmed);
+    return String(readAmount(trimmed) ?? trimmed);
   }
   if (flagColumns.has(id)) {
     return asFlag(trimmed);

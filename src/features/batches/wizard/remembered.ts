@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accessPermissionCodes } from '../../../../contract/enums.ts';
 import type { AccessPermissionCode } from '../../../../contract/enums.ts';
 import { foldForSearch } from '../../../../contract/text.ts';
+import { readStored, writeStored } from '../../../stored-value.ts';
 import type { CellSource, Filling, LaunchFields, People, Person } from './draft.ts';
 
 /*
@@ -43,22 +44,6 @@ const templateKey = (userId: number, templateId: number): string =>
   `countersign-batch-mapping:${userId}:${templateId}`;
 const launchKey = (userId: number): string => `countersign-batch-target:${userId}`;
 
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Without storage the next batch begins from the headers alone.
-  }
-}
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 type Decisions = { readonly filling: Filling; readonly people: People };
 
 export function rememberDecisions(
@@ -68,7 +53,7 @@ export function rememberDecisions(
   headers: readonly string[],
 ): void {
   const headerOf = (column: number) => ({ kind: 'column' as const, header: headers[column] ?? '' });
-  write(templateKey(userId, templateId), {
+  writeStored('local', templateKey(userId, templateId), {
     filling: Object.fromEntries(
       Object.entries(filling).map(([id, source]) => [
         id,
@@ -90,8 +75,8 @@ export function rememberedDecisions(
   headers: readonly string[],
   targets: readonly string[],
 ): Decisions | null {
-  const kept = rememberedSchema.safeParse(read(templateKey(userId, templateId))).data;
-  if (kept === undefined) {
+  const kept = readStored('local', templateKey(userId, templateId), rememberedSchema);
+  if (kept === null) {
     return null;
   }
   const folded = headers.map(foldForSearch);
@@ -124,10 +109,11 @@ export function rememberedDecisions(
 const launchTargetSchema = z.object({ departmentId: z.number().int(), documentTypeId: z.number().int() });
 
 export function rememberTarget(userId: number, { departmentId, documentTypeId }: LaunchFields): void {
-  write(launchKey(userId), { departmentId, documentTypeId });
+  writeStored('local', launchKey(userId), { departmentId, documentTypeId });
 }
 
 export function rememberedTarget(userId: number): Pick<LaunchFields, 'departmentId' | 'documentTypeId'> {
-  const kept = launchTargetSchema.safeParse(read(launchKey(userId))).data;
-  return kept ?? { departmentId: null, documentTypeId: null };
+  return (
+    readStored('local', launchKey(userId), launchTargetSchema) ?? { departmentId: null, documentTypeId: null }
+  );
 }

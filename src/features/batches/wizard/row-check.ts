@@ -54,7 +54,7 @@ function faultText(fault: RowFault, say: Say): string {
         : t('batches.cell.noUsedOn', { date: format.date(date).slice(0, 5) });
     }
     case 'notDay':
-      return /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(fault.value)
+      return /^\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}$/.test(fault.value)
         ? t('batches.cell.noSuchDay')
         : t('batches.cell.notDay');
     case 'tooLong':

@@ -1,8 +1,7 @@
-import { Select } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { z } from 'zod';
 import {
   certificateStateSchema,
   type CompanyCertificate,
@@ -13,11 +12,17 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import type { Tone } from '../../../ui/tone.ts';
-import { type Column, DataTable } from '../shared/data-table.tsx';
-import classes from '../shared/list.module.css';
-import { CompanyList } from '../shared/company-list.tsx';
-import { SearchField } from '../shared/search-field.tsx';
-import { useAddress } from '../shared/use-address.ts';
+import type { Column } from '../../../shared/table/data-table.tsx';
+import { Facts, RowTitle } from '../../../shared/table/row-title.tsx';
+import { DataList } from '../../../shared/list/data-list.tsx';
+import { FilterBar, SelectFilter } from '../../../shared/list/filter-bar.tsx';
+import { SearchField } from '../../../shared/list/search-field.tsx';
+import {
+  choiceFilter,
+  schemaFilters,
+  textFilter,
+  useUrlFilters,
+} from '../../../shared/list/use-url-filters.ts';
 import { AuthoritySection } from './authority-section.tsx';
 import { ExportCertificates } from './export-certificates.tsx';
 import { IssueMissing } from './issue-missing.tsx';
@@ -31,20 +36,21 @@ const tones: Readonly<Record<CompanyCertificate['state'], Tone>> = {
 
 const kinds = ['issued', 'remote'] as const;
 
-function queryOf(filters: { readonly search: string; readonly state: string; readonly kind: string }) {
-  const state = certificateStateSchema.safeParse(filters.state);
-  const kind = kinds.find((known) => known === filters.kind);
-  return {
-    search: filters.search,
-    ...(state.success && { state: state.data }),
-    ...(kind !== undefined && { kind }),
-  };
+const filtersSchema = z.object({
+  search: textFilter,
+  state: choiceFilter(certificateStateSchema.options),
+  kind: choiceFilter(kinds),
+});
+const certificateFilters = schemaFilters(filtersSchema);
+
+function queryOf({ search, state, kind }: z.output<typeof filtersSchema>) {
+  return { search, ...(state !== null && { state }), ...(kind !== null && { kind }) };
 }
 
 /** The certificates that people of the company sign with, and the authority that issues them. */
 export function CertificatesPage() {
   const { t } = useTranslation();
-  const address = useAddress(['search', 'state', 'kind']);
+  const address = useUrlFilters(certificateFilters);
   const query = queryOf(address.filters);
   const columns = useColumns();
   const overview = useQuery(certificateQueries.overview());
@@ -62,41 +68,35 @@ export function CertificatesPage() {
         }
       />
       <AuthoritySection overview={overview} />
-      <search className={classes['filters']}>
+      <FilterBar>
         <SearchField
           search={address.filters.search}
           label={t('certificates.search')}
           onSearch={(search) => {
-            address.change('search', search);
+            address.change({ search });
           }}
         />
-        <Select
-          className={classes['filter'] ?? ''}
-          aria-label={t('certificates.state')}
-          placeholder={t('certificates.state')}
-          clearable
-          data={certificateStateSchema.options.map((state) => ({
-            value: state,
-            label: t(`certificates.states.${state}`),
+        <SelectFilter
+          label={t('certificates.state')}
+          options={certificateStateSchema.options.map((value) => ({
+            value,
+            label: t(`certificates.states.${value}`),
           }))}
-          value={query.state ?? null}
-          onChange={(value) => {
-            address.change('state', value ?? '');
+          value={address.filters.state}
+          onChange={(state) => {
+            address.change({ state });
           }}
         />
-        <Select
-          className={classes['filter'] ?? ''}
-          aria-label={t('certificates.kind')}
-          placeholder={t('certificates.kind')}
-          clearable
-          data={kinds.map((kind) => ({ value: kind, label: t(`certificates.kinds.${kind}`) }))}
-          value={query.kind ?? null}
-          onChange={(value) => {
-            address.change('kind', value ?? '');
+        <SelectFilter
+          label={t('certificates.kind')}
+          options={kinds.map((value) => ({ value, label: t(`certificates.kinds.${value}`) }))}
+          value={address.filters.kind}
+          onChange={(kind) => {
+            address.change({ kind });
           }}
         />
-      </search>
-      <CompanyList
+      </FilterBar>
+      <DataList
         list={list}
         isFiltered={address.isFiltered}
         onClearFilters={address.clear}
@@ -109,19 +109,12 @@ export function CertificatesPage() {
             text={t('certificates.emptyText')}
           />
         }
-      >
-        {(rows, busy) => (
-          <DataTable
-            label={t('company.certificates')}
-            rows={rows}
-            busy={busy}
-            keyOf={({ id }) => id}
-            nameOf={({ user }) => user.name}
-            columns={columns}
-          />
-        )}
-      </CompanyList>
-      <p className={classes['facts']}>{t('certificates.renewHint')}</p>
+        label={t('company.certificates')}
+        keyOf={({ id }) => id}
+        nameOf={({ user }) => user.name}
+        columns={columns}
+      />
+      <Facts>{t('certificates.renewHint')}</Facts>
     </>
   );
 }
@@ -133,14 +126,9 @@ function useColumns(): readonly Column<CompanyCertificate>[] {
     {
       id: 'user',
       title: t('users.person'),
-      grows: true,
+      width: 'grows',
       render: ({ user }) => (
-        <>
-          <Link to={`/company/users/${String(user.id)}`} className={classes['title'] ?? ''}>
-            {user.name}
-          </Link>
-          <p className={classes['facts']}>{user.code}</p>
-        </>
+        <RowTitle title={user.name} facts={user.code} to={`/company/users/${String(user.id)}`} />
       ),
     },
     {

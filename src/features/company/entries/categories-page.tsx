@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   systemCategoryKindSchema,
   type systemCategorySchema,
@@ -15,7 +15,7 @@ import {
 } from '../../../api/directory.ts';
 import { checkForm } from '../shared/check-form.ts';
 import { FormSheet } from '../shared/form-sheet.tsx';
-import { useAddress } from '../shared/use-address.ts';
+import { schemaFilters, textFilter, useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { useSavingForm } from '../shared/use-saving-form.ts';
 import { EntriesPage } from './entries-page.tsx';
 
@@ -27,16 +27,16 @@ const kinds = {
   'contract-report-type': 'entries.categories.contractReportType',
 } as const satisfies Readonly<Record<Kind, string>>;
 
-const kindOf = (text: string): Kind => {
-  const parsed = systemCategoryKindSchema.safeParse(text);
-  return parsed.success ? parsed.data : 'working-position';
-};
+const usualKind: Kind = 'working-position';
+const categoryFilters = schemaFilters(
+  z.object({ search: textFilter, kind: systemCategoryKindSchema.nullable().catch(null) }),
+);
 
 /** Labels of the numbers that employees carry, one kind at a time. */
 export function CategoriesPage() {
   const { t } = useTranslation();
-  const address = useAddress(['search', 'kind']);
-  const kind = kindOf(address.filters.kind);
+  const address = useUrlFilters(categoryFilters);
+  const kind = address.filters.kind ?? usualKind;
   const list = useQuery(
     directoryQueries.systemCategories({
       kind,
@@ -64,7 +64,8 @@ export function CategoriesPage() {
           }))}
           value={kind}
           onChange={(chosen) => {
-            address.change('kind', chosen === 'working-position' ? '' : chosen);
+            const option = systemCategoryKindSchema.safeParse(chosen).data ?? usualKind;
+            address.change({ kind: option === usualKind ? null : option });
           }}
         />
       }

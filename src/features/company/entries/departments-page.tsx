@@ -12,7 +12,7 @@ import {
 } from '../../../api/directory.ts';
 import { checkForm } from '../shared/check-form.ts';
 import { FormSheet } from '../shared/form-sheet.tsx';
-import { useAddress } from '../shared/use-address.ts';
+import { searchFilters, useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { useSavingForm } from '../shared/use-saving-form.ts';
 import { CodeAndName } from './code-and-name.tsx';
 import { EntriesPage } from './entries-page.tsx';
@@ -22,7 +22,7 @@ type Department = z.output<typeof departmentSchema>;
 /** Departments, and how many work in each. */
 export function DepartmentsPage() {
   const { t } = useTranslation();
-  const address = useAddress(['search']);
+  const address = useUrlFilters(searchFilters);
   const list = useQuery(
     directoryQueries.departments({ search: address.filters.search, page: address.page, pageSize: 20 }),
   );

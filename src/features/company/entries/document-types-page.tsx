@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Textarea } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -15,8 +15,8 @@ import { useFormat } from '../../../i18n/format.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { checkForm } from '../shared/check-form.ts';
 import { FormSheet } from '../shared/form-sheet.tsx';
-import classes from '../shared/list.module.css';
-import { useAddress } from '../shared/use-address.ts';
+import { Facts } from '../../../shared/table/row-title.tsx';
+import { searchFilters, useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { useSavingForm } from '../shared/use-saving-form.ts';
 import { CodeAndName } from './code-and-name.tsx';
 import { EntriesPage } from './entries-page.tsx';
@@ -26,7 +26,7 @@ type DocumentType = z.output<typeof documentTypeSchema>;
 /** Document types, and what each asks of a signing. */
 export function DocumentTypesPage() {
   const { t } = useTranslation();
-  const address = useAddress(['search']);
+  const address = useUrlFilters(searchFilters);
   const list = useQuery(
     directoryQueries.documentTypes({ search: address.filters.search, page: address.page, pageSize: 20 }),
   );
@@ -47,12 +47,12 @@ export function DocumentTypesPage() {
             !type.requireVerifiedUserSigning && !type.enableSeal ? (
               t('entries.documentTypes.noRules')
             ) : (
-              <div className={classes['pills']}>
+              <Group gap={6}>
                 {type.requireVerifiedUserSigning && (
                   <Pill tone="brand">{t('entries.documentTypes.verifiedPill')}</Pill>
                 )}
                 {type.enableSeal && <Pill>{t('entries.documentTypes.sealPill')}</Pill>}
-              </div>
+              </Group>
             ),
         },
         {
@@ -76,7 +76,7 @@ function Kept({ type }: { readonly type: DocumentType }) {
   return (
     <>
       {t('retention.keptMonths', { count: type.retentionMonths })}
-      {start !== null && <p className={classes['facts']}>{start}</p>}
+      {start !== null && <Facts>{start}</Facts>}
     </>
   );
 }

@@ -5,11 +5,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { type Column, DataTable } from '../shared/data-table.tsx';
-import classes from '../shared/list.module.css';
-import { CompanyList, type ListPage } from '../shared/company-list.tsx';
-import { SearchField } from '../shared/search-field.tsx';
-import type { useAddress } from '../shared/use-address.ts';
+import type { Column } from '../../../shared/table/data-table.tsx';
+import { RowTitle } from '../../../shared/table/row-title.tsx';
+import { DataList } from '../../../shared/list/data-list.tsx';
+import type { ListPage } from '../../../shared/list/data-list.tsx';
+import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { SearchField } from '../../../shared/list/search-field.tsx';
+import type { UrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { DeleteEntryDialog } from './delete-entry-dialog.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import type { EntryKind } from './entry-kind.ts';
@@ -17,7 +19,10 @@ import type { EntryKind } from './entry-kind.ts';
 type EntriesPageProps<Entry> = {
   readonly kind: EntryKind;
   readonly list: UseQueryResult<ListPage<Entry>>;
-  readonly address: ReturnType<typeof useAddress<'search'>>;
+  readonly address: Pick<UrlFilters<object>, 'isFiltered' | 'turnTo' | 'clear'> & {
+    readonly filters: { readonly search: string };
+    readonly change: (changed: { readonly search: string }) => void;
+  };
   readonly keyOf: (entry: Entry) => string | number;
   readonly nameOf: (entry: Entry) => string;
   /** Facts below the name. */
@@ -45,20 +50,15 @@ export function EntriesPage<Entry>(props: EntriesPageProps<Entry>) {
   const named: Column<Entry> = {
     id: 'name',
     title: t(`company.${kind}`),
-    grows: true,
+    width: 'grows',
     render: (entry) => (
-      <>
-        <button
-          type="button"
-          className={`${classes['title'] ?? ''} cs-target`}
-          onClick={() => {
-            edit(entry);
-          }}
-        >
-          {nameOf(entry)}
-        </button>
-        <p className={classes['facts']}>{props.factsOf(entry)}</p>
-      </>
+      <RowTitle
+        title={nameOf(entry)}
+        facts={props.factsOf(entry)}
+        onOpen={() => {
+          edit(entry);
+        }}
+      />
     ),
   };
   return (
@@ -72,17 +72,17 @@ export function EntriesPage<Entry>(props: EntriesPageProps<Entry>) {
           </Button>
         }
       />
-      <search className={classes['filters']}>
+      <FilterBar>
         <SearchField
           search={address.filters.search}
           label={t(`entries.${kind}.search`)}
           onSearch={(search) => {
-            address.change('search', search);
+            address.change({ search });
           }}
         />
         {props.filters}
-      </search>
-      <CompanyList
+      </FilterBar>
+      <DataList
         list={list}
         isFiltered={address.isFiltered}
         onClearFilters={address.clear}
@@ -95,29 +95,22 @@ export function EntriesPage<Entry>(props: EntriesPageProps<Entry>) {
             text={t(`entries.${kind}.lead`)}
           />
         }
-      >
-        {(rows, busy) => (
-          <DataTable
-            label={t(`company.${kind}`)}
-            rows={rows}
-            busy={busy}
-            keyOf={props.keyOf}
-            nameOf={nameOf}
-            columns={[named, ...props.columns]}
-            actions={(entry) => (
-              <EntryMenu
-                name={nameOf(entry)}
-                onEdit={() => {
-                  edit(entry);
-                }}
-                onDelete={() => {
-                  setDoomed(entry);
-                }}
-              />
-            )}
+        label={t(`company.${kind}`)}
+        keyOf={props.keyOf}
+        nameOf={nameOf}
+        columns={[named, ...props.columns]}
+        actions={(entry) => (
+          <EntryMenu
+            name={nameOf(entry)}
+            onEdit={() => {
+              edit(entry);
+            }}
+            onDelete={() => {
+              setDoomed(entry);
+            }}
           />
         )}
-      </CompanyList>
+      />
       {editing !== null &&
         props.form(editing.entry, () => {
           setEditing(null);

@@ -13,7 +13,7 @@ import {
 import type { FoundPerson } from '../../../ui/person-search.tsx';
 import { checkForm } from '../shared/check-form.ts';
 import { FormSheet } from '../shared/form-sheet.tsx';
-import { useAddress } from '../shared/use-address.ts';
+import { searchFilters, useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { useSavingForm } from '../shared/use-saving-form.ts';
 import { CodeAndName } from './code-and-name.tsx';
 import { EntriesPage } from './entries-page.tsx';
@@ -26,7 +26,7 @@ const namesShown = 3;
 /** Groups of users, with their members. */
 export function GroupsPage() {
   const { t } = useTranslation();
-  const address = useAddress(['search']);
+  const address = useUrlFilters(searchFilters);
   const list = useQuery(
     directoryQueries.userGroups({ search: address.filters.search, page: address.page, pageSize: 20 }),
   );
@@ -54,7 +54,7 @@ export function GroupsPage() {
         {
           id: 'members',
           title: t('entries.groups.members'),
-          grows: true,
+          width: 'grows',
           render: ({ users }) => membersOf(users),
         },
       ]}

@@ -7,15 +7,15 @@ import { privacyQueries } from '../../../api/privacy.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { CompanyList } from '../shared/company-list.tsx';
-import { type Column, DataTable } from '../shared/data-table.tsx';
-import classes from '../shared/list.module.css';
-import { useAddress } from '../shared/use-address.ts';
+import { DataList } from '../../../shared/list/data-list.tsx';
+import type { Column } from '../../../shared/table/data-table.tsx';
+import { RowTitle } from '../../../shared/table/row-title.tsx';
+import { searchFilters, useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 
 /** Whose data was handed out or erased, when, and by whom. */
 export function ActsSection() {
   const { t } = useTranslation();
-  const address = useAddress([]);
+  const address = useUrlFilters(searchFilters);
   const list = useQuery(privacyQueries.acts({ page: address.page, pageSize: 20 }));
   const columns = useColumns();
   return (
@@ -23,7 +23,7 @@ export function ActsSection() {
       <Title order={2} id="acts" size="h3">
         {t('privacy.acts')}
       </Title>
-      <CompanyList
+      <DataList
         list={list}
         isFiltered={false}
         onClearFilters={address.clear}
@@ -37,18 +37,11 @@ export function ActsSection() {
             text={t('privacy.noActsText')}
           />
         }
-      >
-        {(rows, busy) => (
-          <DataTable
-            label={t('privacy.acts')}
-            rows={rows}
-            busy={busy}
-            keyOf={({ id }) => id}
-            nameOf={({ user }) => user.name}
-            columns={columns}
-          />
-        )}
-      </CompanyList>
+        label={t('privacy.acts')}
+        keyOf={({ id }) => id}
+        nameOf={({ user }) => user.name}
+        columns={columns}
+      />
     </section>
   );
 }
@@ -62,12 +55,9 @@ function useColumns(): readonly Column<PrivacyAct>[] {
     {
       id: 'person',
       title: t('privacy.person'),
-      grows: true,
+      width: 'grows',
       render: ({ user, kind, documentsKept }) => (
-        <>
-          <strong>{user.name}</strong>
-          <p className={classes['facts']}>{kind === 'erased' ? keptText(documentsKept ?? 0) : user.code}</p>
-        </>
+        <RowTitle title={user.name} facts={kind === 'erased' ? keptText(documentsKept ?? 0) : user.code} />
       ),
     },
     {

@@ -7,9 +7,9 @@ import type { DeletionRecord } from '../../../../contract/models/privacy.ts';
 import { privacyQueries } from '../../../api/privacy.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { CompanyList } from '../shared/company-list.tsx';
-import { type Column, DataTable } from '../shared/data-table.tsx';
-import classes from '../shared/list.module.css';
+import { DataList } from '../../../shared/list/data-list.tsx';
+import type { Column } from '../../../shared/table/data-table.tsx';
+import { RowTitle } from '../../../shared/table/row-title.tsx';
 
 /** Which documents were deleted since their time was over, and how many are next. */
 export function DeletionsSection() {
@@ -30,7 +30,7 @@ export function DeletionsSection() {
           {dueSoon === 0 ? t('privacy.dueNone') : t('privacy.dueSoon', { count: dueSoon })}
         </Text>
       )}
-      <CompanyList
+      <DataList
         list={list}
         isFiltered={false}
         onClearFilters={() => {
@@ -46,18 +46,11 @@ export function DeletionsSection() {
             text={t('privacy.noDeletionsText')}
           />
         }
-      >
-        {(rows, busy) => (
-          <DataTable
-            label={t('privacy.deletions')}
-            rows={rows}
-            busy={busy}
-            keyOf={({ id }) => id}
-            nameOf={({ no }) => no}
-            columns={columns}
-          />
-        )}
-      </CompanyList>
+        label={t('privacy.deletions')}
+        keyOf={({ id }) => id}
+        nameOf={({ no }) => no}
+        columns={columns}
+      />
     </section>
   );
 }
@@ -69,17 +62,15 @@ function useColumns(): readonly Column<DeletionRecord>[] {
     {
       id: 'document',
       title: t('privacy.deletedDocument'),
-      grows: true,
+      width: 'grows',
       render: ({ no, typeName, sha256s }) => (
-        <>
-          <strong>{no}</strong>
-          <p className={classes['facts']}>{typeName}</p>
+        <RowTitle title={no} facts={typeName}>
           {sha256s.map((sha256) => (
-            <p key={sha256} className={classes['hash']}>
+            <Text key={sha256} component="p" ff="monospace" fz="0.75rem" c="var(--cs-ink-3)" mt={2}>
               {t('privacy.fileHash', { sha256 })}
-            </p>
+            </Text>
           ))}
-        </>
+        </RowTitle>
       ),
     },
     {

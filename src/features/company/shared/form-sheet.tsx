@@ -1,10 +1,9 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { SideSheet } from '../../../ui/side-sheet.tsx';
-import classes from './list.module.css';
 import type { SavingForm } from './use-saving-form.ts';
 
 type FormSheetProps<Values extends Record<string, unknown>> = {
@@ -43,14 +42,14 @@ export function FormSheet<Values extends Record<string, unknown>>(props: FormShe
           <Stack gap="md">
             {props.children}
             {saving.failure !== undefined && <ErrorNotice failure={saving.failure} />}
-            <div className={classes['formFoot']}>
+            <Group justify="flex-end" gap={12}>
               <Button variant="default" onClick={leave} disabled={saving.isSaving}>
                 {t('common.cancel')}
               </Button>
               <Button type="submit" loading={saving.isSaving}>
                 {props.saveLabel}
               </Button>
-            </div>
+            </Group>
           </Stack>
         </form>
       </SideSheet>

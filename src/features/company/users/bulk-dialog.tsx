@@ -1,16 +1,15 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/models/user.ts';
 import { authQueries } from '../../../api/auth.ts';
 import { directoryChoices } from '../../../api/directory.ts';
-import { useFailureTexts } from '../../../ui/error-notice.tsx';
+import { BulkProgress, BulkResults } from '../../../shared/bulk/bulk-results.tsx';
 import { NamedSelect } from '../../../ui/named-select.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { type BulkAction, type BulkFailure, useBulkRun, useBulkTargets } from './bulk-run.ts';
-import styles from './users.module.css';
+import { type BulkAction, useBulkTargets, useUsersRun } from './bulk-run.ts';
 
 type BulkDialogProps = {
   readonly action: BulkAction;
@@ -24,8 +23,9 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const me = useQuery(authQueries.me());
   const targets = useBulkTargets(action, users, me.data?.user?.id);
-  const { state, start, stop } = useBulkRun(action);
   const [department, setDepartment] = useState<string | null>(null);
+  const run = useUsersRun(action, targets, department === null ? null : Number(department));
+  const done = run.inState('done').length;
   const departments = useQuery({
     ...directoryChoices.departments(),
     enabled: action === 'addToDepartment',
@@ -34,13 +34,13 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
   return (
     <Sheet
       opened
-      stays={state.kind === 'running'}
+      stays={run.isRunning}
       title={t(`users.bulk.${action}`)}
       onClose={() => {
-        onClose(state.kind === 'over');
+        onClose(run.stage === 'finished');
       }}
     >
-      {state.kind === 'asking' && (
+      {run.stage === 'asking' && (
         <Stack gap="md">
           <Text c="dimmed">{t(`users.bulk.${action}Text`, { count: targets.length })}</Text>
           {targets.length < users.length && (
@@ -70,7 +70,7 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
               color={action === 'disable' ? 'seal' : 'brand'}
               disabled={lacksChoice || targets.length === 0}
               onClick={() => {
-                void start(targets, department === null ? null : Number(department));
+                run.start();
               }}
             >
               {t(`users.bulk.${action}Do`, { count: targets.length })}
@@ -78,37 +78,30 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
           </Group>
         </Stack>
       )}
-      {state.kind === 'running' && (
+      {run.isRunning && (
         <Stack gap="md">
-          <Text role="status">{t('users.bulk.running', { done: state.done, total: targets.length })}</Text>
-          <Progress
-            value={(100 * state.done) / targets.length}
-            aria-label={t('users.bulk.running', { done: state.done, total: targets.length })}
+          <BulkProgress
+            text={t('users.bulk.running', { done: run.done, total: targets.length })}
+            done={run.done}
+            total={targets.length}
           />
           <Group justify="flex-end">
-            <Button variant="default" onClick={stop}>
+            <Button variant="default" onClick={run.stop}>
               {t('users.bulk.stop')}
             </Button>
           </Group>
         </Stack>
       )}
-      {state.kind === 'over' && (
+      {run.stage === 'finished' && (
         <Stack gap="md">
-          {state.succeeded > 0 && (
-            <Alert color="ok" role="status" icon={<IconCheck aria-hidden />}>
-              {t('users.bulk.succeeded', { count: state.succeeded })}
-            </Alert>
-          )}
-          {state.failures.length > 0 && (
-            <div role="alert">
-              <Text fw={500}>{t('users.bulk.failed', { count: state.failures.length })}</Text>
-              <ul className={styles['failures']}>
-                {state.failures.map((failed) => (
-                  <FailedUser key={failed.user.id} {...failed} />
-                ))}
-              </ul>
-            </div>
-          )}
+          <BulkResults
+            label={t(`users.bulk.${action}`)}
+            doneText={done === 0 ? '' : t('users.bulk.succeeded', { count: done })}
+            failedText={t('users.bulk.failed', { count: run.failures.length })}
+            failures={run.failures}
+            keyOf={({ id }) => id}
+            render={({ name }) => <strong>{name}</strong>}
+          />
           <Group justify="flex-end">
             <Button
               onClick={() => {
@@ -121,14 +114,5 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
         </Stack>
       )}
     </Sheet>
-  );
-}
-
-function FailedUser({ user, failure }: BulkFailure) {
-  const texts = useFailureTexts(failure);
-  return (
-    <li>
-      <strong>{user.name}</strong> {texts.join(' ')}
-    </li>
   );
 }

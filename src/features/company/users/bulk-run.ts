@@ -1,35 +1,18 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { userStatus } from '../../../../contract/enums.ts';
 import type { User } from '../../../../contract/models/user.ts';
-import { type Failure, failureOf } from '../../../api/api-error.ts';
 import { useSendInvitation, useUpdateUser } from '../../../api/users.ts';
+import { useBulkRun } from '../../../shared/bulk/use-bulk-run.ts';
+import { workThrough } from '../../../shared/bulk/work-through.ts';
 
 export const bulkActions = ['enable', 'disable', 'addToDepartment', 'invite'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-export type BulkFailure = { readonly user: User; readonly failure: Failure | null };
-
-export type BulkState =
-  | { readonly kind: 'asking' }
-  | { readonly kind: 'running'; readonly done: number }
-  | { readonly kind: 'over'; readonly succeeded: number; readonly failures: readonly BulkFailure[] };
-
-type Run = {
-  readonly state: BulkState;
-  readonly start: (users: readonly User[], departmentId: number | null) => Promise<void>;
-  /** Ends after the one that is under way. */
-  readonly stop: () => void;
-};
-
-/** Does the same for each user, one after the other; whoever cannot have it is named afterwards, with the reason. */
-export function useBulkRun(action: BulkAction): Run {
+/** Does the same for each user, one after the other. */
+export function useUsersRun(action: BulkAction, users: readonly User[], departmentId: number | null) {
   const update = useUpdateUser();
   const invite = useSendInvitation();
-  const [state, setState] = useState<BulkState>({ kind: 'asking' });
-  const stopped = useRef(false);
-  const isStopped = (): boolean => stopped.current;
-
-  const act = async (user: User, departmentId: number | null): Promise<unknown> => {
+  const act = async (user: User): Promise<unknown> => {
     switch (action) {
       case 'enable':
         return update.mutateAsync({ id: user.id, status: userStatus.enabled });
@@ -41,33 +24,20 @@ export function useBulkRun(action: BulkAction): Run {
         return update.mutateAsync({ id: user.id, departmentIds: departmentsWith(user, departmentId) });
     }
   };
-
-  const start = async (users: readonly User[], departmentId: number | null): Promise<void> => {
-    stopped.current = false;
-    const failures: BulkFailure[] = [];
-    let succeeded = 0;
-    for (const user of users) {
-      setState({ kind: 'running', done: succeeded + failures.length });
-      if (isStopped()) {
-        break;
-      }
-      try {
-        await act(user, departmentId);
-        succeeded += 1;
-      } catch (error) {
-        failures.push({ user, failure: failureOf(error) });
-      }
-    }
-    setState({ kind: 'over', succeeded, failures });
-  };
-
-  return {
-    state,
-    start,
-    stop: () => {
-      stopped.current = true;
-    },
-  };
+  return useBulkRun(users, async ({ ids, signal, onState }) => {
+    const items = users.filter(({ id }) => ids.includes(id));
+    await workThrough({
+      items,
+      act: async (user) => {
+        await act(user);
+      },
+      atOnce: 1,
+      signal,
+      onState: ({ id }, state) => {
+        onState(id, state);
+      },
+    });
+  });
 }
 
 /** Departments of a user are replaced as a whole, so the ones that they have come along. */

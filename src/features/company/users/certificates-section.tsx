@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Title } from '@mantine/core';
 import { IconDots, IconPencil, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import { useFormat } from '../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import classes from '../shared/list.module.css';
 import { RenameSmartCa, AddSmartCa } from './smart-ca-form.tsx';
 import { isEnabled } from './user-state.tsx';
 import styles from './users.module.css';
@@ -123,11 +122,11 @@ function CertificateRow({ certificate, isDefault, onMakeDefault, onOpen }: Certi
       <div>
         <strong>{certificate.name}</strong>
         <p className="cs-figures">{facts.filter((fact) => fact !== '').join(' · ')}</p>
-        <div className={classes['pills']}>
+        <Group gap={6}>
           {!isValid && <Pill tone="warn">{t('users.certOver')}</Pill>}
           {isDefault && <Pill tone="brand">{t('users.defaultCertificate')}</Pill>}
           {certificate.isBusinessSmartCaAccount && <Pill>{t('users.businessCertificate')}</Pill>}
-        </div>
+        </Group>
       </div>
       {kind === 'remote' && (
         <Menu position="bottom-end">

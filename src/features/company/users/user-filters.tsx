@@ -1,30 +1,34 @@
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { signMethod, userStatus } from '../../../../contract/enums.ts';
 import { directoryChoices } from '../../../api/directory.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
-import { foldedFilter } from '../../../ui/folded-filter.ts';
-import classes from '../shared/list.module.css';
-import { SearchField } from '../shared/search-field.tsx';
-import { numberFilter, type useAddress } from '../shared/use-address.ts';
-
-export const userFilters = ['search', 'status', 'signMethod', 'department', 'certStatus'] as const;
-type FilterName = (typeof userFilters)[number];
+import { FilterBar, SelectFilter } from '../../../shared/list/filter-bar.tsx';
+import { SearchField } from '../../../shared/list/search-field.tsx';
+import { numberFilter, schemaFilters, textFilter } from '../../../shared/list/use-url-filters.ts';
+import type { UrlFilters } from '../../../shared/list/use-url-filters.ts';
 
 const statuses = [userStatus.enabled, userStatus.disabled] as const;
 // 0 means unset to the service, so that nobody can ask for those who have chosen none.
 const methods = [signMethod.signDraw, signMethod.remoteCa, signMethod.token] as const;
 const certStates = { 0: 'users.certNone', 1: 'users.certValid', 2: 'users.certOver' } as const;
 
-/** What the service is asked for; what an address cannot mean is left out. */
-export function userQueryOf(filters: Readonly<Record<FilterName, string>>) {
-  const status = numberFilter(filters.status, statuses);
-  const method = numberFilter(filters.signMethod, methods);
-  const department = numberFilter(filters.department);
-  const certStatus = numberFilter(filters.certStatus, [0, 1, 2]);
+const filtersSchema = z.object({
+  search: textFilter,
+  status: numberFilter(statuses),
+  signMethod: numberFilter(methods),
+  department: numberFilter(),
+  certStatus: numberFilter([0, 1, 2]),
+});
+type UserFilters = z.output<typeof filtersSchema>;
+
+export const userFilters = schemaFilters(filtersSchema);
+
+/** What the service is asked for. */
+export function userQueryOf({ search, status, signMethod: method, department, certStatus }: UserFilters) {
   return {
-    search: filters.search,
+    search,
     ...(status !== null && { status }),
     ...(method !== null && { signMethod: method }),
     ...(department !== null && { departmentId: department }),
@@ -32,7 +36,7 @@ export function userQueryOf(filters: Readonly<Record<FilterName, string>>) {
   };
 }
 
-type UserFiltersBarProps = { readonly address: ReturnType<typeof useAddress<FilterName>> };
+type UserFiltersBarProps = { readonly address: UrlFilters<UserFilters> };
 
 /** What narrows the list of users. */
 export function UserFiltersBar({ address }: UserFiltersBarProps) {
@@ -40,7 +44,7 @@ export function UserFiltersBar({ address }: UserFiltersBarProps) {
   const enumText = useEnumText();
   const departments = useQuery(directoryChoices.departments());
   const choices: readonly {
-    readonly name: Exclude<FilterName, 'search'>;
+    readonly name: Exclude<keyof UserFilters, 'search'>;
     readonly label: string;
     readonly data: readonly { readonly value: string; readonly label: string }[];
   }[] = [
@@ -66,31 +70,26 @@ export function UserFiltersBar({ address }: UserFiltersBarProps) {
     },
   ];
   return (
-    <search className={classes['filters']}>
+    <FilterBar>
       <SearchField
         search={address.filters.search}
         label={t('users.search')}
         onSearch={(search) => {
-          address.change('search', search);
+          address.change({ search });
         }}
       />
       {choices.map(({ name, label, data }) => (
-        <Select
+        <SelectFilter
           key={name}
-          className={classes['filter'] ?? ''}
-          aria-label={label}
-          placeholder={label}
-          clearable
+          label={label}
           searchable={name === 'department'}
-          filter={foldedFilter}
-          nothingFoundMessage={t('common.nothingFound')}
-          data={[...data]}
-          value={address.filters[name] === '' ? null : address.filters[name]}
+          options={data}
+          value={address.filters[name] === null ? null : String(address.filters[name])}
           onChange={(value) => {
-            address.change(name, value ?? '');
+            address.change({ [name]: value === null ? null : Number(value) });
           }}
         />
       ))}
-    </search>
+    </FilterBar>
   );
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/models/user.ts';
 import { useCreateUser, useUpdateUser } from '../../../api/users.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import classes from '../shared/list.module.css';
 import { useSavingForm } from '../shared/use-saving-form.ts';
 import { IdentityFields, RightsFields, SigningFields } from './user-fields.tsx';
 import { checkUser, userValuesOf } from './user-values.ts';
@@ -51,11 +50,11 @@ export function UserForm({ user, isMe, onSaved }: UserFormProps) {
       <SigningFields form={form} disabled={isSaving} />
       <div className={styles['submit']}>
         {saving.failure !== undefined && <ErrorNotice failure={saving.failure} />}
-        <div className={classes['formFoot']}>
+        <Group justify="flex-end" gap={12}>
           <Button type="submit" loading={isSaving} disabled={user !== null && !form.isDirty()}>
             {user === null ? t('users.createAndInvite') : t('users.save')}
           </Button>
-        </div>
+        </Group>
       </div>
       <LeaveGuard isDirty={isChanged} />
     </form>

@@ -8,25 +8,30 @@ import type { User } from '../../../../contract/models/user.ts';
 import { userQueries } from '../../../api/users.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { DataTable } from '../shared/data-table.tsx';
-import { CompanyList } from '../shared/company-list.tsx';
-import { useAddress } from '../shared/use-address.ts';
+import { DataList } from '../../../shared/list/data-list.tsx';
+import { useSelection } from '../../../shared/list/use-selection.ts';
+import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
+import { ColumnsMenu } from '../../../shared/table/columns-menu.tsx';
+import { useColumns } from '../../../shared/table/use-columns.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { RolesSheet } from './roles-sheet.tsx';
-import { ColumnChooser, useShownColumns, useUserColumns } from './user-columns.tsx';
+import { columnIds, usualColumns, useTableColumns } from './user-columns.tsx';
 import { userFilters, UserFiltersBar, userQueryOf } from './user-filters.tsx';
 
 const pageSize = 20;
+const noUsers: readonly User[] = [];
+const keyOf = ({ id }: User): number => id;
+const nameOf = ({ name }: User): string => name;
 
 /** The users of the company: found, filtered, and changed one by one or several at once. */
 export function UsersPage() {
   const { t } = useTranslation();
-  const address = useAddress(userFilters);
-  const { shown, setShown } = useUserColumns();
-  const columns = useShownColumns(shown);
-  const [selected, setSelected] = useState<ReadonlyMap<number, User>>(new Map());
+  const address = useUrlFilters(userFilters);
+  const [shown, show] = useColumns('countersign.user-columns', columnIds, usualColumns);
+  const columns = useTableColumns(shown);
   const [explaining, setExplaining] = useState(false);
   const list = useQuery(userQueries.list({ ...userQueryOf(address.filters), page: address.page, pageSize }));
+  const { selection, select, toggle, togglePage } = useSelection(list.data?.items ?? noUsers);
   return (
     <>
       <PageHeader
@@ -43,7 +48,13 @@ export function UsersPage() {
             >
               {t('users.rolesTitle')}
             </Button>
-            <ColumnChooser shown={shown} onChange={setShown} />
+            <ColumnsMenu
+              ids={columnIds}
+              titleOf={(id) => t(`users.columns.${id}`)}
+              shown={shown}
+              usual={usualColumns}
+              onChange={show}
+            />
             <Button component={Link} to="/company/users/new" leftSection={<IconPlus size={18} aria-hidden />}>
               {t('users.create')}
             </Button>
@@ -51,44 +62,29 @@ export function UsersPage() {
         }
       />
       <UserFiltersBar address={address} />
-      <CompanyList
+      <DataList
         list={list}
         isFiltered={address.isFiltered}
         onClearFilters={address.clear}
         onPage={address.turnTo}
         total={(count) => t('users.total', { count })}
         empty={<EmptyState icon={<IconUsers />} title={t('users.empty')} text={t('users.lead')} />}
-      >
-        {(rows, busy) => (
-          <DataTable
-            label={t('company.users')}
-            rows={rows}
-            busy={busy}
-            keyOf={({ id }) => id}
-            nameOf={({ name }) => name}
-            columns={columns}
-            selection={{
-              isSelected: ({ id }) => selected.has(id),
-              toggle: (user, isSelected) => {
-                setSelected((before) => {
-                  const next = new Map(before);
-                  if (isSelected) {
-                    next.set(user.id, user);
-                  } else {
-                    next.delete(user.id);
-                  }
-                  return next;
-                });
-              },
-            }}
-          />
-        )}
-      </CompanyList>
-      {selected.size > 0 && (
+        label={t('company.users')}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        columns={columns}
+        selection={{
+          selected: selection,
+          onToggle: toggle,
+          onTogglePage: togglePage,
+          pageLabel: t('company.selectPage'),
+        }}
+      />
+      {selection.size > 0 && (
         <BulkBar
-          users={[...selected.values()]}
+          users={[...selection.values()]}
           onClear={() => {
-            setSelected(new Map());
+            select(new Map());
           }}
         />
       )}

@@ -3,33 +3,44 @@ import { IconRefresh, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { type WebhookDelivery, webhookDeliveryStateSchema } from '../../../../contract/models/company.ts';
 import { webhookQueries } from '../../../api/webhooks.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { type Column, DataTable } from '../shared/data-table.tsx';
-import classes from '../shared/list.module.css';
-import { CompanyList } from '../shared/company-list.tsx';
-import { SearchField } from '../shared/search-field.tsx';
-import { useAddress } from '../shared/use-address.ts';
+import type { Column } from '../../../shared/table/data-table.tsx';
+import { RowTitle } from '../../../shared/table/row-title.tsx';
+import { DataList } from '../../../shared/list/data-list.tsx';
+import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { SearchField } from '../../../shared/list/search-field.tsx';
+import {
+  choiceFilter,
+  schemaFilters,
+  textFilter,
+  useUrlFilters,
+} from '../../../shared/list/use-url-filters.ts';
 import { DeliverySheet } from './delivery-sheet.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 import styles from './webhooks.module.css';
 
+const deliveryFilters = schemaFilters(
+  z.object({ search: textFilter, state: choiceFilter(webhookDeliveryStateSchema.options) }),
+);
+
 /** What the webhook was told within thirty days, how that went, and the way to say it once more. */
 export function DeliveriesSection() {
   const { t } = useTranslation();
-  const address = useAddress(['search', 'state']);
+  const address = useUrlFilters(deliveryFilters);
   const [openId, setOpenId] = useState<string | null>(null);
   const columns = useColumns(setOpenId);
-  const state = webhookDeliveryStateSchema.safeParse(address.filters.state);
+  const { search, state } = address.filters;
   const list = useQuery({
     ...webhookQueries.deliveries({
-      search: address.filters.search,
+      search,
       page: address.page,
       pageSize: 20,
-      ...(state.success && { state: state.data }),
+      ...(state !== null && { state }),
     }),
     refetchOnWindowFocus: true,
   });
@@ -40,12 +51,12 @@ export function DeliveriesSection() {
         {t('webhooks.deliveries')}
       </Title>
       <p className={styles['hint']}>{t('webhooks.deliveriesHint')}</p>
-      <search className={classes['filters']}>
+      <FilterBar>
         <SearchField
-          search={address.filters.search}
+          search={search}
           label={t('webhooks.search')}
-          onSearch={(search) => {
-            address.change('search', search);
+          onSearch={(wanted) => {
+            address.change({ search: wanted });
           }}
         />
         <SegmentedControl
@@ -57,9 +68,9 @@ export function DeliveriesSection() {
               label: t(`webhooks.states.${option}`),
             })),
           ]}
-          value={state.success ? state.data : ''}
+          value={state ?? ''}
           onChange={(value) => {
-            address.change('state', value);
+            address.change({ state: webhookDeliveryStateSchema.safeParse(value).data ?? null });
           }}
         />
         <Button
@@ -70,8 +81,8 @@ export function DeliveriesSection() {
         >
           {t('webhooks.refresh')}
         </Button>
-      </search>
-      <CompanyList
+      </FilterBar>
+      <DataList
         list={list}
         isFiltered={address.isFiltered}
         onClearFilters={address.clear}
@@ -85,18 +96,11 @@ export function DeliveriesSection() {
             text={t('webhooks.emptyText')}
           />
         }
-      >
-        {(rows, busy) => (
-          <DataTable
-            label={t('webhooks.deliveries')}
-            rows={rows}
-            busy={busy}
-            keyOf={({ id }) => id}
-            nameOf={({ documentNo }) => documentNo}
-            columns={columns}
-          />
-        )}
-      </CompanyList>
+        label={t('webhooks.deliveries')}
+        keyOf={({ id }) => id}
+        nameOf={({ documentNo }) => documentNo}
+        columns={columns}
+      />
       {open !== null && (
         <DeliverySheet
           delivery={open}
@@ -117,22 +121,15 @@ function useColumns(onOpen: (id: string) => void): readonly Column<WebhookDelive
     {
       id: 'document',
       title: t('webhooks.what'),
-      grows: true,
+      width: 'grows',
       render: ({ id, documentNo, documentStatus, documentId }) => (
-        <>
-          <button
-            type="button"
-            className={`${classes['title'] ?? ''} cs-target`}
-            onClick={() => {
-              onOpen(id);
-            }}
-          >
-            {documentId === null ? t('webhooks.example') : documentNo}
-          </button>
-          <p className={classes['facts']}>
-            {documentStatus === null ? '' : enumText('documentStatus', documentStatus)}
-          </p>
-        </>
+        <RowTitle
+          title={documentId === null ? t('webhooks.example') : documentNo}
+          facts={documentStatus === null ? '' : enumText('documentStatus', documentStatus)}
+          onOpen={() => {
+            onOpen(id);
+          }}
+        />
       ),
     },
     { id: 'state', title: t('webhooks.state'), render: (delivery) => <DeliveryState delivery={delivery} /> },

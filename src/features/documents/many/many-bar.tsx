@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBan, IconBell, IconDownload, IconSend } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentPages } from '../../../api/document-actions.ts';
 import type { DocumentFilters } from '../../../api/document-filters.ts';
@@ -9,16 +9,18 @@ import type { Actor, ManyAction } from './fitting.ts';
 import { ManyDialog } from './many-dialog.tsx';
 import classes from './many.module.css';
 import { ActionBar } from '../../../ui/action-bar.tsx';
-import { selectionMax, withAll } from '../../../ui/selection.ts';
-import type { Selection } from '../../../ui/selection.ts';
+import type { Document } from '../../../../contract/models/document.ts';
+import { selectionMax, withAll } from '../../../shared/list/selection.ts';
+import type { Selection } from '../../../shared/list/selection.ts';
+import { useGather } from '../../../shared/list/use-gather.ts';
 
 type ManyBarProps = {
-  readonly selection: Selection;
+  readonly selection: Selection<Document>;
   readonly actor: Actor;
   readonly filters: DocumentFilters;
   /** How many match the filters. */
   readonly total: number;
-  readonly onSelect: (selection: Selection) => void;
+  readonly onSelect: (selection: Selection<Document>) => void;
 };
 
 const icons = { send: IconSend, remind: IconBell, cancel: IconBan, zip: IconDownload } as const;
@@ -88,41 +90,23 @@ export function ManyBar(props: ManyBarProps) {
 /** Chooses what stands on other pages as well, up to a bound. */
 function ChooseAll({ selection, filters, total, onSelect }: ManyBarProps) {
   const { t } = useTranslation();
-  const [found, setFound] = useState<number | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const wanted = Math.min(total, selectionMax);
-  if (found === null && selection.size >= wanted) {
+  const { progress, error, gather } = useGather((signal) => documentPages(filters, signal), selectionMax);
+  if (progress === null && selection.size >= Math.min(total, selectionMax)) {
     return null;
   }
-  const choose = async (): Promise<void> => {
-    const stop = new AbortController();
-    running.current = stop;
-    setHasFailed(false);
-    setFound(0);
-    try {
-      let next = selection;
-      let seen = 0;
-      for await (const { items } of documentPages(filters, stop.signal)) {
-        const taken = items.slice(0, selectionMax - seen);
-        next = withAll(next, taken, true);
-        seen += taken.length;
-        setFound(seen);
-        if (seen >= selectionMax) {
-          break;
-        }
-      }
-      onSelect(next);
-    } catch {
-      setHasFailed(!stop.signal.aborted);
-    }
-    setFound(null);
-  };
   return (
     <>
-      {hasFailed && <span role="alert">{t('documents.many.choosingFailed')}</span>}
-      <Button size="sm" variant="subtle" loading={found !== null} onClick={() => void choose()}>
+      {error !== null && <span role="alert">{t('documents.many.choosingFailed')}</span>}
+      <Button
+        size="sm"
+        variant="subtle"
+        loading={progress !== null}
+        onClick={() =>
+          void gather((found) => {
+            onSelect(withAll(selection, found, true));
+          })
+        }
+      >
         {total > selectionMax
           ? t('documents.many.allMax', { count: selectionMax })
           : t('documents.many.all', { count: total })}

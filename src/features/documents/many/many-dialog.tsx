@@ -1,17 +1,13 @@
-import { Button, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
 import { documentsPerZip } from '../../../../contract/operations/documents.ts';
-import { failureOf } from '../../../api/api-error.ts';
-import { useFailureTexts } from '../../../ui/error-notice.tsx';
+import { BulkProgress, BulkResults } from '../../../shared/bulk/bulk-results.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { ManyAction } from './fitting.ts';
-import classes from './many.module.css';
 import { useManyWork } from './use-many-work.ts';
-import type { ItemState } from './work-through.ts';
 
 type ManyDialogProps = {
   readonly action: ManyAction;
@@ -29,21 +25,22 @@ export function ManyDialog({ action, documents: given, leftOut, onClose }: ManyD
   // As they were when it was asked: what is done changes what fits.
   const [documents] = useState(given);
   const [reason, setReason] = useState('');
-  const work = useManyWork(action, documents);
+  const work = useManyWork(action, documents, reason);
   const count = documents.length;
-  const isRunning = work.stage === 'running' || work.stage === 'stopping';
+  const done = work.inState('done').length;
+  const stopped = work.inState('stopped').length;
   const left = work.inState('failed', 'stopped');
   return (
     <Sheet
       opened
-      stays={isRunning}
+      stays={work.isRunning}
       onClose={() => {
         onClose(work.inState('done'));
       }}
       title={t(`documents.many.${action}Title`, { count })}
     >
       <Stack gap="md">
-        {work.stage === 'ask' && (
+        {work.stage === 'asking' && (
           <Question
             action={action}
             documents={documents}
@@ -52,15 +49,29 @@ export function ManyDialog({ action, documents: given, leftOut, onClose }: ManyD
             onReason={setReason}
           />
         )}
-        {isRunning && <Running done={count - work.inState('waiting', 'running').length} total={count} />}
-        {work.stage === 'finished' && (
-          <Results
-            action={action}
-            done={work.inState('done').length}
-            failed={work.inState('failed')}
-            stopped={work.inState('stopped').length}
-            states={work.states}
+        {work.isRunning && (
+          <BulkProgress
+            text={`${t('documents.many.working')} ${t('documents.many.progress', { done: work.done, total: count })}`}
+            done={work.done}
+            total={count}
           />
+        )}
+        {work.stage === 'finished' && (
+          <>
+            <BulkResults
+              label={t('documents.many.results')}
+              doneText={done === 0 ? '' : t(`documents.many.${action}Done`, { count: done })}
+              failedText={t('documents.many.failed', { count: work.failures.length })}
+              failures={work.failures}
+              keyOf={({ id }) => id}
+              render={({ subject, no }) => (
+                <>
+                  <strong>{subject}</strong> <span className="cs-figures">{no}</span>
+                </>
+              )}
+            />
+            {stopped > 0 && <Text>{t('documents.many.stopped', { count: stopped })}</Text>}
+          </>
         )}
         <Group justify="flex-end">
           {work.stage === 'running' && (
@@ -69,21 +80,21 @@ export function ManyDialog({ action, documents: given, leftOut, onClose }: ManyD
             </Button>
           )}
           {work.stage === 'stopping' && <Text role="status">{t('documents.many.stopping')}</Text>}
-          {!isRunning && (
+          {!work.isRunning && (
             <Button
               variant="default"
               onClick={() => {
                 onClose(work.inState('done'));
               }}
             >
-              {t(work.stage === 'ask' ? 'common.back' : 'common.close')}
+              {t(work.stage === 'asking' ? 'common.back' : 'common.close')}
             </Button>
           )}
-          {work.stage === 'ask' && (
+          {work.stage === 'asking' && (
             <Button
               color={action === 'cancel' ? 'seal' : 'brand'}
               onClick={() => {
-                work.start(reason);
+                work.start();
               }}
             >
               {t(`documents.many.${action}`)}
@@ -92,7 +103,7 @@ export function ManyDialog({ action, documents: given, leftOut, onClose }: ManyD
           {work.stage === 'finished' && left.length > 0 && (
             <Button
               onClick={() => {
-                work.retry(reason);
+                work.retry();
               }}
             >
               {t('documents.many.retry', { count: left.length })}
@@ -138,67 +149,5 @@ function Question({ action, documents, leftOut, reason, onReason }: QuestionProp
         />
       )}
     </>
-  );
-}
-
-function Running({ done, total }: { readonly done: number; readonly total: number }) {
-  const { t } = useTranslation();
-  return (
-    <div>
-      <Text className="cs-figures" mb="xs" role="status">
-        {t('documents.many.working')} {t('documents.many.progress', { done, total })}
-      </Text>
-      <Progress aria-label={t('documents.many.working')} value={(done / total) * 100} />
-    </div>
-  );
-}
-
-type ResultsProps = {
-  readonly action: ManyAction;
-  readonly done: number;
-  readonly failed: readonly Document[];
-  readonly stopped: number;
-  readonly states: ReadonlyMap<string, ItemState>;
-};
-
-function Results({ action, done, failed, stopped, states }: ResultsProps) {
-  const { t } = useTranslation();
-  return (
-    <div role="status">
-      {done > 0 && (
-        <p className={classes['good']}>
-          <IconCircleCheck size={20} aria-hidden /> {t(`documents.many.${action}Done`, { count: done })}
-        </p>
-      )}
-      {failed.length > 0 && (
-        <>
-          <p className={classes['bad']}>
-            <IconAlertCircle size={20} aria-hidden /> {t('documents.many.failed', { count: failed.length })}
-          </p>
-          <ul className={classes['results']} aria-label={t('documents.many.results')} tabIndex={0}>
-            {failed.map((document) => (
-              <FailedItem key={document.id} document={document} state={states.get(document.id)} />
-            ))}
-          </ul>
-        </>
-      )}
-      {stopped > 0 && <p>{t('documents.many.stopped', { count: stopped })}</p>}
-    </div>
-  );
-}
-
-type FailedItemProps = { readonly document: Document; readonly state: ItemState | undefined };
-
-function FailedItem({ document, state }: FailedItemProps) {
-  const { t } = useTranslation();
-  const failure = state?.kind === 'failed' ? failureOf(state.error) : null;
-  const [why] = useFailureTexts(failure);
-  return (
-    <li>
-      <strong>{document.subject}</strong> <span className="cs-figures">{document.no}</span>
-      <span className={classes['why']}>
-        {failure?.kind === 'network' && !failure.busy ? t('documents.many.noAnswer') : why}
-      </span>
-    </li>
   );
 }

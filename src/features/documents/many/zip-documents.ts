@@ -1,7 +1,7 @@
 import { documentsPerZip } from '../../../../contract/operations/documents.ts';
 import { ApiError, fieldErrors } from '../../../api/api-error.ts';
 import { askForZip } from '../../../api/document-extras.ts';
-import type { ItemState } from './work-through.ts';
+import type { ItemState } from '../../../shared/bulk/work-through.ts';
 
 type ZipWork = {
   readonly ids: readonly string[];

@@ -1,31 +1,43 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconFileSpreadsheet, IconFileText, IconPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Employee } from '../../../../contract/models/employee.ts';
 import { failureOf } from '../../../api/api-error.ts';
-import { employeeQueries } from '../../../api/employees.ts';
+import { employeePages, employeeQueries } from '../../../api/employees.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { DataList } from '../../../shared/list/data-list.tsx';
+import { ExportButton } from '../../../shared/list/export-button.tsx';
+import { ListHints } from '../../../shared/list/list-hints.tsx';
+import { withAll } from '../../../shared/list/selection.ts';
+import { useGather } from '../../../shared/list/use-gather.ts';
+import { useListCursor } from '../../../shared/list/use-list-cursor.ts';
+import { useSelection } from '../../../shared/list/use-selection.ts';
+import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
+import { ColumnsMenu } from '../../../shared/table/columns-menu.tsx';
+import { useColumns } from '../../../shared/table/use-columns.ts';
+import { ActionBar } from '../../../ui/action-bar.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { KbdHint } from '../../../ui/kbd-hint.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { useListKeys } from '../../../ui/use-list-keys.ts';
 import { handOver } from '../contract-handover.ts';
-import { useSay } from '../employee-facts.ts';
 import { ForHr } from '../for-hr.tsx';
 import { BatchNotice } from './batch-notice.tsx';
-import { ColumnsMenu } from './columns-menu.tsx';
-import { EmployeeFiltersBar } from './employee-filters.tsx';
-import { EmployeeList } from './employee-list.tsx';
+import {
+  columnIds,
+  useColumnTitle,
+  useExportColumns,
+  usualColumns,
+  useTableColumns,
+} from './employee-columns.tsx';
+import { employeeFilters, queryOf } from './employee-filters.ts';
+import { EmployeesFilterBar } from './employees-filter-bar.tsx';
 import classes from './employees.module.css';
-import { exportEmployees } from './export-employees.ts';
-import { SelectionBar } from './selection-bar.tsx';
-import { useColumns } from './use-columns.ts';
-import { isFiltered, queryOf, useEmployeesAddress } from './use-employees-address.ts';
-import { useGathering } from './use-gathering.ts';
 
 const pageSize = 25;
+const noEmployees: readonly Employee[] = [];
 
 /** The company's people: found, filtered, chosen for contracts, taken along as a workbook. */
 export function EmployeesPage() {
@@ -62,162 +74,140 @@ export function EmployeesPage() {
   );
 }
 
+const keyOf = ({ id }: Employee): number => id;
+const nameOf = ({ fullName }: Employee): string => fullName;
+const addressOf = ({ id }: Employee): string => `/employees/${id}`;
+
 function Employees() {
+  const { t } = useTranslation();
+  const format = useFormat();
   const navigate = useNavigate();
-  const { filters, change, clear } = useEmployeesAddress();
-  const query = queryOf(filters);
+  const url = useUrlFilters(employeeFilters);
+  const query = queryOf(url.filters);
   const list = useQuery({
-    ...employeeQueries.list({ ...query, page: filters.page, pageSize }),
+    ...employeeQueries.list({ ...query, page: url.page, pageSize }),
     refetchOnWindowFocus: true,
   });
-  const { chosen: shown, columns, choose: show, reset } = useColumns();
-  const say = useSay();
-  const selecting = useGathering();
-  const searchField = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const employees = list.data?.items ?? noEmployees;
+  const totalCount = list.data?.totalCount ?? 0;
+  const [shown, show] = useColumns('countersign.employees.columns', columnIds, usualColumns);
+  const columns = useTableColumns(shown);
+  const columnTitle = useColumnTitle();
+  const exportColumns = useExportColumns();
+  const { selection, select, toggle, togglePage } = useSelection(employees);
+  const { activeId, searchField } = useListCursor({ rows: employees, addressOf, onToggle: toggle });
+  const selecting = useGather((signal) => employeePages(query, signal));
+  const { progress } = selecting;
   const [params] = useSearchParams();
   // As one came: filters are changed and cleared meanwhile.
   const [isForBatch] = useState(() => params.get('for') === 'batch');
-  const [activeId, setActiveId] = useState<number | null>(null);
-  const items = list.data?.items ?? [];
-  const totalCount = list.data?.totalCount ?? 0;
-
-  const choose = (ids: readonly number[], isChosen: boolean): void => {
-    setChosen((before) => {
-      const next = new Set(before);
-      ids.forEach((id) => (isChosen ? next.add(id) : next.delete(id)));
-      return next;
-    });
-  };
-  useListKeys({
-    onMove: (by) => {
-      const at = items.findIndex(({ id }) => id === activeId);
-      const next = items[Math.min(Math.max(at + by, 0), items.length - 1)];
-      setActiveId(next?.id ?? null);
-      document.getElementById(`employee-${next?.id ?? ''}`)?.scrollIntoView({ block: 'nearest' });
-    },
-    onOpen: () => {
-      if (activeId !== null) {
-        void navigate(`/employees/${activeId}`);
-      }
-    },
-    onToggle: () => {
-      if (activeId !== null) {
-        choose([activeId], !chosen.has(activeId));
-      }
-    },
-    onSearch: () => {
-      searchField.current?.focus();
-      searchField.current?.select();
-    },
-    onHelp: () => undefined,
-  });
-
+  const number = format.number(selection.size);
   return (
     <>
       {isForBatch && <BatchNotice />}
-      <EmployeeFiltersBar filters={filters} onChange={change} searchField={searchField} />
-      <div className={classes['tools']}>
-        <ExportButton query={query} totalCount={totalCount} />
-        <ColumnsMenu chosen={shown} onChoose={show} onReset={reset} />
-      </div>
-      {selecting.error !== null && <ErrorNotice failure={failureOf(selecting.error)} />}
-      <EmployeeList
-        list={list}
-        columns={columns}
-        say={say}
-        filtered={isFiltered(filters)}
-        activeId={activeId}
-        chosen={chosen}
-        onChoose={choose}
-        onClearFilters={clear}
-        onPage={(page) => {
-          change('page', page === 1 ? '' : String(page));
-        }}
-      />
-      {items.length > 0 && <Hints />}
-      {chosen.size > 0 && (
-        <SelectionBar
-          count={chosen.size}
-          totalCount={totalCount}
-          progress={selecting.progress}
-          onAll={() =>
-            void selecting.gather(query, (all) => {
-              choose(
-                all.map(({ id }) => id),
-                true,
-              );
-            })
-          }
-          onNone={() => {
-            selecting.stop();
-            setChosen(new Set());
-          }}
-          onContracts={() => {
-            void navigate(handOver([...chosen], isForBatch));
-          }}
+      <EmployeesFilterBar filters={url.filters} onChange={url.change} searchField={searchField} />
+      <Group justify="flex-end" gap={8} mb={12}>
+        <ExportButton
+          label={t('employees.export')}
+          disabled={totalCount === 0}
+          read={(signal) => employeePages(query, signal)}
+          columns={exportColumns}
+          sheetName={t('employees.exportName')}
+          fileName={`${t('employees.exportName')}.xlsx`}
+          doneText={(count) => t('employees.exported', { number: format.number(count) })}
         />
-      )}
-    </>
-  );
-}
-
-type ExportButtonProps = { readonly query: ReturnType<typeof queryOf>; readonly totalCount: number };
-
-function ExportButton({ query, totalCount }: ExportButtonProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const say = useSay();
-  const exporting = useGathering();
-  const [done, setDone] = useState<number | null>(null);
-  const { progress } = exporting;
-  if (progress !== null) {
-    const values = { done: format.number(progress.done), total: format.number(progress.total) };
-    return (
-      <>
-        <p role="status" className={`${classes['said'] ?? ''} cs-figures`}>
-          {t('employees.exporting', values)}
-        </p>
-        <Button variant="default" size="sm" onClick={exporting.stop}>
-          {t('employees.exportStop')}
-        </Button>
-      </>
-    );
-  }
-  return (
-    <>
-      {exporting.error !== null && (
-        <ErrorNotice failure={failureOf(exporting.error)} title={t('employees.exportFailed')} />
-      )}
-      <p role="status" className={classes['said']}>
-        {done !== null && t('employees.exported', { number: format.number(done) })}
-      </p>
-      <Button
-        variant="default"
-        size="sm"
-        disabled={totalCount === 0}
-        leftSection={<IconDownload size={17} aria-hidden />}
-        onClick={() =>
-          void exporting.gather(query, async (all) => {
-            await exportEmployees(all, say, t('employees.exportName'), (key) => t(key));
-            setDone(all.length);
-          })
+        <ColumnsMenu
+          ids={columnIds}
+          titleOf={columnTitle}
+          shown={shown}
+          usual={usualColumns}
+          onChange={show}
+        />
+      </Group>
+      {selecting.error !== null && <ErrorNotice failure={failureOf(selecting.error)} />}
+      <DataList
+        list={list}
+        isFiltered={url.isFiltered}
+        onClearFilters={url.clear}
+        onPage={url.turnTo}
+        total={(count) => t('employees.total', { number: format.number(count) })}
+        loadingText={t('employees.loading')}
+        failedText={t('employees.failed')}
+        nothingFound={{ title: t('employees.emptyFiltered') }}
+        empty={
+          <EmptyState
+            icon={<IconUsersPlus />}
+            title={t('employees.empty')}
+            text={t('employees.emptyText')}
+            action={
+              <Button component={Link} to="/employees/new" variant="light">
+                {t('employees.add')}
+              </Button>
+            }
+          />
         }
-      >
-        {t('employees.export')}
-      </Button>
+        label={t('employees.table')}
+        isFramed
+        keyOf={keyOf}
+        nameOf={nameOf}
+        columns={columns}
+        selection={{
+          selected: selection,
+          onToggle: toggle,
+          onTogglePage: togglePage,
+          pageLabel: t('employees.selectPage'),
+        }}
+        activeKey={activeId}
+      />
+      {employees.length > 0 && <ListHints />}
+      {selection.size > 0 && (
+        <ActionBar
+          label={t('employees.selected', { number: selection.size })}
+          count={
+            progress === null
+              ? t('employees.selected', { number })
+              : t('employees.selecting', {
+                  done: format.number(progress.done),
+                  total: format.number(progress.total),
+                })
+          }
+        >
+          {selection.size < totalCount && (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              loading={progress !== null}
+              onClick={() =>
+                void selecting.gather((all) => {
+                  select((before) => withAll(before, all, true));
+                })
+              }
+            >
+              {t('employees.selectAll', { number: format.number(totalCount) })}
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            onClick={() => {
+              selecting.stop();
+              select(new Map());
+            }}
+          >
+            {t('employees.selectNone')}
+          </Button>
+          <Button
+            className={classes['contracts'] ?? ''}
+            leftSection={<IconFileText size={18} aria-hidden />}
+            onClick={() => {
+              void navigate(handOver([...selection.keys()], isForBatch));
+            }}
+          >
+            {t('employees.makeContracts', { number })}
+          </Button>
+        </ActionBar>
+      )}
     </>
-  );
-}
-
-function Hints() {
-  const { t } = useTranslation();
-  return (
-    <p className={classes['hints']} aria-hidden>
-      <KbdHint keys={['j', 'k']}>{t('employees.hintMove')}</KbdHint>
-      <KbdHint keys={['x']}>{t('employees.hintSelect')}</KbdHint>
-      <KbdHint keys={['↵']}>{t('employees.hintOpen')}</KbdHint>
-      <KbdHint keys={['/']}>{t('employees.hintSearch')}</KbdHint>
-    </p>
   );
 }

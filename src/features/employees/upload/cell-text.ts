@@ -1,6 +1,6 @@
 import { contractSigningMethod, contractType, employeeStatus, gender } from '../../../../contract/enums.ts';
-import { foldForSearch } from '../../../../contract/text.ts';
-import { formatDay, parseDay } from '../../../../contract/time.ts';
+import { formatDay } from '../../../../contract/time.ts';
+import { foldWords, readAmount, readDay, readFlag } from '../../../sheet/check/typed-value.ts';
 import type { FieldKind } from './fields.ts';
 
 /*
@@ -87,15 +87,11 @@ const wordsOf = {
     ],
     [contractSigningMethod.paper, ['giay', 'ky giay', 'hop dong giay', 'ban giay', 'paper', 'offline']],
   ],
-  flag: [
-    [1, ['y', 'yes', 'co', 'true', 'x', 'dung', 'on']],
-    [0, ['n', 'no', 'khong', 'false', '0', 'sai', 'off']],
-  ],
 } as const satisfies Record<string, Words>;
 
-/** The kinds that take one of a few words, and their values. */
-export type ChoiceKind = keyof typeof wordsOf;
-export const isChoice = (kind: FieldKind): kind is ChoiceKind => kind in wordsOf;
+/** The kinds that take one of a few words, and their values; a flag is 1 or 0. */
+export type ChoiceKind = keyof typeof wordsOf | 'flag';
+export const isChoice = (kind: FieldKind): kind is ChoiceKind => kind === 'flag' || kind in wordsOf;
 
 const byWord = new Map(
   Object.entries(wordsOf).map(([kind, words]) => [
@@ -109,88 +105,8 @@ const byWord = new Map(
   ]),
 );
 
-const foldedBefore = new Map<string, string>();
-const foldedMax = 2000;
-
-/** Remembered, since a column says the same few words in every row and folding takes its time. */
-function folded(text: string): string {
-  const known = foldedBefore.get(text);
-  if (known !== undefined) {
-    return known;
-  }
-  const now = foldForSearch(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-  if (foldedBefore.size >= foldedMax) {
-    foldedBefore.clear();
-  }
-  foldedBefore.set(text, now);
-  return now;
-}
-
-function readChoice(kind: ChoiceKind, text: string): number | null {
-  return byWord.get(kind)?.get(text) ?? byWord.get(kind)?.get(folded(text)) ?? null;
-}
-
-/**
- * A day as people and programs write it, as yyyy-MM-dd: 5/3/1990, 05-03-90, 1990/03/05, 05.03.1990 or 19900305, day before month.
- * `null` for what is no day. Two digits are of the last hundred years, counted back from `now` and ten years on.
- */
-export function readDay(text: string, now = new Date()): string | null {
-  const exact = parseDay(text);
-  if (exact !== null) {
-    return exact;
-  }
-  const bare = text.trim().replace(/[T ]\d{1,2}:\d{2}.{0,40}$/, '');
-  const iso =
-    /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(bare) ?? /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(bare);
-  if (iso) {
-    return parseDay(`${two(iso[3])}/${two(iso[2])}/${iso[1] ?? ''}`);
-  }
-  const written = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(bare);
-  if (!written) {
-    return null;
-  }
-  const year = written[3] ?? '';
-  return parseDay(`${two(written[1])}/${two(written[2])}/${year.length === 2 ? century(year, now) : year}`);
-}
-
-const two = (digits = ''): string => digits.padStart(2, '0');
-
-function century(year: string, now: Date): string {
-  const latest = now.getFullYear() + 10;
-  const full = Math.floor(latest / 100) * 100 + Number(year);
-  return String(full > latest ? full - 100 : full);
-}
-
-/**
- * An amount with either separator: 15.000.000, 15,000,000, 15 000 000 đ, 15000000.5, 15.000.000,50. A single separator before three
- * digits groups thousands, as wages are written; `null` for what is no number.
- */
-export function readNumber(text: string): number | null {
-  const bare = text.replace(/(?:vnđ|vnd|đồng|đ|₫)\.?$/iu, '').replace(/[\s\u00a0']/g, '');
-  if (!/^-?\d[\d.,]*$/.test(bare)) {
-    return null;
-  }
-  const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
-  if (last === -1) {
-    return Number(bare);
-  }
-  const mark = bare.charAt(last);
-  const other = mark === '.' ? ',' : '.';
-  const whole = bare.slice(0, last);
-  const isGrouping =
-    /^-?\d{1,3}(?:[.,]\d{3})*$/.test(whole) &&
-    /^\d{3}$/.test(bare.slice(last + 1)) &&
-    !whole.includes(other) &&
-    whole !== '0';
-  if (isGrouping) {
-    return Number(bare.replaceAll(mark, ''));
-  }
-  // What stands before the decimals is grouped by the other mark, or not at all.
-  return whole.includes(mark) || !/^-?\d+$|^-?\d{1,3}(?:[.,]\d{3})+$/.test(whole)
-    ? null
-    : Number(`${whole.replaceAll(other, '')}.${bare.slice(last + 1)}`);
+function readChoice(kind: keyof typeof wordsOf, text: string): number | null {
+  return byWord.get(kind)?.get(text) ?? byWord.get(kind)?.get(foldWords(text)) ?? null;
 }
 
 function readCategory(text: string, labels: ReadonlyMap<number, string>): number | null {
@@ -198,8 +114,8 @@ function readCategory(text: string, labels: ReadonlyMap<number, string>): number
   if (leading) {
     return Number(leading[0]);
   }
-  const wanted = folded(text);
-  return [...labels].find(([, label]) => folded(label) === wanted)?.[0] ?? null;
+  const wanted = foldWords(text);
+  return [...labels].find(([, label]) => foldWords(label) === wanted)?.[0] ?? null;
 }
 
 /** A cell as the request gives it. Empty is `undefined`; what cannot be read stays text. */
@@ -211,16 +127,14 @@ export function readCell(kind: FieldKind, text: string, categories: Categories):
     case 'day':
       return readDay(text) ?? text;
     case 'money':
-      return readNumber(text) ?? text;
+      return readAmount(text) ?? text;
     case 'digits':
       return bareDigits(text);
     case 'position':
     case 'report':
       return readCategory(text, categories[kind]) ?? text;
-    case 'flag': {
-      const value = readChoice(kind, text);
-      return value === null ? text : value === 1;
-    }
+    case 'flag':
+      return readFlag(text) ?? text;
     case 'gender':
     case 'status':
     case 'contractType':

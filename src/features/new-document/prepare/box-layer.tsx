@@ -9,7 +9,7 @@ import type { Place, Workflow } from '../workflow-model.ts';
 import { FieldBox } from './field-box.tsx';
 import type { PlacingTarget } from './placing-target.ts';
 import { StepBox } from './step-box.tsx';
-import { stepColor } from './step-colors.ts';
+import { boxColor } from '../../../shared/placing/box-colors.ts';
 
 type BoxLayerProps = {
   readonly page: PageOverlay;
@@ -72,7 +72,7 @@ function Boxes({ page, viewer, workflow, chosenKey, placing, onChoose, onPlace }
             name: placing.name,
             page: pageNumber,
           })}
-          color={stepColor(placing.index)}
+          color={boxColor(placing.index)}
           size={placing.size}
           onPlace={(rect) => {
             boxTravelOf(viewer).expect(placing.key);

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { BoxEditor } from '../../../pdf/box-editor.tsx';
-import { boxTravelOf } from '../../../pdf/box-travel.ts';
 import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
 import type { ViewerController } from '../../../pdf/viewer-controller.ts';
-import { usePlaceTexts } from '../../../ui/place-texts.ts';
+import { boxColor } from '../../../shared/placing/box-colors.ts';
+import { PlacedBox } from '../../../shared/placing/placed-box.tsx';
 import { placeOfField } from '../workflow-model.ts';
 import type { FillingField, Place, WorkflowStep } from '../workflow-model.ts';
 import classes from './prepare.module.css';
 import { minFieldSize } from './placing-target.ts';
-import { stepColor } from './step-colors.ts';
 
 type FieldBoxProps = {
   readonly page: PageOverlay;
@@ -27,40 +25,29 @@ type FieldBoxProps = {
 export function FieldBox(props: FieldBoxProps) {
   const { page, viewer, step, index, field, place, isChosen, onChoose, onPlace } = props;
   const { t } = useTranslation();
-  const texts = usePlaceTexts();
-  const travel = boxTravelOf(viewer);
   const others = step.fields.filter((other) => other !== field).map(placeOfField);
   return (
-    <BoxEditor
+    <PlacedBox
       page={page}
-      rect={place.rect}
+      viewer={viewer}
+      id={field.key}
+      place={place}
       label={field.name}
-      describe={(rect) => texts.where(place.page, rect)}
-      hint={texts.hint(true)}
-      color={stepColor(index)}
-      selected={isChosen}
+      removeLabel={t('prepare.removeFieldBox')}
+      color={boxColor(index)}
+      isChosen={isChosen}
       minSize={minFieldSize}
-      snapTo={others.flatMap((other) => (other?.page === place.page ? [other.rect] : []))}
-      arrives={() => travel.arrives(field.key)}
-      onChange={(rect) => {
-        onPlace(field.key, { page: place.page, rect });
-      }}
-      onTurnPage={(by) =>
-        void travel.withFocus(field.key, place.page + by, place.rect, (next) => {
-          onPlace(field.key, next);
-        })
-      }
-      onSelect={() => {
+      others={others.flatMap((other) => (other?.page === place.page ? [other.rect] : []))}
+      onChoose={() => {
         onChoose(field.key);
       }}
-      onRemove={() => {
-        onPlace(field.key, null);
+      onPlace={(next) => {
+        onPlace(field.key, next);
       }}
-      removeLabel={t('prepare.removeFieldBox')}
     >
       <span className={classes['fieldBox']} style={{ fontSize: Math.min(12, 9 * page.scale) }}>
         {field.type === 'checkbox' ? '✓' : field.name}
       </span>
-    </BoxEditor>
+    </PlacedBox>
   );
 }

@@ -25,7 +25,8 @@ import classes from './prepare.module.css';
 import { PreparedPages } from './prepared-pages.tsx';
 import { ProcessorPanel } from './processor-panel.tsx';
 import { SendButton } from './send-button.tsx';
-import { StepNumbers } from './step-numbers.tsx';
+import { PlacedNumbers } from '../../../shared/placing/placed-numbers.tsx';
+import { coveredSteps } from '../place-overlaps.ts';
 import { useDisabledUsers } from './use-disabled-users.ts';
 import { useDraftFile } from './use-draft-file.ts';
 import { useWorkflowAutosave } from './use-workflow-autosave.ts';
@@ -108,7 +109,15 @@ export function Preparation({ document }: { readonly document: Document }) {
       onShowField={showField}
       numbersOf={(step) =>
         step.place !== null && (
-          <StepNumbers viewer={viewer} workflow={workflow} step={step} place={step.place} onPlace={place} />
+          <PlacedNumbers
+            viewer={viewer}
+            name={step.user.name}
+            place={step.place}
+            covered={coveredSteps(workflow, step).map(({ user }) => user.name)}
+            onPlace={(next) => {
+              place(step.key, next);
+            }}
+          />
         )
       }
     />

@@ -10,7 +10,7 @@ import { isSigning, offeredPermissions } from '../workflow-model.ts';
 import type { FillingField, WorkflowChange, WorkflowStep } from '../workflow-model.ts';
 import { FillingFields } from './filling-fields.tsx';
 import classes from './prepare.module.css';
-import { stepColor } from './step-colors.ts';
+import { boxColor } from '../../../shared/placing/box-colors.ts';
 
 export type StepItemProps = {
   readonly step: WorkflowStep;
@@ -47,7 +47,7 @@ export function StepItem(props: StepItemProps) {
       className={classes['step']}
       data-chosen={chosen || undefined}
       data-dragged={isDragged || undefined}
-      style={{ ...style, '--box-color': stepColor(index) }}
+      style={{ ...style, '--box-color': boxColor(index) }}
       aria-label={t('prepare.stepOfPerson', { step: index + 1, name })}
     >
       <span className={classes['grip']}>

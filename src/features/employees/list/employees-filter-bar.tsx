@@ -1,0 +1,110 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type EnumName, useEnumText } from '../../../i18n/enum-text.ts';
+import { FilterBar, SelectFilter } from '../../../shared/list/filter-bar.tsx';
+import { SearchField } from '../../../shared/list/search-field.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import {
+  contractEnds,
+  contractTypes,
+  type EmployeeFilters,
+  statuses,
+  syncStatuses,
+} from './employee-filters.ts';
+import classes from './employees.module.css';
+
+type EmployeesFilterBarProps = {
+  readonly filters: EmployeeFilters;
+  readonly onChange: (changed: Partial<EmployeeFilters>) => void;
+  readonly searchField: RefObject<HTMLInputElement | null>;
+};
+
+const endTexts = {
+  '30': 'employees.endsIn30',
+  '60': 'employees.endsIn60',
+  '90': 'employees.endsIn90',
+  ended: 'employees.hasEnded',
+  range: 'employees.endsBetween',
+} as const;
+
+/** What narrows the list: words, status, contract type, sync status, end of contract. */
+export function EmployeesFilterBar({ filters, onChange, searchField }: EmployeesFilterBarProps) {
+  const { t } = useTranslation();
+  const enumText = useEnumText();
+  const choice = (
+    name: 'status' | 'contractType' | 'syncStatus',
+    table: EnumName,
+    label: string,
+    placeholder: string,
+    values: readonly number[],
+  ) => (
+    <SelectFilter
+      label={label}
+      placeholder={placeholder}
+      options={values.map((value) => ({ value: String(value), label: enumText(table, value) }))}
+      value={filters[name] === null ? null : String(filters[name])}
+      onChange={(value) => {
+        onChange({ [name]: value === null ? null : Number(value) });
+      }}
+    />
+  );
+  return (
+    <FilterBar>
+      <SearchField
+        flex="1 1 100%"
+        fieldRef={searchField}
+        label={t('employees.searchLabel')}
+        placeholder={t('employees.search')}
+        search={filters.search}
+        onSearch={(search) => {
+          onChange({ search });
+        }}
+      />
+      {choice('status', 'employeeStatus', t('employees.field.status'), t('employees.anyStatus'), statuses)}
+      {choice(
+        'contractType',
+        'contractType',
+        t('employees.field.contractType'),
+        t('employees.anyContract'),
+        contractTypes,
+      )}
+      {choice('syncStatus', 'syncStatus', t('employees.syncStatus'), t('employees.anySync'), syncStatuses)}
+      <SelectFilter
+        label={t('employees.contractEnd')}
+        placeholder={t('employees.anyEnd')}
+        options={contractEnds.map((value) => ({ value, label: t(endTexts[value]) }))}
+        value={filters.contractEnd}
+        onChange={(contractEnd) => {
+          onChange({ contractEnd, endsFrom: null, endsTo: null });
+        }}
+      />
+      {filters.contractEnd === 'range' && <EndRange filters={filters} onChange={onChange} />}
+    </FilterBar>
+  );
+}
+
+/** The two days between which contracts end. */
+function EndRange({ filters, onChange }: Omit<EmployeesFilterBarProps, 'searchField'>) {
+  const { t } = useTranslation();
+  const { endsFrom, endsTo } = filters;
+  const isTurnedRound = endsFrom !== null && endsTo !== null && endsTo < endsFrom;
+  return (
+    <div className={classes['range']} role="group" aria-label={t('employees.endsBetween')}>
+      <DayField
+        label={t('employees.endsFrom')}
+        value={endsFrom}
+        onChange={(day) => {
+          onChange({ endsFrom: day ?? null });
+        }}
+      />
+      <DayField
+        label={t('employees.endsTo')}
+        value={endsTo}
+        error={isTurnedRound ? t('employees.endsTurnedRound') : null}
+        onChange={(day) => {
+          onChange({ endsTo: day ?? null });
+        }}
+      />
+    </div>
+  );
+}

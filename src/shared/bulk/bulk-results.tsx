@@ -1,0 +1,72 @@
+import { Progress, Text } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../api/api-error.ts';
+import { useFailureTexts } from '../../ui/error-notice.tsx';
+import classes from './bulk-results.module.css';
+
+type BulkProgressProps = { readonly text: string; readonly done: number; readonly total: number };
+
+/** How far the work is. */
+export function BulkProgress({ text, done, total }: BulkProgressProps) {
+  return (
+    <div>
+      <Text className="cs-figures" mb="xs" role="status">
+        {text}
+      </Text>
+      <Progress aria-label={text} value={(done / total) * 100} />
+    </div>
+  );
+}
+
+type BulkResultsProps<Row> = {
+  /** What the list of failures is called. */
+  readonly label: string;
+  /** How many are done and how many failed, in words; empty for none. */
+  readonly doneText: string;
+  readonly failedText: string;
+  readonly failures: readonly { readonly row: Row; readonly error: unknown }[];
+  readonly keyOf: (row: Row) => string | number;
+  readonly render: (row: Row) => ReactNode;
+};
+
+/** What became of the rows: how many are done, and why each of the others is not. */
+export function BulkResults<Row>(props: BulkResultsProps<Row>) {
+  const { label, doneText, failedText, failures, keyOf, render } = props;
+  return (
+    <div role="status">
+      {doneText !== '' && (
+        <p className={classes['good']}>
+          <IconCircleCheck size={20} aria-hidden /> {doneText}
+        </p>
+      )}
+      {failures.length > 0 && (
+        <>
+          <p className={classes['bad']}>
+            <IconAlertCircle size={20} aria-hidden /> {failedText}
+          </p>
+          <ul className={classes['results']} aria-label={label} tabIndex={0}>
+            {failures.map(({ row, error }) => (
+              <li key={keyOf(row)}>
+                {render(row)}
+                <Reason error={error} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Reason({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation();
+  const failure = failureOf(error);
+  const texts = useFailureTexts(failure);
+  return (
+    <span className={classes['reason']}>
+      {failure?.kind === 'network' && !failure.busy ? t('lists.noAnswer') : texts.join(' ')}
+    </span>
+  );
+}

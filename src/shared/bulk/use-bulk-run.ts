@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Identified } from '../list/selection.ts';
+import type { ItemState } from './work-through.ts';
+
+type Stage = 'asking' | 'running' | 'stopping' | 'finished';
+
+export type BulkWork<Id> = {
+  readonly ids: readonly Id[];
+  readonly signal: AbortSignal;
+  readonly onState: (id: Id, state: ItemState) => void;
+};
+
+/** Works through many rows and tells what became of each. Leaving the page meanwhile is asked about. */
+export function useBulkRun<Row extends Identified>(
+  rows: readonly Row[],
+  work: (work: BulkWork<Row['id']>) => Promise<void>,
+) {
+  const [stage, setStage] = useState<Stage>('asking');
+  const [states, setStates] = useState<ReadonlyMap<Row['id'], ItemState>>(new Map());
+  const running = useRef<AbortController | null>(null);
+
+  const run = async (some: readonly Row[]): Promise<void> => {
+    const stop = new AbortController();
+    running.current = stop;
+    setStage('running');
+    const ids = some.map(({ id }) => id);
+    const onState = (id: Row['id'], state: ItemState): void => {
+      setStates((before) => new Map(before).set(id, state));
+    };
+    for (const id of ids) {
+      onState(id, { kind: 'waiting' });
+    }
+    await work({ ids, signal: stop.signal, onState });
+    setStage('finished');
+  };
+
+  const isRunning = stage === 'running' || stage === 'stopping';
+  useEffect(() => {
+    if (!isRunning) {
+      return;
+    }
+    const hold = (event: BeforeUnloadEvent): void => {
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', hold);
+    return () => {
+      window.removeEventListener('beforeunload', hold);
+    };
+  }, [isRunning]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const inState = (...kinds: readonly ItemState['kind'][]): readonly Row[] =>
+    rows.filter(({ id }) => kinds.some((kind) => states.get(id)?.kind === kind));
+  return {
+    stage,
+    isRunning,
+    inState,
+    done: rows.length - inState('waiting', 'running').length,
+    failures: rows.flatMap((row) => {
+      const state = states.get(row.id);
+      return state?.kind === 'failed' ? [{ row, error: state.error }] : [];
+    }),
+    start: () => void run(rows),
+    retry: () => void run(inState('failed', 'stopped')),
+    stop: () => {
+      running.current?.abort();
+      setStage('stopping');
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { KbdHint } from '../../ui/kbd-hint.tsx';
+
+/** The line under a list that says how it is worked from the keyboard. */
+export function ListHints() {
+  const { t } = useTranslation();
+  return (
+    <Group component="p" justify="center" gap="8px 20px" mt={20} mb={0}>
+      <KbdHint keys={['j', 'k']}>{t('lists.hintMove')}</KbdHint>
+      <KbdHint keys={['x']}>{t('lists.hintSelect')}</KbdHint>
+      <KbdHint keys={['↵']}>{t('lists.hintOpen')}</KbdHint>
+      <KbdHint keys={['/']}>{t('lists.hintSearch')}</KbdHint>
+    </Group>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { choiceFilter, numberFilter, schemaFilters, textFilter } from './use-url-filters.ts';
+
+const filters = schemaFilters(
+  z.object({
+    search: textFilter,
+    state: choiceFilter(['open', 'closed']),
+    status: numberFilter([-1, 1]),
+    department: numberFilter(),
+  }),
+);
+const parse = (address: string) => filters.parse(new URLSearchParams(address));
+
+test('an address names each filter, and filters make the same address again', () => {
+  const address = 'search=an&state=open&status=-1&department=7';
+  expect(parse(address)).toEqual({ search: 'an', state: 'open', status: -1, department: 7 });
+  expect(filters.format(parse(address)).toString()).toBe(address);
+});
+
+test('what an address cannot mean is left out, and so is what is not set', () => {
+  const none = { search: '', state: null, status: null, department: null };
+  expect(parse('')).toEqual(none);
+  expect(parse('state=ajar&status=5&department=seven&other=1')).toEqual(none);
+  expect(parse('status=&department=1.5')).toEqual(none);
+  expect(filters.format(none).size).toBe(0);
+});

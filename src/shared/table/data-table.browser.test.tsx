@@ -1,0 +1,94 @@
+import { expect, it, vi } from 'vitest';
+import { renderPage } from '../../../test/page/render-page.tsx';
+import { useListCursor } from '../list/use-list-cursor.ts';
+import { useSelection } from '../list/use-selection.ts';
+import { DataTable } from './data-table.tsx';
+import type { Column } from './data-table.tsx';
+import { RowTitle } from './row-title.tsx';
+
+type Fruit = { readonly id: number; readonly name: string; readonly color: string };
+
+const fruits: readonly Fruit[] = [
+  { id: 1, name: 'Cam', color: 'cam' },
+  { id: 2, name: 'Chanh', color: 'xanh' },
+  { id: 3, name: 'Chuối', color: '' },
+];
+const drawn = vi.fn<(name: string) => void>();
+const columns: readonly Column<Fruit>[] = [
+  {
+    id: 'name',
+    title: 'Tên',
+    render: ({ name, id }) => {
+      drawn(name);
+      return <RowTitle title={name} to={`/fruits/${String(id)}`} />;
+    },
+  },
+  { id: 'color', title: 'Màu', render: ({ color }) => color },
+];
+const keyOf = ({ id }: Fruit): number => id;
+const nameOf = ({ name }: Fruit): string => name;
+const addressOf = ({ id }: Fruit): string => `/fruits/${String(id)}`;
+const onSort = vi.fn<() => void>();
+
+function Fruits() {
+  const { selection, toggle, togglePage } = useSelection(fruits);
+  const { activeId, searchField } = useListCursor({ rows: fruits, addressOf, onToggle: toggle });
+  return (
+    <>
+      <input ref={searchField} aria-label="Tìm" />
+      <DataTable
+        label="Trái cây"
+        rows={fruits}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        columns={columns}
+        sortOf={(id) => (id === 'name' ? { direction: 'ascending', onSort } : undefined)}
+        selection={{ selected: selection, onToggle: toggle, onTogglePage: togglePage, pageLabel: 'Cả trang' }}
+        activeKey={activeId}
+        isFramed
+      />
+      <p>Đã chọn: {[...selection.keys()].join(' ')}</p>
+    </>
+  );
+}
+
+it('selects a row, a range with Shift, and the page', async () => {
+  const screen = await renderPage(<Fruits />);
+  const box = (name: string) => screen.getByRole('checkbox', { name });
+  await box('Chọn Cam').click();
+  await expect.element(screen.getByText('Đã chọn: 1')).toBeVisible();
+  await expect.element(box('Cả trang')).toBePartiallyChecked();
+  await box('Chọn Chuối').click({ modifiers: ['Shift'] });
+  await expect.element(screen.getByText('Đã chọn: 1 2 3')).toBeVisible();
+  await expect.element(box('Cả trang')).toBeChecked();
+  await box('Cả trang').click();
+  await expect.element(box('Chọn Chanh')).not.toBeChecked();
+});
+
+it('draws only the row that changes', async () => {
+  const screen = await renderPage(<Fruits />);
+  await expect.element(screen.getByRole('link', { name: 'Chuối' })).toBeVisible();
+  drawn.mockClear();
+  await screen.getByRole('checkbox', { name: 'Chọn Chanh' }).click();
+  await expect.element(screen.getByText('Đã chọn: 2')).toBeVisible();
+  expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['Chanh']));
+});
+
+it('is worked from the keyboard, and sorted by a heading that says so', async () => {
+  const screen = await renderPage(<Fruits />);
+  await expect
+    .element(screen.getByRole('columnheader', { name: 'Tên' }))
+    .toHaveAttribute('aria-sort', 'ascending');
+  await screen.getByRole('button', { name: 'Tên' }).click();
+  expect(onSort).toHaveBeenCalledOnce();
+  const press = (key: string): void => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+  };
+  const row = (name: RegExp) => screen.getByRole('row', { name });
+  press('j');
+  await expect.element(row(/Cam/)).toHaveAttribute('aria-current', 'true');
+  press('j');
+  await expect.element(row(/Chanh/)).toHaveAttribute('aria-current', 'true');
+  press('x');
+  await expect.element(screen.getByText('Đã chọn: 2')).toBeVisible();
+});

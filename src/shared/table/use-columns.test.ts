@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { menuOrder, storedColumns } from './use-columns.ts';
+
+const ids = ['status', 'due', 'batch'] as const;
+const usual = ['status', 'due'] as const;
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+});
+
+test('columns are the usual ones until somebody chose others, also none', () => {
+  expect(storedColumns('table', ids, usual)).toEqual(usual);
+  stored.set('table', '["batch","status"]');
+  expect(storedColumns('table', ids, usual)).toEqual(['batch', 'status']);
+  expect(storedColumns('other', ids, usual)).toEqual(usual);
+  stored.set('table', '[]');
+  expect(storedColumns('table', ids, usual)).toEqual([]);
+});
+
+test('what is stored and not known any more is passed over', () => {
+  stored.set('table', '["status","gone","status",7]');
+  expect(storedColumns('table', ids, usual)).toEqual(['status']);
+  stored.set('table', '{broken');
+  expect(storedColumns('table', ids, usual)).toEqual(usual);
+});
+
+test('the menu lists every column once', () => {
+  expect(menuOrder(ids, ['batch'])).toEqual(['batch', 'status', 'due']);
+});
