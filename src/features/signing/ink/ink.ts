@@ -1,5 +1,5 @@
 /**
- * Strokes as ink: a curve through the points whose width follows the speed, as signature_pad draws it on the screen. Pure, so that
+ * Strokes as ink: a curve through the points whose width follows the speed, the slower, the wider. Pure, so that
  * the same ink is had at any density, and its bounds are known without looking at pixels.
  */
 import type { InkPoint, Pen, Sheet, Stroke } from './strokes.ts';
@@ -24,7 +24,7 @@ export type Nib = {
 };
 
 /** How much of the speed of a piece counts at once; the rest is that of the piece before. */
-export const velocityWeight = 0.7;
+const velocityWeight = 0.7;
 
 const thickness: Record<Pen['tip'], number> = { fine: 0.7, medium: 1, broad: 1.5 };
 
@@ -42,7 +42,7 @@ export function nibOf({ width, height, pen }: Pick<Sheet, 'width' | 'height' | '
 }
 
 /** Half the width of a stroke where the pen goes at a speed, in CSS pixels a millisecond: the slower, the wider. */
-export function widthAt(velocity: number, nib: Nib): number {
+function widthAt(velocity: number, nib: Nib): number {
   return Math.max(nib.maxWidth / (velocity / nib.scale + 1), nib.minWidth);
 }
 
@@ -70,24 +70,29 @@ function velocityBetween(start: InkPoint, end: InkPoint): number {
   return end.time === start.time ? 1 : distance(start, end) / Math.abs(end.time - start.time);
 }
 
-function dotsOfStroke(stroke: Stroke, nib: Nib, density: number): InkDot[] {
-  const [first, second] = stroke;
-  if (first === undefined) {
-    return [];
-  }
-  if (second === undefined) {
-    return [{ x: first.x, y: first.y, radius: nib.dotRadius }];
-  }
+function dotOf({ x, y }: InkPoint, nib: Nib): InkDot {
+  return { x, y, radius: nib.dotRadius };
+}
+
+/** The ink of the pieces `from` up to before `to` of a stroke; a piece lies between two of its points. */
+function inkOfPieces(stroke: Stroke, nib: Nib, density: number, from: number, to: number): InkDot[] {
   const dots: InkDot[] = [];
   let velocity = 0;
   let width = (nib.minWidth + nib.maxWidth) / 2;
-  for (let index = 0; index + 1 < stroke.length; index += 1) {
-    const start = stroke[index] ?? first;
-    const end = stroke[index + 1] ?? start;
-    const control1 = controlsAround(stroke[index - 1] ?? start, start, end).after;
-    const control2 = controlsAround(start, end, stroke[index + 2] ?? end).before;
+  for (let index = 0; index < to; index += 1) {
+    const start = stroke[index];
+    const end = stroke[index + 1];
+    if (start === undefined || end === undefined) {
+      break;
+    }
     velocity = velocityWeight * velocityBetween(start, end) + (1 - velocityWeight) * velocity;
     const nextWidth = widthAt(velocity, nib);
+    if (index < from) {
+      width = nextWidth;
+      continue;
+    }
+    const control1 = controlsAround(stroke[index - 1] ?? start, start, end).after;
+    const control2 = controlsAround(start, end, stroke[index + 2] ?? end).before;
     const length = distance(start, control1) + distance(control1, control2) + distance(control2, end);
     const steps = Math.max(1, Math.ceil(length * density));
     for (let step = 0; step <= steps; step += 1) {
@@ -109,7 +114,23 @@ function dotsOfStroke(stroke: Stroke, nib: Nib, density: number): InkDot[] {
 /** The ink of a sheet. `density` is how many dots stand on a CSS pixel's length: 1 for a screen, the scale for a picture. */
 export function inkOf(sheet: Sheet, density: number): InkDot[] {
   const nib = nibOf(sheet);
-  return sheet.strokes.flatMap((stroke) => dotsOfStroke(stroke, nib, density));
+  return sheet.strokes.flatMap((stroke) => {
+    const [first, second] = stroke;
+    return first !== undefined && second === undefined
+      ? [dotOf(first, nib)]
+      : inkOfPieces(stroke, nib, density, 0, stroke.length - 1);
+  });
+}
+
+/**
+ * The ink that is certain of a stroke that is being drawn, and was not while it had `before` points: a piece bends towards the
+ * point after it.
+ */
+export function settledInk(sheet: Sheet, stroke: Stroke, before: number, density: number): InkDot[] {
+  const nib = nibOf(sheet);
+  const [first] = stroke;
+  const dot = before === 0 && first !== undefined ? [dotOf(first, nib)] : [];
+  return [...dot, ...inkOfPieces(stroke, nib, density, Math.max(0, before - 2), stroke.length - 2)];
 }
 
 /** The least box, in the sheet's CSS pixels, that holds all ink; `null` when there is none. */

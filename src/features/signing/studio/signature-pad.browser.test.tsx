@@ -36,7 +36,8 @@ async function draw(...points: readonly (readonly [x: number, y: number])[]): Pr
   const before = sheet?.strokes.length ?? 0;
   const { left, top } = canvas().getBoundingClientRect();
   const fire = (type: string, [x, y]: readonly [number, number]): void => {
-    const event = { clientX: left + x, clientY: top + y, button: 0, pointerId: 1, bubbles: true };
+    const buttons = type === 'pointerup' ? 0 : 1;
+    const event = { clientX: left + x, clientY: top + y, button: 0, buttons, pointerId: 1, bubbles: true };
     canvas().dispatchEvent(new PointerEvent(type, event));
   };
   const [first] = points;
@@ -161,12 +162,21 @@ it('takes every point that a pointer passed, at its own time', async () => {
   await mount();
   const { left, top } = canvas().getBoundingClientRect();
   const at = (type: string, x: number, y: number, coalescedEvents: PointerEvent[] = []): PointerEvent =>
-    new PointerEvent(type, { clientX: left + x, clientY: top + y, pointerId: 1, coalescedEvents });
+    new PointerEvent(type, {
+      clientX: left + x,
+      clientY: top + y,
+      buttons: type === 'pointerup' ? 0 : 1,
+      pointerId: 1,
+      bubbles: true,
+      coalescedEvents,
+    });
   canvas().dispatchEvent(at('pointerdown', 40, 40));
   const passed = [50, 60, 70, 80].map((x) => at('pointermove', x, 60));
   canvas().dispatchEvent(at('pointermove', 80, 60, passed));
   // Another finger, or the palm, leaves nothing.
-  canvas().dispatchEvent(new PointerEvent('pointermove', { clientX: left, clientY: top, pointerId: 2 }));
+  canvas().dispatchEvent(
+    new PointerEvent('pointermove', { clientX: left, clientY: top, buttons: 1, pointerId: 2, bubbles: true }),
+  );
   canvas().dispatchEvent(at('pointerup', 80, 60));
   await waitFor(() => sheet !== null);
   const xs = sheet?.strokes[0]?.map(({ x }) => Math.round(x)) ?? [];
@@ -178,7 +188,8 @@ it('leaves nothing of a palm that rests on it while a stroke is drawn', async ()
   await mount();
   const { left, top } = canvas().getBoundingClientRect();
   const fire = (type: string, pointerId: number, x: number, y: number): void => {
-    const event = { clientX: left + x, clientY: top + y, button: 0, pointerId, bubbles: true };
+    const buttons = type === 'pointerup' ? 0 : 1;
+    const event = { clientX: left + x, clientY: top + y, button: 0, buttons, pointerId, bubbles: true };
     canvas().dispatchEvent(new PointerEvent(type, event));
   };
   fire('pointerdown', 1, 40, 40);

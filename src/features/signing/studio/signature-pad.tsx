@@ -1,15 +1,16 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import signatureCanvas from 'react-signature-canvas';
 import type { SignaturePadComponent } from 'react-signature-canvas';
+import type { SignatureEvent } from 'signature_pad';
 import { useDevicePixelRatio } from '../../../pdf/use-device-pixel-ratio.ts';
-import { inkColours } from '../ink/canvas.ts';
-import { inkOf, nibOf, velocityWeight } from '../ink/ink.ts';
-import { listenToPointers } from '../ink/pad-input.ts';
+import { fillInk } from '../ink/canvas.ts';
+import { inkOf, settledInk } from '../ink/ink.ts';
+import { addPassedPoints } from '../ink/pad-input.ts';
 import { padSize } from '../ink/pad-space.ts';
 import type { Turn } from '../ink/pad-space.ts';
 import { fitSheet, isBlank } from '../ink/strokes.ts';
-import type { Pen, Sheet } from '../ink/strokes.ts';
+import type { InkPoint, Pen, Sheet } from '../ink/strokes.ts';
 import classes from './signature-pad.module.css';
 
 // See the declaration: a bundler may wrap the component once more.
@@ -27,15 +28,15 @@ type SignaturePadProps = {
 };
 
 /**
- * A sheet to sign on. What is seen is always drawn from the strokes: after each stroke, when one is taken back, and when the pad
- * gets another size, sharpness or pen.
+ * A sheet to sign on. The library follows the pointer; the ink is always drawn from the strokes, with an invisible pen of the
+ * library: as it is drawn, when one is taken back, and when the pad gets another size, sharpness or pen.
  */
 export function SignaturePad({ sheet, pen, onChange, turn = 'upright', fills = false }: SignaturePadProps) {
   const { t } = useTranslation();
   const ratio = useDevicePixelRatio();
   const pad = useRef<SignaturePadComponent>(null);
   const shown = useRef<Sheet | null>(null);
-  const isDrawing = useRef(false);
+  const stroke = useRef<InkPoint[] | null>(null);
 
   useLayoutEffect(() => {
     const canvas = pad.current?.getCanvas();
@@ -43,16 +44,16 @@ export function SignaturePad({ sheet, pen, onChange, turn = 'upright', fills = f
       return;
     }
     const redraw = (): void => {
-      if (pad.current !== null) {
-        shown.current = draw(pad.current, canvas, { sheet, pen, turn, ratio });
-      }
+      // The library keeps points of its own, which nobody reads.
+      pad.current?.clear();
+      shown.current = draw(canvas, { sheet, pen, turn, ratio });
     };
     redraw();
     const observer = new ResizeObserver(() => {
       const { width, height } = padSize(canvas.getBoundingClientRect(), turn);
       // A stroke under way is not broken off; after it everything is drawn anew.
       const isOther = width !== shown.current?.width || height !== shown.current.height;
-      if (isOther && !isDrawing.current) {
+      if (isOther && stroke.current === null) {
         redraw();
       }
     });
@@ -62,41 +63,56 @@ export function SignaturePad({ sheet, pen, onChange, turn = 'upright', fills = f
     };
   }, [sheet, pen, turn, ratio]);
 
-  useEffect(() => {
-    const component = pad.current;
-    const canvas = component?.getCanvas();
-    if (component === null || canvas === undefined) {
+  const onBegin = useEffectEvent(() => {
+    stroke.current = [];
+    // The keyboard follows, so that Ctrl+Z means the pad and not the field that was typed in before.
+    pad.current?.getCanvas().focus({ preventScroll: true });
+  });
+  const onUpdate = useEffectEvent(({ detail }: CustomEvent<SignatureEvent>) => {
+    const canvas = pad.current?.getCanvas();
+    const context = canvas?.getContext('2d');
+    const [points, on] = [stroke.current, shown.current];
+    if (canvas === undefined || context === null || context === undefined || points === null || on === null) {
       return;
     }
-    component.off();
-    return listenToPointers(component.getSignaturePad(), canvas, {
-      turn: () => turn,
-      nib: () => nibOf(shown.current ?? { width: 1, height: 1, pen }),
-    });
-  }, [turn, pen]);
-
+    const before = points.length;
+    addPassedPoints(points, detail, canvas.getBoundingClientRect(), turn);
+    fillInk(context, on.pen, settledInk(on, points, before, ratio));
+  });
+  const onEnd = useEffectEvent(() => {
+    const [points, on] = [stroke.current, shown.current];
+    stroke.current = null;
+    if (points !== null && points.length > 0 && on !== null) {
+      onChange({ ...on, strokes: [...on.strokes, points] });
+    }
+  });
   useEffect(() => {
+    const core = pad.current?.getSignaturePad();
     const canvas = pad.current?.getCanvas();
+    const begin = (): void => {
+      onBegin();
+    };
+    const update = (event: CustomEvent<SignatureEvent>): void => {
+      onUpdate(event);
+    };
+    const end = (): void => {
+      onEnd();
+    };
     // A long press is part of drawing, and must not open a menu.
     const stay = (event: Event): void => {
       event.preventDefault();
     };
+    core?.addEventListener('beginStroke', begin);
+    core?.addEventListener('afterUpdateStroke', update);
+    core?.addEventListener('endStroke', end);
     canvas?.addEventListener('contextmenu', stay);
-    return () => canvas?.removeEventListener('contextmenu', stay);
+    return () => {
+      core?.removeEventListener('beginStroke', begin);
+      core?.removeEventListener('afterUpdateStroke', update);
+      core?.removeEventListener('endStroke', end);
+      canvas?.removeEventListener('contextmenu', stay);
+    };
   }, []);
-
-  const readStrokes = (): void => {
-    isDrawing.current = false;
-    const on = shown.current;
-    if (pad.current === null || on === null) {
-      return;
-    }
-    const strokes = pad.current
-      .toData()
-      .filter((stroke) => stroke.length > 0)
-      .map((stroke) => stroke.map(({ x, y, time }) => ({ x, y, time })));
-    onChange({ ...on, strokes });
-  };
 
   const isEmpty = isBlank(sheet);
   return (
@@ -104,15 +120,8 @@ export function SignaturePad({ sheet, pen, onChange, turn = 'upright', fills = f
       <SignatureCanvas
         ref={pad}
         clearOnResize={false}
-        penColor={inkColours[pen.ink]}
-        velocityFilterWeight={velocityWeight}
-        minDistance={1}
-        // Held-back points would come after the end of their stroke, and be lost.
+        penColor="transparent"
         throttle={0}
-        onBegin={() => {
-          isDrawing.current = true;
-        }}
-        onEnd={readStrokes}
         canvasProps={{
           className: classes['canvas'] ?? '',
           role: 'img',
@@ -140,11 +149,7 @@ type Look = {
 };
 
 /** Draws a sheet on the pad as large as the pad is now, and answers it as it lies there. */
-function draw(
-  pad: SignaturePadComponent,
-  canvas: HTMLCanvasElement,
-  { sheet, pen, turn, ratio }: Look,
-): Sheet | null {
+function draw(canvas: HTMLCanvasElement, { sheet, pen, turn, ratio }: Look): Sheet | null {
   const { width, height } = padSize(canvas.getBoundingClientRect(), turn);
   const context = canvas.getContext('2d');
   if (context === null || width === 0 || height === 0) {
@@ -154,19 +159,6 @@ function draw(
   canvas.height = Math.round(height * ratio);
   context.scale(ratio, ratio);
   const fitted: Sheet = sheet === null ? { width, height, pen, strokes: [] } : fitSheet(sheet, width, height);
-  const color = inkColours[fitted.pen.ink];
-  // The ink of strokes to come is as wide as that of those which are redrawn.
-  const { minWidth, maxWidth, dotRadius } = nibOf(fitted);
-  Object.assign(pad.getSignaturePad(), { minWidth, maxWidth, dotSize: dotRadius });
-  // The pad goes on from these strokes; it is given copies, since it writes to what it is given.
-  pad.fromData(fitted.strokes.map((stroke) => stroke.map((point) => ({ ...point, color }))));
-  // It leaves out the end of a stroke when it draws one again; what is seen is drawn as it will be exported.
-  context.clearRect(0, 0, width, height);
-  context.fillStyle = color;
-  for (const { x, y, radius } of inkOf(fitted, ratio)) {
-    context.beginPath();
-    context.arc(x, y, radius, 0, 2 * Math.PI);
-    context.fill();
-  }
+  fillInk(context, fitted.pen, inkOf(fitted, ratio));
   return fitted;
 }
