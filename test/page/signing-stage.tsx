@@ -9,10 +9,7 @@ import { type Me, meSchema } from '../../contract/models/user.ts';
 import { documentQueries, settleDocument } from '../../src/api/documents.ts';
 import { CoordinateProvider } from '../../src/features/signing/coordinate/coordinate-provider.tsx';
 import { FillProvider } from '../../src/features/signing/fill/fill-provider.tsx';
-import { OtpDialog } from '../../src/features/signing/otp/otp-dialog.tsx';
 import { ActionPanel, useRejectAction } from '../../src/features/signing/panel/action-panel.tsx';
-import { RejectDialog } from '../../src/features/signing/reject-dialog.tsx';
-import { useMaybeSigning } from '../../src/features/signing/signing-context.ts';
 import { SigningProvider } from '../../src/features/signing/signing-provider.tsx';
 import { destinationOf, signingStepOf } from '../../src/features/signing/signing-step.ts';
 import { standingOf } from '../../src/features/viewing/standing.ts';
@@ -178,7 +175,6 @@ function Loaded({ document, me }: { readonly document: Document; readonly me: Me
           <ActionPanel completedAction={null} />
         </CoordinateProvider>
       </FillProvider>
-      <Dialogs />
     </SigningProvider>
   );
 }
@@ -192,14 +188,5 @@ function Refusal() {
         {action.label}
       </button>
     )
-  );
-}
-
-function Dialogs() {
-  return useMaybeSigning() === null ? null : (
-    <>
-      <OtpDialog />
-      <RejectDialog />
-    </>
   );
 }

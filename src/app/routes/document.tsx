@@ -23,7 +23,7 @@ import { CoordinateProvider } from '../../features/signing/coordinate/coordinate
 import { FillLine } from '../../features/signing/fill/fill-line.tsx';
 import { FillOverlay } from '../../features/signing/fill/fill-overlay.tsx';
 import { FillProvider } from '../../features/signing/fill/fill-provider.tsx';
-import { OtpDialog, useNeedsSheetAside } from '../../features/signing/otp/otp-dialog.tsx';
+import { useNeedsSheetAside } from '../../features/signing/otp/otp-dialog.tsx';
 import {
   ActionPanel,
   DraftNote,
@@ -32,8 +32,6 @@ import {
 } from '../../features/signing/panel/action-panel.tsx';
 import { PlacingHint, SigningOverlay } from '../../features/signing/place/signing-overlay.tsx';
 import { useFirstPlace, useSigningPage } from '../../features/signing/place/use-first-place.ts';
-import { RejectDialog } from '../../features/signing/reject-dialog.tsx';
-import { isAwaited } from '../../features/signing/remote/remote-state.ts';
 import { useMaybeSigning } from '../../features/signing/signing-context.ts';
 import { SigningProvider } from '../../features/signing/signing-provider.tsx';
 import { destinationOf, signingStepOf } from '../../features/signing/signing-step.ts';
@@ -138,18 +136,7 @@ function LoadedDocument({ document, me }: LoadedDocumentProps) {
           <SigningScreen document={document} me={me} standing={standing} viewer={viewer} />
         </CoordinateProvider>
       </FillProvider>
-      <SigningDialogs />
     </SigningProvider>
-  );
-}
-
-/** As long as a step is held: that it was done elsewhere while its code was asked for is said before it is let go. */
-function SigningDialogs() {
-  return useMaybeSigning() === null ? null : (
-    <>
-      <OtpDialog />
-      <RejectDialog />
-    </>
   );
 }
 
@@ -238,7 +225,7 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
         mayDetach={may.detach}
         action={signing === null ? note : <ActionPanel completedAction={downloadButton} />}
         primaryLabel={primaryLabel}
-        hasNews={signing !== null && (signing.finished !== null || isAwaited(signing.remote.state))}
+        hasNews={signing !== null && (signing.finished !== null || signing.isAwaited)}
         sheetAside={sheetAside}
       />
       {manage.dialog}

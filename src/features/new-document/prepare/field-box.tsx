@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { BoxEditor } from '../../../pdf/box-editor.tsx';
-import { boxTravelOf } from '../../../pdf/box-travel.ts';
 import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
+import { PlacedBox } from '../../../pdf/placed-box.tsx';
 import type { ViewerController } from '../../../pdf/viewer-controller.ts';
-import { usePlaceTexts } from '../../../ui/place-texts.ts';
 import { placeOfField } from '../workflow-model.ts';
 import type { FillingField, Place, WorkflowStep } from '../workflow-model.ts';
 import classes from './prepare.module.css';
@@ -27,29 +25,21 @@ type FieldBoxProps = {
 export function FieldBox(props: FieldBoxProps) {
   const { page, viewer, step, index, field, place, isChosen, onChoose, onPlace } = props;
   const { t } = useTranslation();
-  const texts = usePlaceTexts();
-  const travel = boxTravelOf(viewer);
-  const others = step.fields.filter((other) => other !== field).map(placeOfField);
+  const others = step.fields.filter((other) => other !== field);
   return (
-    <BoxEditor
+    <PlacedBox
       page={page}
-      rect={place.rect}
-      label={field.name}
-      describe={(rect) => texts.where(place.page, rect)}
-      hint={texts.hint(true)}
+      viewer={viewer}
+      boxKey={field.key}
+      place={place}
+      label={() => field.name}
       color={stepColor(index)}
       selected={isChosen}
       minSize={minFieldSize}
-      snapTo={others.flatMap((other) => (other?.page === place.page ? [other.rect] : []))}
-      arrives={() => travel.arrives(field.key)}
-      onChange={(rect) => {
-        onPlace(field.key, { page: place.page, rect });
+      others={others.flatMap((other) => placeOfField(other) ?? [])}
+      onPlace={(next) => {
+        onPlace(field.key, next);
       }}
-      onTurnPage={(by) =>
-        void travel.withFocus(field.key, place.page + by, place.rect, (next) => {
-          onPlace(field.key, next);
-        })
-      }
       onSelect={() => {
         onChoose(field.key);
       }}
@@ -58,9 +48,11 @@ export function FieldBox(props: FieldBoxProps) {
       }}
       removeLabel={t('prepare.removeFieldBox')}
     >
-      <span className={classes['fieldBox']} style={{ fontSize: Math.min(12, 9 * page.scale) }}>
-        {field.type === 'checkbox' ? '✓' : field.name}
-      </span>
-    </BoxEditor>
+      {() => (
+        <span className={classes['fieldBox']} style={{ fontSize: Math.min(12, 9 * page.scale) }}>
+          {field.type === 'checkbox' ? '✓' : field.name}
+        </span>
+      )}
+    </PlacedBox>
   );
 }

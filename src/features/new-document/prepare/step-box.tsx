@@ -1,12 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Rect } from '../../../../contract/page-space.ts';
-import { BoxEditor } from '../../../pdf/box-editor.tsx';
-import { boxTravelOf } from '../../../pdf/box-travel.ts';
 import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
+import { PlacedBox } from '../../../pdf/placed-box.tsx';
 import { minBoxSize } from '../../../pdf/signature-box.ts';
 import type { ViewerController } from '../../../pdf/viewer-controller.ts';
-import { usePlaceTexts } from '../../../ui/place-texts.ts';
 import { coveredSteps } from '../place-overlaps.ts';
 import type { Place, Workflow, WorkflowStep } from '../workflow-model.ts';
 import classes from './prepare.module.css';
@@ -27,34 +23,26 @@ type StepBoxProps = {
 export function StepBox(props: StepBoxProps) {
   const { page, viewer, workflow, step, place, isChosen, onChoose, onPlace } = props;
   const { t } = useTranslation();
-  const texts = usePlaceTexts();
-  const [dragged, setDragged] = useState<Rect | null>(null);
   const { key } = step;
   const index = workflow.steps.indexOf(step);
-  const travel = boxTravelOf(viewer);
-  const covered = coveredSteps(workflow, step, { page: place.page, rect: dragged ?? place.rect });
-  const others = workflow.steps.filter((other) => other !== step && other.place?.page === place.page);
-  const put = (next: Place): void => {
-    onPlace(key, next);
-  };
+  const others = workflow.steps.filter((other) => other !== step);
   return (
-    <BoxEditor
+    <PlacedBox
       page={page}
-      rect={place.rect}
-      label={step.user.name}
-      describe={(rect) => texts.where(place.page, rect)}
-      hint={texts.hint(true)}
-      warning={texts.overlap(covered.map(({ user }) => user.name))}
+      viewer={viewer}
+      boxKey={key}
+      place={place}
+      label={() => step.user.name}
       color={stepColor(index)}
       selected={isChosen}
       minSize={minBoxSize}
-      snapTo={others.flatMap((other) => (other.place === null ? [] : [other.place.rect]))}
-      arrives={() => travel.arrives(key)}
-      onChange={(rect) => {
-        put({ page: place.page, rect });
+      others={others.flatMap((other) => other.place ?? [])}
+      covered={(rect) =>
+        coveredSteps(workflow, step, { page: place.page, rect }).map(({ user }) => user.name)
+      }
+      onPlace={(next) => {
+        onPlace(key, next);
       }}
-      onDrag={setDragged}
-      onTurnPage={(by) => void travel.withFocus(key, place.page + by, place.rect, put)}
       onSelect={() => {
         onChoose(key);
       }}
@@ -63,9 +51,11 @@ export function StepBox(props: StepBoxProps) {
       }}
       removeLabel={t('prepare.removeBox')}
     >
-      <span className={classes['boxStep']} style={{ fontSize: Math.min(14, 11 * page.scale) }}>
-        {index + 1}
-      </span>
-    </BoxEditor>
+      {() => (
+        <span className={classes['boxStep']} style={{ fontSize: Math.min(14, 11 * page.scale) }}>
+          {index + 1}
+        </span>
+      )}
+    </PlacedBox>
   );
 }

@@ -3,7 +3,7 @@ import { readerSize } from '../../../../contract/page-space.ts';
 import { boxTravelOf } from '../../../pdf/box-travel.ts';
 import { useViewerState } from '../../../pdf/use-pdf-viewer.ts';
 import type { ViewerController } from '../../../pdf/viewer-controller.ts';
-import { usePlaceTexts } from '../../../ui/place-texts.ts';
+import { usePlaceTexts } from '../../../pdf/place-texts.ts';
 import { PositionNumbers } from '../../../ui/position-numbers.tsx';
 import { coveredSteps } from '../place-overlaps.ts';
 import type { Place, Workflow, WorkflowStep } from '../workflow-model.ts';

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { readerSize } from '../../../../contract/page-space.ts';
 import { boxTravelOf } from '../../../pdf/box-travel.ts';
 import { useViewerState } from '../../../pdf/use-pdf-viewer.ts';
-import { usePlaceTexts } from '../../../ui/place-texts.ts';
+import { usePlaceTexts } from '../../../pdf/place-texts.ts';
 import { PositionNumbers } from '../../../ui/position-numbers.tsx';
 import { useDraft } from '../draft-store.ts';
 import { coveredNames } from '../place/other-places.ts';
 import { placeAround } from '../place/place.ts';
 import type { Place } from '../place/place.ts';
-import { useSigning } from '../signing-context.ts';
+import { useMissing, useSigning } from '../signing-context.ts';
 import { leavesMark } from '../signing-step.ts';
 import type { Adjacent } from './together.ts';
 import classes from './together.module.css';
@@ -18,7 +18,8 @@ import { useTogether } from './use-together.ts';
 /** Which of the reader's steps are done together, and where each of them is signed. Nothing where there is one alone. */
 export function TogetherFields() {
   const { t } = useTranslation();
-  const { draft, target, viewer } = useSigning();
+  const { session, target, viewer } = useSigning();
+  const { draft } = session;
   const { adjacent, total, take } = useTogether();
   const rootPlace = useDraft(draft, (whole) => whole.place);
   if (adjacent.length === 0) {
@@ -86,7 +87,9 @@ function GoTo({ place, number, viewer }: GoToProps) {
 /** Where an adjacent step is signed: the way to its box, its numbers, or a place for one that has none. */
 function AdjacentPlace({ one }: { readonly one: Adjacent }) {
   const { t } = useTranslation();
-  const { draft, missing, viewer } = useSigning();
+  const { session, viewer } = useSigning();
+  const { draft } = session;
+  const missing = useMissing();
   const { put, othersOf } = useTogether();
   const texts = usePlaceTexts();
   const { place } = one;

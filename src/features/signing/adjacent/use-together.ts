@@ -20,7 +20,8 @@ export type Together = {
 
 /** What is done together with the step whose turn it is, as the reader has it now. */
 export function useTogether(): Together {
-  const { draft, target } = useSigning();
+  const { session, target } = useSigning();
+  const { draft } = session;
   const choices = useDraft(draft, (whole) => whole.adjacent);
   const rootPlace = useDraft(draft, (whole) => whole.place);
   const adjacent = useMemo(() => adjacentOf(target, choices), [target, choices]);
@@ -61,7 +62,10 @@ export function useTogether(): Together {
 export function useOwnBoxes(): ReadonlySet<string> {
   const signing = useMaybeSigning();
   const target = signing !== null && leavesMark(signing.target.kind) ? signing.target : null;
-  const choices = useMaybeDraft(target === null ? null : (signing?.draft ?? null), (whole) => whole.adjacent);
+  const choices = useMaybeDraft(
+    target === null ? null : (signing?.session.draft ?? null),
+    (whole) => whole.adjacent,
+  );
   return useMemo(() => {
     if (target === null) {
       return new Set<string>();

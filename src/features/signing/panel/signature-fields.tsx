@@ -20,7 +20,7 @@ import type { DraftStore } from '../draft-store.ts';
 import type { ActionFaults } from '../problem-texts.ts';
 import { defaultFontSize, showsImage, showsText } from '../signing-draft.ts';
 import type { MissingField } from '../signing-draft.ts';
-import { textNames } from '../signing-provider.tsx';
+import { textNames } from '../text-names.ts';
 import { SignatureStudio } from '../studio/signature-studio.tsx';
 import type { SignaturePicture } from '../studio/use-signature-picture.ts';
 import classes from './panel.module.css';

@@ -32,6 +32,11 @@ export async function makePicture(signature: Signature): Promise<Picture | null>
   }
 }
 
+/** Whether there is, or will be, a picture to sign with. */
+export function isPictured({ kind }: SignaturePicture): boolean {
+  return kind === 'made' || kind === 'making';
+}
+
 type Held = { readonly of: Signature; readonly result: SignaturePicture };
 
 /** The picture that a signature is signed with, made anew whenever the signature changes. `null` is no signature. */
