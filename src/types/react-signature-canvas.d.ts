@@ -17,7 +17,6 @@ declare module 'react-signature-canvas' {
 
   export class SignaturePadComponent extends Component<SignatureCanvasProps> {
     getCanvas(): HTMLCanvasElement;
-    clear(): void;
     getSignaturePad(): {
       addEventListener(type: StrokeEventType, listener: StrokeListener): void;
       removeEventListener(type: StrokeEventType, listener: StrokeListener): void;

@@ -12,7 +12,7 @@ import { FillProvider } from '../../src/features/signing/fill/fill-provider.tsx'
 import { ActionPanel, useRejectAction } from '../../src/features/signing/panel/action-panel.tsx';
 import { SigningProvider } from '../../src/features/signing/signing-provider.tsx';
 import { destinationOf, signingStepOf } from '../../src/features/signing/signing-step.ts';
-import { standingOf } from '../../src/features/viewing/standing.ts';
+import { readerStatusOf } from '../../src/features/viewing/reader-status.ts';
 import { ViewerController } from '../../src/pdf/viewer-controller.ts';
 import type { Answer } from './mount-signing.tsx';
 import { renderPage } from './render-page.tsx';
@@ -164,9 +164,11 @@ function Stage({ me, onClient }: StageProps) {
 
 function Loaded({ document, me }: { readonly document: Document; readonly me: Me }) {
   const [viewer] = useState(() => new ViewerController());
-  const standing = standingOf(document, readerId, stepId(1));
+  const readerStatus = readerStatusOf(document, readerId, stepId(1));
   const target =
-    standing.kind === 'my-turn' ? signingStepOf(document, standing.step, me, destinationOf(me)) : null;
+    readerStatus.kind === 'my-turn'
+      ? signingStepOf(document, readerStatus.step, me, destinationOf(me))
+      : null;
   return (
     <SigningProvider target={target} me={me} viewer={viewer}>
       <FillProvider>

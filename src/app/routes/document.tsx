@@ -13,7 +13,7 @@ import { useLiveDocument } from '../../api/changes.ts';
 import { documentQueries } from '../../api/documents.ts';
 import { session } from '../../api/session.ts';
 import { AdjacentOverlay } from '../../features/signing/adjacent/adjacent-overlay.tsx';
-import { useOwnBoxes } from '../../features/signing/adjacent/use-together.ts';
+import { useOwnBoxes } from '../../features/signing/adjacent/use-adjacent-steps.ts';
 import { useMaybeCoordination } from '../../features/signing/coordinate/coordinate-context.ts';
 import {
   CoordinateBanner,
@@ -42,9 +42,9 @@ import { mayDo } from '../../features/viewing/manage/may-do.ts';
 import { useDocumentActions } from '../../features/viewing/manage/use-document-actions.tsx';
 import { readerQuery } from '../../features/viewing/reader.ts';
 import { StandInNote, TakeBack } from '../../features/viewing/stand-in.tsx';
-import { StandingNote } from '../../features/viewing/standing-note.tsx';
-import { standingOf } from '../../features/viewing/standing.ts';
-import type { Standing } from '../../features/viewing/standing.ts';
+import { ReaderStatusNote } from '../../features/viewing/reader-status-note.tsx';
+import { readerStatusOf } from '../../features/viewing/reader-status.ts';
+import type { ReaderStatus } from '../../features/viewing/reader-status.ts';
 import { useDocumentFile } from '../../features/viewing/use-document-file.ts';
 import { useDownload } from '../../features/viewing/use-download.ts';
 import { useVerifyAction } from '../../features/viewing/use-verify-action.ts';
@@ -126,14 +126,16 @@ function LoadedDocument({ document, me }: LoadedDocumentProps) {
   useBrandColor(me.scope.kind === 'document' ? (me.company?.brandColor ?? null) : null);
   const viewer = usePdfViewer();
   const processId = me.scope.kind === 'document' ? me.scope.processId : null;
-  const standing = standingOf(document, me.user?.id ?? null, processId);
+  const readerStatus = readerStatusOf(document, me.user?.id ?? null, processId);
   const target =
-    standing.kind === 'my-turn' ? signingStepOf(document, standing.step, me, destinationOf(me)) : null;
+    readerStatus.kind === 'my-turn'
+      ? signingStepOf(document, readerStatus.step, me, destinationOf(me))
+      : null;
   return (
     <SigningProvider target={target} me={me} viewer={viewer}>
       <FillProvider>
         <CoordinateProvider>
-          <SigningScreen document={document} me={me} standing={standing} viewer={viewer} />
+          <SigningScreen document={document} me={me} readerStatus={readerStatus} viewer={viewer} />
         </CoordinateProvider>
       </FillProvider>
     </SigningProvider>
@@ -141,11 +143,11 @@ function LoadedDocument({ document, me }: LoadedDocumentProps) {
 }
 
 type SigningScreenProps = LoadedDocumentProps & {
-  readonly standing: Standing;
+  readonly readerStatus: ReaderStatus;
   readonly viewer: ViewerController;
 };
 
-function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
+function SigningScreen({ document, me, readerStatus, viewer }: SigningScreenProps) {
   const { t } = useTranslation();
   const file = useDocumentFile(document);
   const download = useDownload(document);
@@ -173,18 +175,18 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
   const signingPage = useSigningPage();
   const downloadButton = download === null ? null : <DownloadButton download={download} />;
   const manage = useDocumentActions(document, me);
-  const verify = useVerifyAction(document, standing);
+  const verify = useVerifyAction(document, readerStatus);
   const may = mayDo(document, me);
   const note = (
-    <StandingNote
+    <ReaderStatusNote
       document={document}
-      standing={standing}
+      readerStatus={readerStatus}
       byCode={!isSession}
       action={
         <>
           <TakeBack document={document} userId={isSession ? (me.user?.id ?? null) : null} />
           <NextOfCreator
-            standing={standing}
+            readerStatus={readerStatus}
             mayCorrect={may.correct}
             mayExtend={may.extend}
             ask={manage.ask}
@@ -198,7 +200,7 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
     <>
       <DocumentScreen
         document={document}
-        standing={standing}
+        readerStatus={readerStatus}
         userId={me.user?.id ?? null}
         isSession={isSession}
         viewer={viewer}
@@ -234,7 +236,7 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
 }
 
 type NextOfCreatorProps = {
-  readonly standing: Standing;
+  readonly readerStatus: ReaderStatus;
   readonly mayCorrect: boolean;
   readonly mayExtend: boolean;
   readonly ask: (what: 'correct' | 'extend') => void;
@@ -242,15 +244,15 @@ type NextOfCreatorProps = {
 };
 
 /** What comes next where nobody has a turn: taking home what is completed, mending what was rejected or is late. */
-function NextOfCreator({ standing, mayCorrect, mayExtend, ask, download }: NextOfCreatorProps) {
+function NextOfCreator({ readerStatus, mayCorrect, mayExtend, ask, download }: NextOfCreatorProps) {
   const { t } = useTranslation();
-  if (standing.kind === 'completed') {
+  if (readerStatus.kind === 'completed') {
     return download;
   }
   const next =
-    standing.kind === 'rejected' && mayCorrect
+    readerStatus.kind === 'rejected' && mayCorrect
       ? ('correct' as const)
-      : standing.kind === 'expired' && mayExtend
+      : readerStatus.kind === 'expired' && mayExtend
         ? ('extend' as const)
         : null;
   return next === null ? null : (

@@ -4,7 +4,7 @@ import { useProcessDocument } from '../../api/processing.ts';
 import type { OtpProblem } from './otp/otp-state.ts';
 import { useSigning } from './signing-context.ts';
 import { missingOf, rejectRequestOf, requestOf } from './signing-draft.ts';
-import { isPictured, makePicture } from './studio/use-signature-picture.ts';
+import { isPictured, makePicture } from './signature-editor/use-signature-picture.ts';
 
 type SigningActions = {
   /** Signs, approves or marks as read: the first call. */

@@ -6,8 +6,8 @@ import { missingOf } from './signing-draft.ts';
 import type { MissingField } from './signing-draft.ts';
 import type { Finished, SigningSession } from './signing-session.ts';
 import type { SigningStep } from './signing-step.ts';
-import { isPictured } from './studio/use-signature-picture.ts';
-import type { SignaturePicture } from './studio/use-signature-picture.ts';
+import { isPictured } from './signature-editor/use-signature-picture.ts';
+import type { SignaturePicture } from './signature-editor/use-signature-picture.ts';
 
 /** What the parts of signing share: the panel, the box on the page, the dialogs. */
 export type Signing = {

@@ -21,8 +21,8 @@ import { finishedBy, isKept, SigningSession } from './signing-session.ts';
 import type { Calls, Finished } from './signing-session.ts';
 import type { SigningStep } from './signing-step.ts';
 import { textNames } from './text-names.ts';
-import { signatureToSave } from './studio/signature-to-save.ts';
-import { useSignaturePicture } from './studio/use-signature-picture.ts';
+import { signatureToSave } from './signature-editor/signature-to-save.ts';
+import { useSignaturePicture } from './signature-editor/use-signature-picture.ts';
 
 type SigningProviderProps = {
   /** The step that can be acted on now; `null` when there is none. */

@@ -4,8 +4,8 @@ import { MarkBox } from '../place/mark-box.tsx';
 import type { Place } from '../place/place.ts';
 import { useMaybeSigning } from '../signing-context.ts';
 import { leavesMark } from '../signing-step.ts';
-import type { Adjacent } from './together.ts';
-import { useTogether } from './use-together.ts';
+import type { Adjacent } from './adjacent-steps.ts';
+import { useAdjacentSteps } from './use-adjacent-steps.ts';
 
 /** The boxes of the reader's other steps that are signed together with this one. */
 export function AdjacentOverlay({ page }: { readonly page: PageOverlay }) {
@@ -17,7 +17,7 @@ export function AdjacentOverlay({ page }: { readonly page: PageOverlay }) {
 }
 
 function Boxes({ page }: { readonly page: PageOverlay }) {
-  const { adjacent } = useTogether();
+  const { adjacent } = useAdjacentSteps();
   return adjacent.map(
     (one) =>
       one.isTaken &&
@@ -30,7 +30,7 @@ function Boxes({ page }: { readonly page: PageOverlay }) {
 type AdjacentBoxProps = { readonly page: PageOverlay; readonly one: Adjacent; readonly place: Place };
 
 function AdjacentBox({ page, one, place }: AdjacentBoxProps) {
-  const { put } = useTogether();
+  const { put } = useAdjacentSteps();
   const [isChosen, setIsChosen] = useState(false);
   return (
     <MarkBox

@@ -3,7 +3,7 @@ import { inkBounds, inkOf } from './ink.ts';
 import type { InkDot } from './ink.ts';
 import { visibleBox } from './pixels.ts';
 import type { PixelBox } from './pixels.ts';
-import type { Ink, Pen, Sheet } from './strokes.ts';
+import type { Ink, Pen, Drawing } from './strokes.ts';
 
 /** A PNG as a data URI, with a transparent ground and nothing around the ink. */
 export type Picture = { readonly dataUri: string; readonly width: number; readonly height: number };
@@ -50,9 +50,9 @@ export function fillInk(context: CanvasRenderingContext2D, pen: Pen, dots: reado
   }
 }
 
-/** The picture of a drawn signature; `null` when the sheet is blank. */
-export function drawnPicture(sheet: Sheet): Picture | null {
-  const bounds = inkBounds(inkOf(sheet, 1));
+/** The picture of a drawn signature; `null` when the drawing is blank. */
+export function drawnPicture(drawing: Drawing): Picture | null {
+  const bounds = inkBounds(inkOf(drawing, 1));
   if (bounds === null) {
     return null;
   }
@@ -61,6 +61,6 @@ export function drawnPicture(sheet: Sheet): Picture | null {
   const [canvas, context] = newCanvas(bounds.width * scale + 2, bounds.height * scale + 2);
   context.translate(1 - bounds.left * scale, 1 - bounds.top * scale);
   context.scale(scale, scale);
-  fillInk(context, sheet.pen, inkOf(sheet, scale));
+  fillInk(context, drawing.pen, inkOf(drawing, scale));
   return trimmedPicture(canvas, context);
 }

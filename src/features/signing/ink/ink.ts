@@ -2,9 +2,9 @@
  * Strokes as ink: a curve through the points whose width follows the speed, the slower, the wider. Pure, so that
  * the same ink is had at any density, and its bounds are known without looking at pixels.
  */
-import type { InkPoint, Pen, Sheet, Stroke } from './strokes.ts';
+import type { InkPoint, Pen, Drawing, Stroke } from './strokes.ts';
 
-/** A dot of ink, in the sheet's CSS pixels. */
+/** A dot of ink, in the drawing's CSS pixels. */
 export type InkDot = { readonly x: number; readonly y: number; readonly radius: number };
 
 export type InkBounds = {
@@ -14,12 +14,12 @@ export type InkBounds = {
   readonly height: number;
 };
 
-/** How ink flows, in CSS pixels of a sheet: half widths of a stroke at its thinnest and thickest, and of a dot. */
+/** How ink flows, in CSS pixels of a drawing: half widths of a stroke at its thinnest and thickest, and of a dot. */
 export type Nib = {
   readonly minWidth: number;
   readonly maxWidth: number;
   readonly dotRadius: number;
-  /** CSS pixels of this sheet for one of a small pad: a hand draws faster where there is more room. */
+  /** CSS pixels of this drawing for one of a small pad: a hand draws faster where there is more room. */
   readonly scale: number;
 };
 
@@ -32,10 +32,10 @@ const thickness: Record<Pen['tip'], number> = { fine: 0.7, medium: 1, broad: 1.5
 const smallPad = { width: 360, height: 180 };
 
 /**
- * The nib of a pen on a sheet. On a larger sheet it is as much wider, so that a signature looks alike wherever it was drawn, once
+ * The nib of a pen on a drawing. On a larger drawing it is as much wider, so that a signature looks alike wherever it was drawn, once
  * it is shrunk into its box.
  */
-export function nibOf({ width, height, pen }: Pick<Sheet, 'width' | 'height' | 'pen'>): Nib {
+export function nibOf({ width, height, pen }: Pick<Drawing, 'width' | 'height' | 'pen'>): Nib {
   const scale = Math.max(1, Math.min(width / smallPad.width, height / smallPad.height));
   const factor = thickness[pen.tip] * scale;
   return { minWidth: 0.9 * factor, maxWidth: 2.8 * factor, dotRadius: 1.85 * factor, scale };
@@ -111,10 +111,10 @@ function inkOfPieces(stroke: Stroke, nib: Nib, density: number, from: number, to
   return dots;
 }
 
-/** The ink of a sheet. `density` is how many dots stand on a CSS pixel's length: 1 for a screen, the scale for a picture. */
-export function inkOf(sheet: Sheet, density: number): InkDot[] {
-  const nib = nibOf(sheet);
-  return sheet.strokes.flatMap((stroke) => {
+/** The ink of a drawing. `density` is how many dots stand on a CSS pixel's length: 1 for a screen, the scale for a picture. */
+export function inkOf(drawing: Drawing, density: number): InkDot[] {
+  const nib = nibOf(drawing);
+  return drawing.strokes.flatMap((stroke) => {
     const [first, second] = stroke;
     return first !== undefined && second === undefined
       ? [dotOf(first, nib)]
@@ -126,14 +126,14 @@ export function inkOf(sheet: Sheet, density: number): InkDot[] {
  * The ink that is certain of a stroke that is being drawn, and was not while it had `before` points: a piece bends towards the
  * point after it.
  */
-export function settledInk(sheet: Sheet, stroke: Stroke, before: number, density: number): InkDot[] {
-  const nib = nibOf(sheet);
+export function settledInk(drawing: Drawing, stroke: Stroke, before: number, density: number): InkDot[] {
+  const nib = nibOf(drawing);
   const [first] = stroke;
   const dot = before === 0 && first !== undefined ? [dotOf(first, nib)] : [];
   return [...dot, ...inkOfPieces(stroke, nib, density, Math.max(0, before - 2), stroke.length - 2)];
 }
 
-/** The least box, in the sheet's CSS pixels, that holds all ink; `null` when there is none. */
+/** The least box, in the drawing's CSS pixels, that holds all ink; `null` when there is none. */
 export function inkBounds(dots: readonly InkDot[]): InkBounds | null {
   if (dots.length === 0) {
     return null;

@@ -5,7 +5,7 @@ import { useDraft } from '../draft-store.ts';
 import { useSigningActions } from '../signing-actions.ts';
 import { useMaybeSigning, useSigning } from '../signing-context.ts';
 import type { SigningStep } from '../signing-step.ts';
-import { kindOf } from '../studio/signature.ts';
+import { kindOf } from '../signature-editor/signature.ts';
 import { openState, OtpPrompt } from './otp-prompt.tsx';
 import type { FrozenRequest } from './otp-state.ts';
 import { useEndedElsewhere } from './use-ended-elsewhere.ts';

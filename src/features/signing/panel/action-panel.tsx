@@ -8,7 +8,7 @@ import { useSelected } from '../../../store.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { NetworkNote } from '../../../ui/network-note.tsx';
 import { PanelSkeleton } from '../../../ui/panel-skeleton.tsx';
-import { TogetherFields } from '../adjacent/together-fields.tsx';
+import { AdjacentFields } from '../adjacent/adjacent-fields.tsx';
 import { ErrorTexts } from '../error-texts.tsx';
 import { FillPanel } from '../fill/fill-panel.tsx';
 import { useIdentity } from '../identity/use-identity.ts';
@@ -82,7 +82,7 @@ function OpenPanel() {
     <div className={classes['panel']}>
       <div className={classes['fields']}>
         <Body faults={faults} />
-        <TogetherFields />
+        <AdjacentFields />
       </div>
       {target.kind !== 'elsewhere' && (
         <div className={classes['foot']}>

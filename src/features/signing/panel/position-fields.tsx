@@ -6,7 +6,7 @@ import { useViewerState } from '../../../pdf/use-pdf-viewer.ts';
 import { useSelected } from '../../../store.ts';
 import { usePlaceTexts } from '../../../pdf/place-texts.ts';
 import { PositionNumbers } from '../../../ui/position-numbers.tsx';
-import { useTogether } from '../adjacent/use-together.ts';
+import { useAdjacentSteps } from '../adjacent/use-adjacent-steps.ts';
 import { useDraft } from '../draft-store.ts';
 import { coveredNames } from '../place/other-places.ts';
 import type { Place } from '../place/place.ts';
@@ -72,7 +72,7 @@ function Numbers({ place }: { readonly place: Place }) {
   const { session, target, viewer } = useSigning();
   const { draft } = session;
   const texts = usePlaceTexts();
-  const { othersOf } = useTogether();
+  const { othersOf } = useAdjacentSteps();
   const frame = useViewerState(viewer, (state) => state.frames[place.page - 1]) ?? null;
   const pageCount = useViewerState(viewer, (state) => state.document?.pageCount ?? null);
   if (target.isFixed) {

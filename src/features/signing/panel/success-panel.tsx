@@ -9,7 +9,7 @@ import { documentStatus } from '../../../../contract/enums.ts';
 import { documentQueries } from '../../../api/documents.ts';
 import { useSelected } from '../../../store.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
-import { TogetherDone } from '../adjacent/together-done.tsx';
+import { AdjacentDone } from '../adjacent/adjacent-done.tsx';
 import { useSigning } from '../signing-context.ts';
 import type { Finished } from '../signing-session.ts';
 import classes from './panel.module.css';
@@ -46,7 +46,7 @@ export function SuccessPanel({ finished, completedAction }: SuccessPanelProps) {
       <Title order={2} ref={heading} tabIndex={-1} data-autofocus>
         {titles[finished.action]}
       </Title>
-      {finished.action !== 'rejected' && <TogetherDone document={finished.document} />}
+      {finished.action !== 'rejected' && <AdjacentDone document={finished.document} />}
       {next !== null && <Text c="dimmed">{next}</Text>}
       {signatureNotSaved === true && (
         <Text size="sm" c="warn">

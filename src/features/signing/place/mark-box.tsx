@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
 import { PlacedBox } from '../../../pdf/placed-box.tsx';
-import { useTogether } from '../adjacent/use-together.ts';
+import { useAdjacentSteps } from '../adjacent/use-adjacent-steps.ts';
 import { useSigning } from '../signing-context.ts';
 import { MarkPreview } from './mark-preview.tsx';
 import { coveredNames } from './other-places.ts';
@@ -25,7 +25,7 @@ type MarkBoxProps = {
 export function MarkBox({ page, stepId, number, place, isFixed, ...box }: MarkBoxProps) {
   const { t } = useTranslation();
   const { viewer } = useSigning();
-  const { total, othersOf } = useTogether();
+  const { total, othersOf } = useAdjacentSteps();
   const mark = useMark();
   const others = othersOf(stepId);
   return (
