@@ -100,7 +100,7 @@ const page = [
     comment: 'The viewer knows nothing of signing.',
     severity: 'error',
     from: { path: '^src/pdf/' },
-    to: { path: '^src/', pathNot: '^src/(pdf|i18n)/|^src/(trusted-script-url|use-is-on-top)\\.ts$' },
+    to: { path: '^src/', pathNot: '^src/(pdf|i18n)/|^src/(store|trusted-script-url|use-is-on-top)\\.ts$' },
   },
   {
     name: 'sheet-knows-no-feature',

@@ -7,7 +7,8 @@ import classes from './placing-surface.module.css';
 type PlacingSurfaceProps = {
   readonly page: PageOverlay;
   readonly label: string;
-  readonly color: string;
+  /** Without one, nothing is seen of it. */
+  readonly color?: string;
   /** Of the box, in points. */
   readonly size: { readonly width: number; readonly height: number };
   /** Where the box goes, in reader space. */
@@ -28,8 +29,9 @@ export function PlacingSurface({ page, label, color, size, onPlace }: PlacingSur
     <button
       type="button"
       className={classes['surface']}
+      data-seen={color !== undefined || undefined}
       aria-label={label}
-      style={{ '--box-color': color }}
+      style={color === undefined ? undefined : { '--box-color': color }}
       onClick={(event) => {
         const isByKey = event.detail === 0;
         placeAt(isByKey ? { x: pageSize.width / 2, y: pageSize.height / 2 } : pointOf(event));

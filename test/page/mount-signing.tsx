@@ -6,9 +6,7 @@ import { meSchema } from '../../contract/models/user.ts';
 import type { Me } from '../../contract/models/user.ts';
 import { ViewerController } from '../../src/pdf/viewer-controller.ts';
 import { renderPage } from './render-page.tsx';
-import { OtpDialog } from '../../src/features/signing/otp/otp-dialog.tsx';
 import { ActionPanel, useRejectAction } from '../../src/features/signing/panel/action-panel.tsx';
-import { RejectDialog } from '../../src/features/signing/reject-dialog.tsx';
 import { SigningProvider } from '../../src/features/signing/signing-provider.tsx';
 import { destinationOf, signingStepOf } from '../../src/features/signing/signing-step.ts';
 import type { SigningStep } from '../../src/features/signing/signing-step.ts';
@@ -75,8 +73,6 @@ export async function mountSigning(permission: number): Promise<typeof page> {
     <SigningProvider target={targetWith(permission)} me={me} viewer={new ViewerController()}>
       <RejectButton />
       <ActionPanel completedAction={null} />
-      <OtpDialog />
-      <RejectDialog />
     </SigningProvider>,
   );
 }

@@ -9,13 +9,10 @@ import { type Me, meSchema } from '../../contract/models/user.ts';
 import { documentQueries, settleDocument } from '../../src/api/documents.ts';
 import { CoordinateProvider } from '../../src/features/signing/coordinate/coordinate-provider.tsx';
 import { FillProvider } from '../../src/features/signing/fill/fill-provider.tsx';
-import { OtpDialog } from '../../src/features/signing/otp/otp-dialog.tsx';
 import { ActionPanel, useRejectAction } from '../../src/features/signing/panel/action-panel.tsx';
-import { RejectDialog } from '../../src/features/signing/reject-dialog.tsx';
-import { useMaybeSigning } from '../../src/features/signing/signing-context.ts';
 import { SigningProvider } from '../../src/features/signing/signing-provider.tsx';
 import { destinationOf, signingStepOf } from '../../src/features/signing/signing-step.ts';
-import { standingOf } from '../../src/features/viewing/standing.ts';
+import { readerStatusOf } from '../../src/features/viewing/reader-status.ts';
 import { ViewerController } from '../../src/pdf/viewer-controller.ts';
 import type { Answer } from './mount-signing.tsx';
 import { renderPage } from './render-page.tsx';
@@ -167,9 +164,11 @@ function Stage({ me, onClient }: StageProps) {
 
 function Loaded({ document, me }: { readonly document: Document; readonly me: Me }) {
   const [viewer] = useState(() => new ViewerController());
-  const standing = standingOf(document, readerId, stepId(1));
+  const readerStatus = readerStatusOf(document, readerId, stepId(1));
   const target =
-    standing.kind === 'my-turn' ? signingStepOf(document, standing.step, me, destinationOf(me)) : null;
+    readerStatus.kind === 'my-turn'
+      ? signingStepOf(document, readerStatus.step, me, destinationOf(me))
+      : null;
   return (
     <SigningProvider target={target} me={me} viewer={viewer}>
       <FillProvider>
@@ -178,7 +177,6 @@ function Loaded({ document, me }: { readonly document: Document; readonly me: Me
           <ActionPanel completedAction={null} />
         </CoordinateProvider>
       </FillProvider>
-      <Dialogs />
     </SigningProvider>
   );
 }
@@ -192,14 +190,5 @@ function Refusal() {
         {action.label}
       </button>
     )
-  );
-}
-
-function Dialogs() {
-  return useMaybeSigning() === null ? null : (
-    <>
-      <OtpDialog />
-      <RejectDialog />
-    </>
   );
 }

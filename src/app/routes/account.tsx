@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { authQueries } from '../../api/auth.ts';
 import { AccountPage } from '../../features/account/account-page.tsx';
 import { AbsenceFacts } from '../../features/delegation/absence-facts.tsx';
-import { AddSignature } from '../../features/signing/studio/add-signature.tsx';
+import { AddSignature } from '../../features/signing/signature-editor/add-signature.tsx';
 
 /** My account; who acts for me while I am away, and the studio of signing makes the signatures that it keeps. */
 export function Component() {

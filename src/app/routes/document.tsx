@@ -13,7 +13,7 @@ import { useLiveDocument } from '../../api/changes.ts';
 import { documentQueries } from '../../api/documents.ts';
 import { session } from '../../api/session.ts';
 import { AdjacentOverlay } from '../../features/signing/adjacent/adjacent-overlay.tsx';
-import { useOwnBoxes } from '../../features/signing/adjacent/use-together.ts';
+import { useOwnBoxes } from '../../features/signing/adjacent/use-adjacent-steps.ts';
 import { useMaybeCoordination } from '../../features/signing/coordinate/coordinate-context.ts';
 import {
   CoordinateBanner,
@@ -23,7 +23,7 @@ import { CoordinateProvider } from '../../features/signing/coordinate/coordinate
 import { FillLine } from '../../features/signing/fill/fill-line.tsx';
 import { FillOverlay } from '../../features/signing/fill/fill-overlay.tsx';
 import { FillProvider } from '../../features/signing/fill/fill-provider.tsx';
-import { OtpDialog, useNeedsSheetAside } from '../../features/signing/otp/otp-dialog.tsx';
+import { useNeedsSheetAside } from '../../features/signing/otp/otp-dialog.tsx';
 import {
   ActionPanel,
   DraftNote,
@@ -32,8 +32,6 @@ import {
 } from '../../features/signing/panel/action-panel.tsx';
 import { PlacingHint, SigningOverlay } from '../../features/signing/place/signing-overlay.tsx';
 import { useFirstPlace, useSigningPage } from '../../features/signing/place/use-first-place.ts';
-import { RejectDialog } from '../../features/signing/reject-dialog.tsx';
-import { isAwaited } from '../../features/signing/remote/remote-state.ts';
 import { useMaybeSigning } from '../../features/signing/signing-context.ts';
 import { SigningProvider } from '../../features/signing/signing-provider.tsx';
 import { destinationOf, signingStepOf } from '../../features/signing/signing-step.ts';
@@ -44,9 +42,9 @@ import { mayDo } from '../../features/viewing/manage/may-do.ts';
 import { useDocumentActions } from '../../features/viewing/manage/use-document-actions.tsx';
 import { readerQuery } from '../../features/viewing/reader.ts';
 import { StandInNote, TakeBack } from '../../features/viewing/stand-in.tsx';
-import { StandingNote } from '../../features/viewing/standing-note.tsx';
-import { standingOf } from '../../features/viewing/standing.ts';
-import type { Standing } from '../../features/viewing/standing.ts';
+import { ReaderStatusNote } from '../../features/viewing/reader-status-note.tsx';
+import { readerStatusOf } from '../../features/viewing/reader-status.ts';
+import type { ReaderStatus } from '../../features/viewing/reader-status.ts';
 import { useDocumentFile } from '../../features/viewing/use-document-file.ts';
 import { useDownload } from '../../features/viewing/use-download.ts';
 import { useVerifyAction } from '../../features/viewing/use-verify-action.ts';
@@ -128,37 +126,28 @@ function LoadedDocument({ document, me }: LoadedDocumentProps) {
   useBrandColor(me.scope.kind === 'document' ? (me.company?.brandColor ?? null) : null);
   const viewer = usePdfViewer();
   const processId = me.scope.kind === 'document' ? me.scope.processId : null;
-  const standing = standingOf(document, me.user?.id ?? null, processId);
+  const readerStatus = readerStatusOf(document, me.user?.id ?? null, processId);
   const target =
-    standing.kind === 'my-turn' ? signingStepOf(document, standing.step, me, destinationOf(me)) : null;
+    readerStatus.kind === 'my-turn'
+      ? signingStepOf(document, readerStatus.step, me, destinationOf(me))
+      : null;
   return (
     <SigningProvider target={target} me={me} viewer={viewer}>
       <FillProvider>
         <CoordinateProvider>
-          <SigningScreen document={document} me={me} standing={standing} viewer={viewer} />
+          <SigningScreen document={document} me={me} readerStatus={readerStatus} viewer={viewer} />
         </CoordinateProvider>
       </FillProvider>
-      <SigningDialogs />
     </SigningProvider>
   );
 }
 
-/** As long as a step is held: that it was done elsewhere while its code was asked for is said before it is let go. */
-function SigningDialogs() {
-  return useMaybeSigning() === null ? null : (
-    <>
-      <OtpDialog />
-      <RejectDialog />
-    </>
-  );
-}
-
 type SigningScreenProps = LoadedDocumentProps & {
-  readonly standing: Standing;
+  readonly readerStatus: ReaderStatus;
   readonly viewer: ViewerController;
 };
 
-function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
+function SigningScreen({ document, me, readerStatus, viewer }: SigningScreenProps) {
   const { t } = useTranslation();
   const file = useDocumentFile(document);
   const download = useDownload(document);
@@ -186,18 +175,18 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
   const signingPage = useSigningPage();
   const downloadButton = download === null ? null : <DownloadButton download={download} />;
   const manage = useDocumentActions(document, me);
-  const verify = useVerifyAction(document, standing);
+  const verify = useVerifyAction(document, readerStatus);
   const may = mayDo(document, me);
   const note = (
-    <StandingNote
+    <ReaderStatusNote
       document={document}
-      standing={standing}
+      readerStatus={readerStatus}
       byCode={!isSession}
       action={
         <>
           <TakeBack document={document} userId={isSession ? (me.user?.id ?? null) : null} />
           <NextOfCreator
-            standing={standing}
+            readerStatus={readerStatus}
             mayCorrect={may.correct}
             mayExtend={may.extend}
             ask={manage.ask}
@@ -211,7 +200,7 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
     <>
       <DocumentScreen
         document={document}
-        standing={standing}
+        readerStatus={readerStatus}
         userId={me.user?.id ?? null}
         isSession={isSession}
         viewer={viewer}
@@ -238,7 +227,7 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
         mayDetach={may.detach}
         action={signing === null ? note : <ActionPanel completedAction={downloadButton} />}
         primaryLabel={primaryLabel}
-        hasNews={signing !== null && (signing.finished !== null || isAwaited(signing.remote.state))}
+        hasNews={signing !== null && (signing.finished !== null || signing.isAwaited)}
         sheetAside={sheetAside}
       />
       {manage.dialog}
@@ -247,7 +236,7 @@ function SigningScreen({ document, me, standing, viewer }: SigningScreenProps) {
 }
 
 type NextOfCreatorProps = {
-  readonly standing: Standing;
+  readonly readerStatus: ReaderStatus;
   readonly mayCorrect: boolean;
   readonly mayExtend: boolean;
   readonly ask: (what: 'correct' | 'extend') => void;
@@ -255,15 +244,15 @@ type NextOfCreatorProps = {
 };
 
 /** What comes next where nobody has a turn: taking home what is completed, mending what was rejected or is late. */
-function NextOfCreator({ standing, mayCorrect, mayExtend, ask, download }: NextOfCreatorProps) {
+function NextOfCreator({ readerStatus, mayCorrect, mayExtend, ask, download }: NextOfCreatorProps) {
   const { t } = useTranslation();
-  if (standing.kind === 'completed') {
+  if (readerStatus.kind === 'completed') {
     return download;
   }
   const next =
-    standing.kind === 'rejected' && mayCorrect
+    readerStatus.kind === 'rejected' && mayCorrect
       ? ('correct' as const)
-      : standing.kind === 'expired' && mayExtend
+      : readerStatus.kind === 'expired' && mayExtend
         ? ('extend' as const)
         : null;
   return next === null ? null : (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { DrawByLinkPage } from '../../features/signing/studio/draw-by-link-page.tsx';
+import { DrawByLinkPage } from '../../features/signing/signature-editor/draw-by-link-page.tsx';
 import { addressSecret, forgetAddressSecret, hideAddressSecret } from '../address-secret.ts';
 
 /** The phone's side of drawing by QR code. The secret is kept until it is spent, so that a reload goes on. */

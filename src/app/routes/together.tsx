@@ -1,3 +1,3 @@
-import { TogetherPage } from '../../features/signing/many/together-page.tsx';
+import { BulkSigningPage } from '../../features/signing/bulk/bulk-signing-page.tsx';
 
-export const Component = TogetherPage;
+export const Component = BulkSigningPage;

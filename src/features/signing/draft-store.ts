@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { forget, keep, readKept } from '../../api/kept.ts';
+import { Store, useSelected } from '../../store.ts';
 import { draftSchema } from './signing-draft.ts';
 import type { SigningDraft } from './signing-draft.ts';
 
@@ -9,8 +10,6 @@ type State = {
   readonly keptAt: number | null;
 };
 
-const keyOf = (processId: string): string => `signing:${processId}`;
-
 /** Writing a drawing takes longer than a key does; a reload in between is covered by {@link DraftStore.flush}. */
 const restMs = 250;
 
@@ -18,25 +17,19 @@ const restMs = 250;
  * The draft of one step, outside of React, so that dragging a box renders the box and not the screen. It is kept in this tab
  * shortly after each change, and at once when the page goes.
  */
-export class DraftStore {
+export class DraftStore extends Store<State> {
   readonly #key: string;
-  #state: State;
   #timer: ReturnType<typeof setTimeout> | null = null;
-  readonly #listeners = new Set<() => void>();
 
   constructor(processId: string, fresh: SigningDraft) {
-    this.#key = keyOf(processId);
-    this.#state = { draft: readKept(this.#key, draftSchema) ?? fresh, keptAt: null };
+    const key = `signing:${processId}`;
+    super({ draft: readKept(key, draftSchema) ?? fresh, keptAt: null });
+    this.#key = key;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-  readonly getState = (): State => this.#state;
-
   readonly update = (change: Partial<SigningDraft>): void => {
-    this.#set({ ...this.#state, draft: { ...this.#state.draft, ...change } });
+    const state = this.getState();
+    this.setState({ ...state, draft: { ...state.draft, ...change } });
     this.#timer ??= setTimeout(() => {
       this.flush();
     }, restMs);
@@ -49,7 +42,8 @@ export class DraftStore {
     }
     clearTimeout(this.#timer);
     this.#timer = null;
-    this.#set({ ...this.#state, keptAt: keep(this.#key, this.#state.draft) ? Date.now() : null });
+    const { draft } = this.getState();
+    this.setState({ draft, keptAt: keep(this.#key, draft) ? Date.now() : null });
   };
 
   /** Forgets what was kept, when the step is done. */
@@ -60,22 +54,6 @@ export class DraftStore {
     }
     forget(this.#key);
   }
-
-  #set(state: State): void {
-    this.#state = state;
-    for (const listener of this.#listeners) {
-      listener();
-    }
-  }
-}
-
-const nothingToHear = () => () => undefined;
-
-/** A part of a draft; `null` where there is none. */
-export function useMaybeDraft<T>(store: DraftStore | null, select: (draft: SigningDraft) => T): T | null {
-  return useSyncExternalStore(store?.subscribe ?? nothingToHear, () =>
-    store === null ? null : select(store.getState().draft),
-  );
 }
 
 /** A part of a draft: plain values, or parts of it as they are. */
@@ -83,16 +61,14 @@ export function useDraft<T>(store: DraftStore, select: (draft: SigningDraft) => 
   return useSyncExternalStore(store.subscribe, () => select(store.getState().draft));
 }
 
-export function useKeptAt(store: DraftStore): number | null {
-  return useSyncExternalStore(store.subscribe, () => store.getState().keptAt);
+/** The same, or `null` where there is no draft. */
+export function useMaybeDraft<T>(store: DraftStore | null, select: (draft: SigningDraft) => T): T | null {
+  return useSelected(store, ({ draft }) => select(draft));
 }
 
 /** Nothing is lost when the page is left or put aside between two keeps. */
-export function useKeptWhenLeft(draft: DraftStore | null): void {
+export function useKeptWhenLeft(draft: DraftStore): void {
   useEffect(() => {
-    if (draft === null) {
-      return;
-    }
     window.addEventListener('pagehide', draft.flush);
     document.addEventListener('visibilitychange', draft.flush);
     return () => {

@@ -1,6 +1,7 @@
 import { Button, Chip, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelected } from '../../store.ts';
 import { NetworkNote } from '../../ui/network-note.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useDraft } from './draft-store.ts';
@@ -8,6 +9,7 @@ import { ErrorTexts } from './error-texts.tsx';
 import { useOtpState } from './otp/use-otp-state.ts';
 import { useActionFaults } from './problem-texts.ts';
 import { hasSuggestion, withSuggestion } from './reject-reason.ts';
+import { useSigningActions } from './signing-actions.ts';
 import { useSigning } from './signing-context.ts';
 
 /** As long as the service takes a reason. */
@@ -16,14 +18,15 @@ const reasonMax = 1000;
 /** Asks why the document is refused; the code comes after. */
 export function RejectDialog() {
   const { t } = useTranslation();
-  const signing = useSigning();
-  const { stage } = useOtpState(signing.otp);
-  const isOpen = signing.rejecting && (stage === 'idle' || stage === 'requesting' || stage === 'failed');
+  const { session } = useSigning();
+  const rejecting = useSelected(session, (state) => state.rejecting);
+  const { stage } = useOtpState(session.otp);
+  const isOpen = rejecting === true && (stage === 'idle' || stage === 'requesting' || stage === 'failed');
   return (
     <Sheet
       opened={isOpen}
       onClose={() => {
-        signing.setRejecting(false);
+        session.setRejecting(false);
       }}
       title={t('signing.rejectTitle')}
       stays={stage === 'requesting'}
@@ -35,8 +38,10 @@ export function RejectDialog() {
 
 function RejectForm() {
   const { t } = useTranslation();
-  const { draft, otp, reject, target } = useSigning();
-  const state = useOtpState(otp);
+  const { session, target } = useSigning();
+  const { draft } = session;
+  const { reject } = useSigningActions();
+  const state = useOtpState(session.otp);
   const faults = useActionFaults(state);
   const reason = useDraft(draft, (whole) => whole.rejectReason);
   const [asked, setAsked] = useState(false);

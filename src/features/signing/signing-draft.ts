@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { displayMode } from '../../../contract/enums.ts';
 import type { DisplayMode } from '../../../contract/enums.ts';
 import { formatPosition } from '../../../contract/page-space.ts';
-import { adjacentChoiceSchema, adjacentOf, togetherRequest, unplaced } from './adjacent/together.ts';
+import { adjacentChoiceSchema, adjacentOf, adjacentRequest, unplaced } from './adjacent/adjacent-steps.ts';
 import { addedStepSchema } from './coordinate/added-steps.ts';
 import type { FrozenRequest } from './otp/otp-state.ts';
 import { placeOfStep } from './place/place.ts';
 import { firstCertificate } from './remote/certificates.ts';
 import { leavesMark } from './signing-step.ts';
 import type { SigningStep } from './signing-step.ts';
-import { blankSignature, signatureSchema } from './studio/signature.ts';
+import { blankSignature, signatureSchema } from './signature-editor/signature.ts';
 
 export const defaultFontSize = 10;
 
@@ -134,12 +134,12 @@ export function missingOf(draft: SigningDraft, target: SigningStep, hasImage: bo
 /** The request of a draft (specification, "Action A" to "Action D"); `image` is a data URI. */
 export function requestOf(draft: SigningDraft, step: SigningStep, image: string | null): FrozenRequest {
   const isMark = leavesMark(step.kind);
-  const isTogether = isMark || step.kind === 'approve';
+  const isWithAdjacent = isMark || step.kind === 'approve';
   const common = {
     processId: step.step.id,
     reason: draft.reason.trim(),
     reject: false,
-    ...(isTogether && togetherRequest(adjacentOf(step, draft.adjacent), draft.adjacent, isMark)),
+    ...(isWithAdjacent && adjacentRequest(adjacentOf(step, draft.adjacent), draft.adjacent, isMark)),
   };
   if (!isMark) {
     return common;

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { BoxPlace } from '../../pdf/box-travel.ts';
 import type { PageOverlay } from '../../pdf/pdf-page.tsx';
+import { PlacedBox } from '../../pdf/placed-box.tsx';
+import { minBoxSize } from '../../pdf/signature-box.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { boxColor } from '../../shared/placing/box-colors.ts';
-import { PlacedBox } from '../../shared/placing/placed-box.tsx';
 import { coveredBoxes } from './boxes.ts';
 import type { Box } from './boxes.ts';
 import classes from './template.module.css';
@@ -22,30 +23,33 @@ type SignerBoxProps = {
 export function SignerBox({ page, viewer, boxes, box, isChosen, onChoose, onPlace }: SignerBoxProps) {
   const { t } = useTranslation();
   const { order } = box;
+  const nameOf = (n: number): string => t('templates.boxes.signer', { n });
   return (
     <PlacedBox
       page={page}
       viewer={viewer}
-      id={String(order)}
+      boxKey={String(order)}
       place={box}
-      label={t('templates.boxes.signer', { n: order })}
-      removeLabel={t('templates.boxes.remove', { n: order })}
+      label={() => nameOf(order)}
       color={boxColor(order - 1)}
-      isChosen={isChosen}
-      coveredAt={(rect) =>
-        coveredBoxes(boxes, { ...box, rect }).map((other) => t('templates.boxes.signer', { n: other.order }))
-      }
-      others={boxes.filter((other) => other !== box && other.page === box.page).map(({ rect }) => rect)}
-      onChoose={() => {
+      selected={isChosen}
+      minSize={minBoxSize}
+      others={boxes.filter((other) => other !== box)}
+      covered={(rect) => coveredBoxes(boxes, { ...box, rect }).map((other) => nameOf(other.order))}
+      onPlace={(next) => {
+        onPlace(order, next);
+      }}
+      onSelect={() => {
         onChoose(order);
       }}
-      onPlace={(place) => {
-        onPlace(order, place);
-      }}
+      onRemove={() => onPlace(order, null)}
+      removeLabel={t('templates.boxes.remove', { n: order })}
     >
-      <span className={classes['boxNumber']} style={{ '--box-color': boxColor(order - 1) }}>
-        {order}
-      </span>
+      {() => (
+        <span className={classes['boxNumber']} style={{ '--box-color': boxColor(order - 1) }}>
+          {order}
+        </span>
+      )}
     </PlacedBox>
   );
 }

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './document-header.module.css';
 import { readerQuery } from './reader.ts';
 import type { MenuAction } from './manage/use-document-actions.tsx';
-import type { Standing } from './standing.ts';
+import type { ReaderStatus } from './reader-status.ts';
 import type { Download } from './use-download.ts';
 
 /** What may be done besides the one next step: refusing, so far. */
@@ -22,7 +22,7 @@ export type HeaderAction = { readonly label: string; readonly onAct: () => void 
 
 type DocumentHeaderProps = {
   readonly document: Document;
-  readonly standing: Standing;
+  readonly readerStatus: ReaderStatus;
   /** Someone signed in has an inbox to go back to; who came by link or code has a way to sign in. */
   readonly isSession: boolean;
   readonly download: Download | null;
@@ -35,7 +35,7 @@ type DocumentHeaderProps = {
 
 /** What document this is, where it stands, and what may be done besides the one next step. */
 export function DocumentHeader(props: DocumentHeaderProps) {
-  const { document, standing, isSession, download, note, actions, menu } = props;
+  const { document, readerStatus, isSession, download, note, actions, menu } = props;
   const { t } = useTranslation();
   const reader = useQuery(readerQuery(document.id));
   const company = reader.data?.company ?? null;
@@ -57,7 +57,7 @@ export function DocumentHeader(props: DocumentHeaderProps) {
       <span className={classes['wide']}>
         <Pill>{document.no}</Pill>
       </span>
-      <Where document={document} standing={standing} />
+      <Where document={document} readerStatus={readerStatus} />
       <span className={classes['gap']} />
       <span className={classes['note']}>{note}</span>
       {!isSession && (
@@ -71,16 +71,22 @@ export function DocumentHeader(props: DocumentHeaderProps) {
 }
 
 /** The step that it is at, or how it ended. */
-function Where({ document, standing }: { readonly document: Document; readonly standing: Standing }) {
+function Where({
+  document,
+  readerStatus,
+}: {
+  readonly document: Document;
+  readonly readerStatus: ReaderStatus;
+}) {
   const { t } = useTranslation();
   const enumText = useEnumText();
   if (document.finalising) {
     return <Pill tone="brand">{t('document.finalising')}</Pill>;
   }
-  if (standing.kind !== 'my-turn' && standing.kind !== 'others-turn') {
+  if (readerStatus.kind !== 'my-turn' && readerStatus.kind !== 'others-turn') {
     return <StatusBadge of="document" status={document.status} />;
   }
-  const at = standing.kind === 'my-turn' ? standing.step : standing.waiting[0];
+  const at = readerStatus.kind === 'my-turn' ? readerStatus.step : readerStatus.waiting[0];
   const { step, total } = documentProgress(document, at?.id);
   const permission = at === undefined ? '' : enumText('accessPermission', at.accessPermission);
   return (

@@ -21,14 +21,14 @@ import { Attachments } from './manage/attachments.tsx';
 import type { MenuAction } from './manage/use-document-actions.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { PanelTab } from './side-panel.tsx';
-import type { Standing } from './standing.ts';
+import type { ReaderStatus } from './reader-status.ts';
 import type { Download } from './use-download.ts';
 import { useOpeningMarks } from './use-opening-marks.ts';
 import { useIsOnTop } from '../../use-is-on-top.ts';
 
 type DocumentScreenProps = {
   readonly document: Document;
-  readonly standing: Standing;
+  readonly readerStatus: ReaderStatus;
   readonly userId: number | null;
   readonly isSession: boolean;
   readonly viewer: ViewerController;
@@ -56,7 +56,7 @@ type DocumentScreenProps = {
 
 /** The document fills the screen; what is done with it stands beside it, and on a phone comes from below. */
 export function DocumentScreen(props: DocumentScreenProps) {
-  const { document, standing, userId, isSession, viewer, file, download } = props;
+  const { document, readerStatus, userId, isSession, viewer, file, download } = props;
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const [tab, setTab] = useState<PanelTab>('action');
@@ -110,7 +110,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
       <title>{`${document.subject} · Countersign`}</title>
       <DocumentHeader
         document={document}
-        standing={standing}
+        readerStatus={readerStatus}
         isSession={isSession}
         download={download}
         note={props.headerNote}

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
 import { useFormat } from '../../i18n/format.ts';
-import classes from './standing-note.module.css';
+import classes from './reader-status-note.module.css';
 
 /** Says that a document is held, since when, by whom and why. */
 export function HoldLine({ hold }: Pick<Document, 'hold'>) {

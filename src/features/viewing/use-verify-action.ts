@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
 import type { MenuAction } from './manage/use-document-actions.tsx';
-import type { Standing } from './standing.ts';
+import type { ReaderStatus } from './reader-status.ts';
 
 /** Leads from a completed document to the check of its signatures. */
-export function useVerifyAction({ id, downloadUrl }: Document, standing: Standing): readonly MenuAction[] {
+export function useVerifyAction(
+  { id, downloadUrl }: Document,
+  readerStatus: ReaderStatus,
+): readonly MenuAction[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  if (standing.kind !== 'completed' || downloadUrl === null) {
+  if (readerStatus.kind !== 'completed' || downloadUrl === null) {
     return [];
   }
   const onAct = (): void => {

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../../store.ts';
 import { useFormat } from '../../i18n/format.ts';
 import type { PdfDocument } from '../pdf-document.ts';
 import { percentOf } from './load-progress.ts';
@@ -9,7 +9,7 @@ import classes from './loading-bar.module.css';
 export function LoadingBar({ document }: { document: PdfDocument }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const progress = useSyncExternalStore(document.progress.subscribe, document.progress.get);
+  const progress = useStore(document.progress);
   if (progress === null) {
     return null;
   }

@@ -2,6 +2,7 @@
  * Searching a document, outside of React: pages are read one by one in the background, the reader's own first, and what is
  * found is shown as it is found. A newer question ends an older one.
  */
+import { Store } from '../../store.ts';
 import { foldPage, foldQuery, placesOf } from './folded-page.ts';
 import type { TextItem } from './folded-page.ts';
 
@@ -57,8 +58,7 @@ const nextTask = (): Promise<void> =>
 
 type Start = { readonly page: number; readonly offset: number };
 
-export class PdfSearch {
-  #state: SearchState = idle;
+export class PdfSearch extends Store<SearchState> {
   #document: SearchedDocument | null = null;
   /** Folded texts of pages, up to {@link mostLettersKept}. */
   readonly #texts = new Map<number, string>();
@@ -69,16 +69,10 @@ export class PdfSearch {
   #question = 0;
   /** A place that the reader wants to see and has not been shown yet. */
   #unseen: FoundPlace | null = null;
-  readonly #listeners = new Set<() => void>();
 
-  // Bound, for useSyncExternalStore.
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
-  readonly getState = (): SearchState => this.#state;
+  constructor() {
+    super(idle);
+  }
 
   /** Searches another document from now on, or none; what is looked for is looked for in it, too. */
   open(document: SearchedDocument | null): void {
@@ -88,7 +82,7 @@ export class PdfSearch {
     this.#document = document;
     this.#texts.clear();
     this.#lettersKept = 0;
-    const { query, current } = this.#state;
+    const { query, current } = this.getState();
     this.find(query, current?.page ?? 1);
   }
 
@@ -98,7 +92,7 @@ export class PdfSearch {
    */
   find(query: string, fromPage: number): void {
     this.#question += 1;
-    const { current } = this.#state;
+    const { current } = this.getState();
     const offset = current === null ? undefined : this.#places.get(current.page)?.[current.index];
     const start =
       current === null ? { page: fromPage, offset: 0 } : { page: current.page, offset: offset ?? 0 };
@@ -106,16 +100,16 @@ export class PdfSearch {
     this.#unseen = null;
     const folded = foldQuery(query);
     if (folded === '' || this.#document === null) {
-      this.#set({ ...idle, query });
+      this.setState({ ...idle, query });
       return;
     }
-    this.#set({ ...idle, query, length: folded.length, stage: 'reading' });
+    this.setState({ ...idle, query, length: folded.length, stage: 'reading' });
     void this.#answer(this.#document, folded, start, this.#question);
   }
 
   /** Makes the next place the current one, or the one before; after the last comes the first. */
   step(way: 1 | -1): void {
-    const { current } = this.#state;
+    const { current } = this.getState();
     if (current === null) {
       return;
     }
@@ -137,7 +131,7 @@ export class PdfSearch {
 
   /** Which of a page's places is the current one; -1 when it is on another page. */
   currentOn(page: number): number {
-    const { current } = this.#state;
+    const { current } = this.getState();
     return current?.page === page ? current.index : -1;
   }
 
@@ -179,7 +173,7 @@ export class PdfSearch {
         this.#report({ pagesWithoutText });
       }
     }
-    if (this.#state.current === null) {
+    if (this.getState().current === null) {
       // All that there is stands before the place that the search began at.
       const [page] = this.#places.keys();
       if (page !== undefined) {
@@ -206,7 +200,7 @@ export class PdfSearch {
 
   /** Takes the first place that is not before the start, unless there is a current one already. */
   #settleFirst(page: number, places: readonly number[], start: Start): void {
-    if (this.#state.current !== null) {
+    if (this.getState().current !== null) {
       return;
     }
     const index = page === start.page ? places.findIndex((place) => place >= start.offset) : 0;
@@ -218,14 +212,14 @@ export class PdfSearch {
   #goTo(page: number, index: number): void {
     const current = { page, index, ordinal: this.#ordinalOf(page, index) };
     this.#unseen = current;
-    this.#set({ ...this.#state, current, total: this.#count() });
+    this.setState({ ...this.getState(), current, total: this.#count() });
   }
 
   /** Counts anew: pages before the current one may have been read since. */
   #report(change: Partial<SearchState>): void {
-    const { current } = this.#state;
-    this.#set({
-      ...this.#state,
+    const { current } = this.getState();
+    this.setState({
+      ...this.getState(),
       ...change,
       total: this.#count(),
       current: current && { ...current, ordinal: this.#ordinalOf(current.page, current.index) },
@@ -246,12 +240,5 @@ export class PdfSearch {
       before += other < page ? places.length : 0;
     }
     return before + index + 1;
-  }
-
-  #set(next: SearchState): void {
-    this.#state = next;
-    for (const listener of this.#listeners) {
-      listener();
-    }
   }
 }

@@ -4,7 +4,7 @@ import { boxTravelOf } from '../../pdf/box-travel.ts';
 import type { BoxPlace } from '../../pdf/box-travel.ts';
 import { useViewerState } from '../../pdf/use-pdf-viewer.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
-import { usePlaceTexts } from '../../ui/place-texts.ts';
+import { usePlaceTexts } from '../../pdf/place-texts.ts';
 import { PositionNumbers } from '../../ui/position-numbers.tsx';
 
 type PlacedNumbersProps = {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
+import { PlacedBox } from '../../../pdf/placed-box.tsx';
 import type { ViewerController } from '../../../pdf/viewer-controller.ts';
 import { boxColor } from '../../../shared/placing/box-colors.ts';
-import { PlacedBox } from '../../../shared/placing/placed-box.tsx';
 import { placeOfField } from '../workflow-model.ts';
 import type { FillingField, Place, WorkflowStep } from '../workflow-model.ts';
 import classes from './prepare.module.css';
@@ -25,29 +25,32 @@ type FieldBoxProps = {
 export function FieldBox(props: FieldBoxProps) {
   const { page, viewer, step, index, field, place, isChosen, onChoose, onPlace } = props;
   const { t } = useTranslation();
-  const others = step.fields.filter((other) => other !== field).map(placeOfField);
+  const others = step.fields.filter((other) => other !== field);
   return (
     <PlacedBox
       page={page}
       viewer={viewer}
-      id={field.key}
+      boxKey={field.key}
       place={place}
-      label={field.name}
-      removeLabel={t('prepare.removeFieldBox')}
+      label={() => field.name}
       color={boxColor(index)}
-      isChosen={isChosen}
+      selected={isChosen}
       minSize={minFieldSize}
-      others={others.flatMap((other) => (other?.page === place.page ? [other.rect] : []))}
-      onChoose={() => {
-        onChoose(field.key);
-      }}
+      others={others.flatMap((other) => placeOfField(other) ?? [])}
       onPlace={(next) => {
         onPlace(field.key, next);
       }}
+      onSelect={() => {
+        onChoose(field.key);
+      }}
+      onRemove={() => onPlace(field.key, null)}
+      removeLabel={t('prepare.removeFieldBox')}
     >
-      <span className={classes['fieldBox']} style={{ fontSize: Math.min(12, 9 * page.scale) }}>
-        {field.type === 'checkbox' ? '✓' : field.name}
-      </span>
+      {() => (
+        <span className={classes['fieldBox']} style={{ fontSize: Math.min(12, 9 * page.scale) }}>
+          {field.type === 'checkbox' ? '✓' : field.name}
+        </span>
+      )}
     </PlacedBox>
   );
 }

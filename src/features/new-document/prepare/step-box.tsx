@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
+import { PlacedBox } from '../../../pdf/placed-box.tsx';
+import { minBoxSize } from '../../../pdf/signature-box.ts';
 import type { ViewerController } from '../../../pdf/viewer-controller.ts';
 import { boxColor } from '../../../shared/placing/box-colors.ts';
-import { PlacedBox } from '../../../shared/placing/placed-box.tsx';
 import { coveredSteps } from '../place-overlaps.ts';
 import type { Place, Workflow, WorkflowStep } from '../workflow-model.ts';
 import classes from './prepare.module.css';
@@ -24,31 +25,35 @@ export function StepBox(props: StepBoxProps) {
   const { t } = useTranslation();
   const { key } = step;
   const index = workflow.steps.indexOf(step);
-  const others = workflow.steps.filter((other) => other !== step && other.place?.page === place.page);
+  const others = workflow.steps.filter((other) => other !== step);
   return (
     <PlacedBox
       page={page}
       viewer={viewer}
-      id={key}
+      boxKey={key}
       place={place}
-      label={step.user.name}
-      removeLabel={t('prepare.removeBox')}
+      label={() => step.user.name}
       color={boxColor(index)}
-      isChosen={isChosen}
-      coveredAt={(rect) =>
+      selected={isChosen}
+      minSize={minBoxSize}
+      others={others.flatMap((other) => other.place ?? [])}
+      covered={(rect) =>
         coveredSteps(workflow, step, { page: place.page, rect }).map(({ user }) => user.name)
       }
-      others={others.flatMap((other) => (other.place === null ? [] : [other.place.rect]))}
-      onChoose={() => {
-        onChoose(key);
-      }}
       onPlace={(next) => {
         onPlace(key, next);
       }}
+      onSelect={() => {
+        onChoose(key);
+      }}
+      onRemove={() => onPlace(key, null)}
+      removeLabel={t('prepare.removeBox')}
     >
-      <span className={classes['boxStep']} style={{ fontSize: Math.min(14, 11 * page.scale) }}>
-        {index + 1}
-      </span>
+      {() => (
+        <span className={classes['boxStep']} style={{ fontSize: Math.min(14, 11 * page.scale) }}>
+          {index + 1}
+        </span>
+      )}
     </PlacedBox>
   );
 }

@@ -2,6 +2,23 @@ import { createContext, useContext } from 'react';
 import type { Place } from '../place/place.ts';
 import type { AddedStep, StepFault, StepsChange } from './added-steps.ts';
 
+/** What of coordinating is not kept over a reload. */
+export type CoordinationState = {
+  readonly chosenKey: string | null;
+  readonly placingKey: string | null;
+  readonly hasTried: boolean;
+  readonly refused: ReadonlyMap<string, string>;
+  readonly problems: readonly string[];
+};
+
+export const freshCoordination: CoordinationState = {
+  chosenKey: null,
+  placingKey: null,
+  hasTried: false,
+  refused: new Map(),
+  problems: [],
+};
+
 /** Everything that the parts of coordinating share: the list in the panel and the boxes on the pages. */
 export type Coordination = {
   readonly steps: readonly AddedStep[];

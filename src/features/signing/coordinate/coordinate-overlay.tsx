@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { BoxEditor } from '../../../pdf/box-editor.tsx';
-import { boxTravelOf } from '../../../pdf/box-travel.ts';
 import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
+import { PlacedBox } from '../../../pdf/placed-box.tsx';
 import { PlacingSurface } from '../../../pdf/placing-surface.tsx';
 import { firstBoxSize, minBoxSize, useMiddlePlace } from '../../../pdf/signature-box.ts';
 import { PlacingBanner } from '../../../ui/placing-banner.tsx';
-import { usePlaceTexts } from '../../../ui/place-texts.ts';
 import { coveredNames, otherPlaces } from '../place/other-places.ts';
 import type { Place } from '../place/place.ts';
 import { useSigning } from '../signing-context.ts';
@@ -52,8 +50,6 @@ function AddedBox({ page, step, place }: AddedBoxProps) {
   const { t } = useTranslation();
   const { target, viewer } = useSigning();
   const { steps, chosenKey, choose, place: put } = useCoordination();
-  const texts = usePlaceTexts();
-  const travel = boxTravelOf(viewer);
   const { key, user } = step;
   const others = [
     ...otherPlaces(target.document, target.step),
@@ -62,26 +58,20 @@ function AddedBox({ page, step, place }: AddedBoxProps) {
     ),
   ];
   return (
-    <BoxEditor
+    <PlacedBox
       page={page}
-      rect={place.rect}
-      label={user.name}
-      describe={(at) => texts.where(place.page, at)}
-      hint={texts.hint(true)}
-      warning={texts.overlap(coveredNames(others, place.page, place.rect))}
+      viewer={viewer}
+      boxKey={key}
+      place={place}
+      label={() => user.name}
       color={boxColor}
       selected={chosenKey === key}
       minSize={minBoxSize}
-      snapTo={others.filter((other) => other.page === place.page).map((other) => other.rect)}
-      arrives={() => travel.arrives(key)}
-      onChange={(rect) => {
-        put(key, { page: place.page, rect });
+      others={others}
+      covered={(rect) => coveredNames(others, place.page, rect)}
+      onPlace={(next) => {
+        put(key, next);
       }}
-      onTurnPage={(by) =>
-        void travel.withFocus(key, place.page + by, place.rect, (next) => {
-          put(key, next);
-        })
-      }
       onSelect={() => {
         choose(key);
       }}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, formErrors, isBusy, isFailure, rejectionMessages } from '../../../api/api-error.ts';
 import { documentQueries } from '../../../api/documents.ts';
 import { useCoordinate } from '../../../api/processing.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
+import { useSelected } from '../../../store.ts';
 import { useMaybeDraft } from '../draft-store.ts';
 import { useMaybeSigning } from '../signing-context.ts';
 import { changeSteps, coordinateBody, stepFaults } from './added-steps.ts';
@@ -13,21 +13,7 @@ import type { AddedStep } from './added-steps.ts';
 import { CoordinationContext } from './coordinate-context.ts';
 import type { Coordination } from './coordinate-context.ts';
 
-/** What of coordinating is not kept over a reload. */
-type Passing = {
-  readonly stepId: string | null;
-  readonly chosenKey: string | null;
-  readonly placingKey: string | null;
-  readonly hasTried: boolean;
-  readonly refused: ReadonlyMap<string, string>;
-  readonly problems: readonly string[];
-};
-
 const noSteps: readonly AddedStep[] = [];
-
-function freshPassing(stepId: string | null): Passing {
-  return { stepId, chosenKey: null, placingKey: null, hasTried: false, refused: new Map(), problems: [] };
-}
 
 /** Holds the coordinating of a step. Where there is none, it renders what it is given and nothing else. */
 export function CoordinateProvider({ children }: { readonly children: ReactNode }) {
@@ -42,19 +28,17 @@ function useStepCoordination(): Coordination | null {
   const target = signing?.target.kind === 'coordinate' && signing.finished === null ? signing.target : null;
   const documentId = signing?.target.document.id ?? '';
   const { mutateAsync: send } = useCoordinate(documentId);
-  const steps = useMaybeDraft(target === null ? null : (signing?.draft ?? null), (draft) => draft.added);
-  const [changed, setChanged] = useState(() => freshPassing(null));
-  if (signing === null || target === null) {
+  const session = target === null ? null : (signing?.session ?? null);
+  const steps = useMaybeDraft(session?.draft ?? null, (draft) => draft.added);
+  const isCalling = useSelected(session, ({ directCall }) => directCall.stage === 'running');
+  const state = useSelected(session?.coordination ?? null, (all) => all);
+  if (session === null || target === null || state === null) {
     return null;
   }
 
-  const { draft, perform, performing } = signing;
+  const { draft } = session;
+  const { change: set } = session.coordination;
   const { step, document } = target;
-  const own = (now: Passing): Passing => (now.stepId === step.id ? now : freshPassing(step.id));
-  const passing = own(changed);
-  const set = (next: Partial<Passing>): void => {
-    setChanged((now) => ({ ...own(now), ...next }));
-  };
   const change: Coordination['change'] = (what) => {
     draft.update({ added: changeSteps(draft.getState().draft.added, what) });
     set({ refused: new Map(), problems: [] });
@@ -79,12 +63,12 @@ function useStepCoordination(): Coordination | null {
     steps: steps ?? noSteps,
     change,
     faults: stepFaults(steps ?? noSteps, document, step),
-    refused: passing.refused,
-    chosenKey: passing.chosenKey,
+    refused: state.refused,
+    chosenKey: state.chosenKey,
     choose: (chosenKey) => {
       set({ chosenKey });
     },
-    placing: (steps ?? noSteps).find(({ key }) => key === passing.placingKey) ?? null,
+    placing: (steps ?? noSteps).find(({ key }) => key === state.placingKey) ?? null,
     startPlacing: (key) => {
       set({ placingKey: key, ...(key !== null && { chosenKey: key }) });
     },
@@ -99,17 +83,15 @@ function useStepCoordination(): Coordination | null {
         return;
       }
       draft.flush();
-      void perform(() => send(coordinateBody(step.id, sent, step.fileInfoId)))?.then(
-        () => {
-          draft.forget();
-        },
-        (error: unknown) => {
+      void session.callDirectly(
+        () => send(coordinateBody(step.id, sent, step.fileInfoId)),
+        (error) => {
           refuse(error, sent);
         },
       );
     },
-    hasTried: passing.hasTried,
-    isSending: performing,
-    problems: passing.problems,
+    hasTried: state.hasTried,
+    isSending: isCalling === true,
+    problems: state.problems,
   };
 }

@@ -1,5 +1,28 @@
 import { createContext, useContext } from 'react';
-import type { Field } from './fields.ts';
+import type { Field, RefusedValues } from './fields.ts';
+
+/** What of filling in is not kept over a reload. */
+export type FillingState = {
+  readonly activeKey: string | null;
+  readonly wantedKey: string | null;
+  /** Fields that one has left: from then on what is wrong with them is said. */
+  readonly left: ReadonlySet<string>;
+  readonly hasTried: boolean;
+  readonly refused: RefusedValues;
+  /** Why the values could not be sent, where they can be sent again as they are. */
+  readonly unsent: string | null;
+};
+
+export const nothingRefused: RefusedValues = { fields: new Map(), form: [] };
+
+export const freshFilling: FillingState = {
+  activeKey: null,
+  wantedKey: null,
+  left: new Set(),
+  hasTried: false,
+  refused: nothingRefused,
+  unsent: null,
+};
 
 /** Everything that the parts of filling in share: the boxes on the pages, the list in the panel, the line over the pages. */
 export type Filling = {

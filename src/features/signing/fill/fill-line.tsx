@@ -29,9 +29,9 @@ export function FillLine() {
 
 function Progress() {
   const { t } = useTranslation();
-  const { draft } = useSigning();
+  const { session } = useSigning();
   const { fields, activeKey, goTo } = useFilling();
-  const values = useDraft(draft, (whole) => whole.values);
+  const values = useDraft(session.draft, (whole) => whole.values);
   const placed = fields.filter(({ place }) => place !== null);
   const { open, total } = progressOf(fields, values);
   const isFresh = Object.values(values).every((value) => value === '');

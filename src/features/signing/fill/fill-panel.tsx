@@ -15,8 +15,8 @@ import classes from './fill.module.css';
 export function FillPanel() {
   const { t } = useTranslation();
   const filling = useMaybeFilling();
-  const { draft, viewer } = useSigning();
-  const values = useDraft(draft, (whole) => whole.values);
+  const { session, viewer } = useSigning();
+  const values = useDraft(session.draft, (whole) => whole.values);
   const isPhone = useIsPhone();
   const list = useRef<HTMLFormElement>(null);
   if (filling === null) {

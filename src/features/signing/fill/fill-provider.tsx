@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultMessage } from '../../../../contract/faults.ts';
@@ -8,40 +8,15 @@ import { isBusy, isFailure, rejectionMessages } from '../../../api/api-error.ts'
 import { documentQueries } from '../../../api/documents.ts';
 import { useFillData } from '../../../api/processing.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
+import { useSelected } from '../../../store.ts';
 import { useMaybeDraft } from '../draft-store.ts';
 import { useMaybeSigning } from '../signing-context.ts';
 import { faultOf, fieldsOf, openFields, refusedValues, requestValues, valueOf } from './fields.ts';
-import type { Field, RefusedValues, Values } from './fields.ts';
-import { FillingContext } from './fill-context.ts';
+import type { Field, Values } from './fields.ts';
+import { FillingContext, nothingRefused } from './fill-context.ts';
 import type { Filling } from './fill-context.ts';
 
-/** What of filling in is not kept over a reload. */
-type Passing = {
-  readonly stepId: string | null;
-  readonly activeKey: string | null;
-  readonly wantedKey: string | null;
-  /** Fields that one has left: from then on what is wrong with them is said. */
-  readonly left: ReadonlySet<string>;
-  readonly hasTried: boolean;
-  readonly refused: RefusedValues;
-  /** Why the values could not be sent, where they can be sent again as they are. */
-  readonly unsent: string | null;
-};
-
-const nothingRefused: RefusedValues = { fields: new Map(), form: [] };
 const noValues: Values = {};
-
-function freshPassing(stepId: string | null): Passing {
-  return {
-    stepId,
-    activeKey: null,
-    wantedKey: null,
-    left: new Set(),
-    hasTried: false,
-    refused: nothingRefused,
-    unsent: null,
-  };
-}
 
 /** Holds the filling in of a step. Where there is none, it renders what it is given and nothing else. */
 export function FillProvider({ children }: { readonly children: ReactNode }) {
@@ -55,21 +30,21 @@ function useStepFilling(): Filling | null {
   const signing = useMaybeSigning();
   const isFilling = signing?.target.kind === 'fill' && signing.finished === null;
   const step = isFilling ? signing.target.step : null;
+  const session = isFilling ? signing.session : null;
   const documentId = signing?.target.document.id ?? '';
   const { mutateAsync: send } = useFillData(documentId);
   const items = step?.fillingItems;
   const fields = useMemo(() => fieldsOf(items ?? []), [items]);
-  const values = useMaybeDraft(isFilling ? signing.draft : null, (draft) => draft.values) ?? noValues;
-  const [changed, setChanged] = useState(() => freshPassing(null));
-  if (!isFilling || step === null) {
+  const values = useMaybeDraft(session?.draft ?? null, (draft) => draft.values) ?? noValues;
+  const isCalling = useSelected(session, ({ directCall }) => directCall.stage === 'running');
+  const state = useSelected(session?.filling ?? null, (all) => all);
+  if (!isFilling || step === null || session === null || state === null) {
     return null;
   }
 
-  const { draft, viewer, perform, performing } = signing;
-  const passing = changed.stepId === step.id ? changed : freshPassing(step.id);
-  const change = (next: Partial<Passing>): void => {
-    setChanged((now) => ({ ...(now.stepId === step.id ? now : freshPassing(step.id)), ...next }));
-  };
+  const { viewer } = signing;
+  const { draft } = session;
+  const { change } = session.filling;
   const say = (fault: Fault | null | undefined): string | null =>
     fault === null || fault === undefined ? null : serverText(faultMessage({ ...fault, path: 'value' }));
   const goTo = (field: Field): void => {
@@ -94,31 +69,29 @@ function useStepFilling(): Filling | null {
 
   return {
     fields,
-    activeKey: passing.activeKey,
-    wantedKey: passing.wantedKey,
+    activeKey: state.activeKey,
+    wantedKey: state.wantedKey,
     valueOf: (field) => valueOf(values, field),
     setValue: (field, value) => {
       // From the store, since two fields may change before the next render.
       draft.update({ values: { ...draft.getState().draft.values, [field.key]: value } });
-      if (passing.refused.fields.has(field.key) || passing.unsent !== null) {
-        const { fields: refused, form } = passing.refused;
+      if (state.refused.fields.has(field.key) || state.unsent !== null) {
+        const { fields: refused, form } = state.refused;
         const others = new Map([...refused].filter(([key]) => key !== field.key));
         change({ refused: { fields: others, form }, unsent: null });
       }
     },
     errorOf: (field) => {
-      const refused = passing.refused.fields.get(field.key);
-      const isSaid = passing.hasTried || (passing.left.has(field.key) && valueOf(values, field) !== '');
+      const refused = state.refused.fields.get(field.key);
+      const isSaid = state.hasTried || (state.left.has(field.key) && valueOf(values, field) !== '');
       return say(refused ?? (isSaid ? faultOf(field, values) : null));
     },
     enter: (field) => {
       change({ activeKey: field.key });
     },
     leave: (field) => {
-      setChanged((now) => {
-        const own = now.stepId === step.id ? now : freshPassing(step.id);
-        return { ...own, left: new Set(own.left).add(field.key) };
-      });
+      // From the store, since two fields may change before the next render.
+      change({ left: new Set(session.filling.getState().left).add(field.key) });
     },
     goTo,
     arrived: () => {
@@ -135,16 +108,14 @@ function useStepFilling(): Filling | null {
       }
       draft.flush();
       const sent = requestValues(fields, now);
-      void perform(() => send({ processId: step.id, values: sent }))?.then(
-        () => {
-          draft.forget();
-        },
-        (error: unknown) => {
+      void session.callDirectly(
+        () => send({ processId: step.id, values: sent }),
+        (error) => {
           refuse(error, sent);
         },
       );
     },
-    isSending: performing,
-    problems: [...(passing.unsent === null ? [] : [passing.unsent]), ...passing.refused.form.map(serverText)],
+    isSending: isCalling === true,
+    problems: [...(state.unsent === null ? [] : [state.unsent]), ...state.refused.form.map(serverText)],
   };
 }

@@ -1,8 +1,9 @@
 /** Pictures of signatures, made on canvases that are never shown. */
 import { inkBounds, inkOf } from './ink.ts';
+import type { InkDot } from './ink.ts';
 import { visibleBox } from './pixels.ts';
 import type { PixelBox } from './pixels.ts';
-import type { Ink, Sheet } from './strokes.ts';
+import type { Ink, Pen, Drawing } from './strokes.ts';
 
 /** A PNG as a data URI, with a transparent ground and nothing around the ink. */
 export type Picture = { readonly dataUri: string; readonly width: number; readonly height: number };
@@ -40,22 +41,26 @@ export function trimmedPicture(canvas: HTMLCanvasElement, context: CanvasRenderi
   return box === null ? null : cutPicture(canvas, box);
 }
 
-/** The picture of a drawn signature; `null` when the sheet is blank. */
-export function drawnPicture(sheet: Sheet): Picture | null {
-  const bounds = inkBounds(inkOf(sheet, 1));
+export function fillInk(context: CanvasRenderingContext2D, pen: Pen, dots: readonly InkDot[]): void {
+  context.fillStyle = inkColours[pen.ink];
+  for (const { x, y, radius } of dots) {
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.fill();
+  }
+}
+
+/** The picture of a drawn signature; `null` when the drawing is blank. */
+export function drawnPicture(drawing: Drawing): Picture | null {
+  const bounds = inkBounds(inkOf(drawing, 1));
   if (bounds === null) {
     return null;
   }
   const scale = Math.min(exportScale, widest / bounds.width);
   // A pixel more on each side, since edges are drawn soft.
   const [canvas, context] = newCanvas(bounds.width * scale + 2, bounds.height * scale + 2);
-  context.fillStyle = inkColours[sheet.pen.ink];
   context.translate(1 - bounds.left * scale, 1 - bounds.top * scale);
   context.scale(scale, scale);
-  for (const { x, y, radius } of inkOf(sheet, scale)) {
-    context.beginPath();
-    context.arc(x, y, radius, 0, 2 * Math.PI);
-    context.fill();
-  }
+  fillInk(context, drawing.pen, inkOf(drawing, scale));
   return trimmedPicture(canvas, context);
 }

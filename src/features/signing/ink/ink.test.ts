@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { inkBounds, inkOf, nibOf } from './ink.ts';
-import { fitSheet, usualPen } from './strokes.ts';
-import type { Sheet } from './strokes.ts';
+import { fitDrawing, usualPen } from './strokes.ts';
+import type { Drawing } from './strokes.ts';
 
-const line: Sheet = {
+const line: Drawing = {
   width: 300,
   height: 120,
   pen: usualPen,
@@ -40,7 +40,7 @@ describe('inkOf', () => {
 
   it('is thinner where the pen was faster', () => {
     const slow = { ...line, strokes: line.strokes.map((s) => s.map((p) => ({ ...p, time: p.time * 20 }))) };
-    const last = (sheet: Sheet): number => inkOf(sheet, 1).at(-1)?.radius ?? 0;
+    const last = (drawing: Drawing): number => inkOf(drawing, 1).at(-1)?.radius ?? 0;
     expect(last(line)).toBeLessThan(last(slow));
   });
 
@@ -55,7 +55,7 @@ describe('inkOf', () => {
 describe('nibOf', () => {
   it('is as much wider as the pad is larger, so that a signature looks alike wherever it was drawn', () => {
     const large = { ...line, width: 720, height: 360 };
-    const larger = fitSheet(large, 1440, 720);
+    const larger = fitDrawing(large, 1440, 720);
     const small = inkOf(large, 1);
     const wide = inkOf(larger, 0.5);
     expect(wide.at(-1)?.radius).toBeCloseTo((small.at(-1)?.radius ?? 0) * 2);

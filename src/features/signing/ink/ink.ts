@@ -1,10 +1,10 @@
 /**
- * Strokes as ink: a curve through the points whose width follows the speed, as signature_pad draws it on the screen. Pure, so that
+ * Strokes as ink: a curve through the points whose width follows the speed, the slower, the wider. Pure, so that
  * the same ink is had at any density, and its bounds are known without looking at pixels.
  */
-import type { InkPoint, Pen, Sheet, Stroke } from './strokes.ts';
+import type { InkPoint, Pen, Drawing, Stroke } from './strokes.ts';
 
-/** A dot of ink, in the sheet's CSS pixels. */
+/** A dot of ink, in the drawing's CSS pixels. */
 export type InkDot = { readonly x: number; readonly y: number; readonly radius: number };
 
 export type InkBounds = {
@@ -14,17 +14,17 @@ export type InkBounds = {
   readonly height: number;
 };
 
-/** How ink flows, in CSS pixels of a sheet: half widths of a stroke at its thinnest and thickest, and of a dot. */
+/** How ink flows, in CSS pixels of a drawing: half widths of a stroke at its thinnest and thickest, and of a dot. */
 export type Nib = {
   readonly minWidth: number;
   readonly maxWidth: number;
   readonly dotRadius: number;
-  /** CSS pixels of this sheet for one of a small pad: a hand draws faster where there is more room. */
+  /** CSS pixels of this drawing for one of a small pad: a hand draws faster where there is more room. */
   readonly scale: number;
 };
 
 /** How much of the speed of a piece counts at once; the rest is that of the piece before. */
-export const velocityWeight = 0.7;
+const velocityWeight = 0.7;
 
 const thickness: Record<Pen['tip'], number> = { fine: 0.7, medium: 1, broad: 1.5 };
 
@@ -32,17 +32,17 @@ const thickness: Record<Pen['tip'], number> = { fine: 0.7, medium: 1, broad: 1.5
 const smallPad = { width: 360, height: 180 };
 
 /**
- * The nib of a pen on a sheet. On a larger sheet it is as much wider, so that a signature looks alike wherever it was drawn, once
+ * The nib of a pen on a drawing. On a larger drawing it is as much wider, so that a signature looks alike wherever it was drawn, once
  * it is shrunk into its box.
  */
-export function nibOf({ width, height, pen }: Pick<Sheet, 'width' | 'height' | 'pen'>): Nib {
+export function nibOf({ width, height, pen }: Pick<Drawing, 'width' | 'height' | 'pen'>): Nib {
   const scale = Math.max(1, Math.min(width / smallPad.width, height / smallPad.height));
   const factor = thickness[pen.tip] * scale;
   return { minWidth: 0.9 * factor, maxWidth: 2.8 * factor, dotRadius: 1.85 * factor, scale };
 }
 
 /** Half the width of a stroke where the pen goes at a speed, in CSS pixels a millisecond: the slower, the wider. */
-export function widthAt(velocity: number, nib: Nib): number {
+function widthAt(velocity: number, nib: Nib): number {
   return Math.max(nib.maxWidth / (velocity / nib.scale + 1), nib.minWidth);
 }
 
@@ -70,24 +70,29 @@ function velocityBetween(start: InkPoint, end: InkPoint): number {
   return end.time === start.time ? 1 : distance(start, end) / Math.abs(end.time - start.time);
 }
 
-function dotsOfStroke(stroke: Stroke, nib: Nib, density: number): InkDot[] {
-  const [first, second] = stroke;
-  if (first === undefined) {
-    return [];
-  }
-  if (second === undefined) {
-    return [{ x: first.x, y: first.y, radius: nib.dotRadius }];
-  }
+function dotOf({ x, y }: InkPoint, nib: Nib): InkDot {
+  return { x, y, radius: nib.dotRadius };
+}
+
+/** The ink of the pieces `from` up to before `to` of a stroke; a piece lies between two of its points. */
+function inkOfPieces(stroke: Stroke, nib: Nib, density: number, from: number, to: number): InkDot[] {
   const dots: InkDot[] = [];
   let velocity = 0;
   let width = (nib.minWidth + nib.maxWidth) / 2;
-  for (let index = 0; index + 1 < stroke.length; index += 1) {
-    const start = stroke[index] ?? first;
-    const end = stroke[index + 1] ?? start;
-    const control1 = controlsAround(stroke[index - 1] ?? start, start, end).after;
-    const control2 = controlsAround(start, end, stroke[index + 2] ?? end).before;
+  for (let index = 0; index < to; index += 1) {
+    const start = stroke[index];
+    const end = stroke[index + 1];
+    if (start === undefined || end === undefined) {
+      break;
+    }
     velocity = velocityWeight * velocityBetween(start, end) + (1 - velocityWeight) * velocity;
     const nextWidth = widthAt(velocity, nib);
+    if (index < from) {
+      width = nextWidth;
+      continue;
+    }
+    const control1 = controlsAround(stroke[index - 1] ?? start, start, end).after;
+    const control2 = controlsAround(start, end, stroke[index + 2] ?? end).before;
     const length = distance(start, control1) + distance(control1, control2) + distance(control2, end);
     const steps = Math.max(1, Math.ceil(length * density));
     for (let step = 0; step <= steps; step += 1) {
@@ -106,13 +111,29 @@ function dotsOfStroke(stroke: Stroke, nib: Nib, density: number): InkDot[] {
   return dots;
 }
 
-/** The ink of a sheet. `density` is how many dots stand on a CSS pixel's length: 1 for a screen, the scale for a picture. */
-export function inkOf(sheet: Sheet, density: number): InkDot[] {
-  const nib = nibOf(sheet);
-  return sheet.strokes.flatMap((stroke) => dotsOfStroke(stroke, nib, density));
+/** The ink of a drawing. `density` is how many dots stand on a CSS pixel's length: 1 for a screen, the scale for a picture. */
+export function inkOf(drawing: Drawing, density: number): InkDot[] {
+  const nib = nibOf(drawing);
+  return drawing.strokes.flatMap((stroke) => {
+    const [first, second] = stroke;
+    return first !== undefined && second === undefined
+      ? [dotOf(first, nib)]
+      : inkOfPieces(stroke, nib, density, 0, stroke.length - 1);
+  });
 }
 
-/** The least box, in the sheet's CSS pixels, that holds all ink; `null` when there is none. */
+/**
+ * The ink that is certain of a stroke that is being drawn, and was not while it had `before` points: a piece bends towards the
+ * point after it.
+ */
+export function settledInk(drawing: Drawing, stroke: Stroke, before: number, density: number): InkDot[] {
+  const nib = nibOf(drawing);
+  const [first] = stroke;
+  const dot = before === 0 && first !== undefined ? [dotOf(first, nib)] : [];
+  return [...dot, ...inkOfPieces(stroke, nib, density, Math.max(0, before - 2), stroke.length - 2)];
+}
+
+/** The least box, in the drawing's CSS pixels, that holds all ink; `null` when there is none. */
 export function inkBounds(dots: readonly InkDot[]): InkBounds | null {
   if (dots.length === 0) {
     return null;

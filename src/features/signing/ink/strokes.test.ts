@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitSheet, formatSheet, inks, parseSheet, tips, usualPen, withoutLastStroke } from './strokes.ts';
-import type { Sheet } from './strokes.ts';
+import {
+  fitDrawing,
+  formatDrawing,
+  inks,
+  parseDrawing,
+  tips,
+  usualPen,
+  withoutLastStroke,
+} from './strokes.ts';
+import type { Drawing } from './strokes.ts';
 
 const side = fc.double({ min: 40, max: 1200, noNaN: true });
-const sheets: fc.Arbitrary<Sheet> = fc.tuple(side, side).chain(([width, height]) =>
+const drawings: fc.Arbitrary<Drawing> = fc.tuple(side, side).chain(([width, height]) =>
   fc.record({
     width: fc.constant(width),
     height: fc.constant(height),
@@ -23,13 +31,13 @@ const sheets: fc.Arbitrary<Sheet> = fc.tuple(side, side).chain(([width, height])
   }),
 );
 
-describe('fitSheet', () => {
+describe('fitDrawing', () => {
   it('loses no stroke and leaves nothing outside of the new pad', () => {
     fc.assert(
-      fc.property(sheets, side, side, (sheet, width, height) => {
-        const fitted = fitSheet(sheet, width, height);
+      fc.property(drawings, side, side, (drawing, width, height) => {
+        const fitted = fitDrawing(drawing, width, height);
         expect(fitted.strokes.map((stroke) => stroke.length)).toEqual(
-          sheet.strokes.map((stroke) => stroke.length),
+          drawing.strokes.map((stroke) => stroke.length),
         );
         for (const { x, y } of fitted.strokes.flat()) {
           expect(x).toBeGreaterThanOrEqual(-1e-6);
@@ -43,26 +51,26 @@ describe('fitSheet', () => {
 
   it('keeps the shape: what was twice as wide stays twice as wide', () => {
     const at = (x: number, y: number) => ({ x, y, time: 1 });
-    const sheet: Sheet = {
+    const drawing: Drawing = {
       width: 300,
       height: 120,
       pen: usualPen,
       strokes: [[at(50, 50), at(150, 100)]],
     };
-    const [stroke] = fitSheet(sheet, 150, 300).strokes;
+    const [stroke] = fitDrawing(drawing, 150, 300).strokes;
     const [a, b] = stroke ?? [];
     expect((b?.x ?? 0) - (a?.x ?? 0)).toBeCloseTo(50);
     expect((b?.y ?? 0) - (a?.y ?? 0)).toBeCloseTo(25);
   });
 });
 
-describe('parseSheet', () => {
+describe('parseDrawing', () => {
   it('reads what was written, to a hundredth of a pixel', () => {
     fc.assert(
-      fc.property(sheets, (sheet) => {
-        const again = parseSheet(formatSheet(sheet));
-        const before = sheet.strokes.flat();
-        expect(again?.pen).toEqual(sheet.pen);
+      fc.property(drawings, (drawing) => {
+        const again = parseDrawing(formatDrawing(drawing));
+        const before = drawing.strokes.flat();
+        expect(again?.pen).toEqual(drawing.pen);
         expect(again?.strokes.flat()).toHaveLength(before.length);
         again?.strokes.flat().forEach((point, index) => {
           expect(point.x).toBeCloseTo(before[index]?.x ?? Number.NaN, 1);
@@ -75,22 +83,22 @@ describe('parseSheet', () => {
   it.each(['', 'null', '[]', '{"width":0,"height":1,"strokes":[]}', '{"width":1,"height":1,"strokes":[[]]}'])(
     'takes nothing else for a sheet: %s',
     (text) => {
-      expect(parseSheet(text)).toBeNull();
+      expect(parseDrawing(text)).toBeNull();
     },
   );
 });
 
 it('reads sheets from before there was a choice of pens', () => {
   const old = '{"width":300,"height":120,"strokes":[[{"x":1,"y":2,"time":3}]]}';
-  expect(parseSheet(old)?.pen).toEqual(usualPen);
+  expect(parseDrawing(old)?.pen).toEqual(usualPen);
 });
 
 describe('withoutLastStroke', () => {
   it('takes back one stroke, and leaves nothing of a sheet of one', () => {
     const stroke = [{ x: 1, y: 1, time: 1 }];
-    const sheet: Sheet = { width: 10, height: 10, pen: usualPen, strokes: [stroke, stroke] };
-    expect(withoutLastStroke(sheet)?.strokes).toHaveLength(1);
-    expect(withoutLastStroke({ ...sheet, strokes: [stroke] })).toBeNull();
-    expect(withoutLastStroke({ ...sheet, strokes: [] })).toBeNull();
+    const drawing: Drawing = { width: 10, height: 10, pen: usualPen, strokes: [stroke, stroke] };
+    expect(withoutLastStroke(drawing)?.strokes).toHaveLength(1);
+    expect(withoutLastStroke({ ...drawing, strokes: [stroke] })).toBeNull();
+    expect(withoutLastStroke({ ...drawing, strokes: [] })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import '../../../ui/styles.ts';
-import { handwritingIds } from '../studio/signature.ts';
+import { handwritingIds } from '../signature-editor/signature.ts';
 import { missingLetters, typedPicture } from './typed-picture.ts';
 
 /** Every letter with every mark that Vietnamese has, large and small. */

@@ -1,4 +1,4 @@
-import type { HandwritingId, Signature } from '../studio/signature.ts';
+import type { HandwritingId, Signature } from '../signature-editor/signature.ts';
 import { inkColours, newCanvas, trimmedPicture } from './canvas.ts';
 import type { Picture } from './canvas.ts';
 import { lettersOf, writtenName } from './letters.ts';

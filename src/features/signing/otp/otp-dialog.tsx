@@ -1,9 +1,11 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { displayMode } from '../../../../contract/enums.ts';
+import { useSelected } from '../../../store.ts';
 import { useDraft } from '../draft-store.ts';
+import { useSigningActions } from '../signing-actions.ts';
 import { useMaybeSigning, useSigning } from '../signing-context.ts';
-import type { Signing } from '../signing-context.ts';
-import { kindOf } from '../studio/signature.ts';
+import type { SigningStep } from '../signing-step.ts';
+import { kindOf } from '../signature-editor/signature.ts';
 import { openState, OtpPrompt } from './otp-prompt.tsx';
 import type { FrozenRequest } from './otp-state.ts';
 import { useEndedElsewhere } from './use-ended-elsewhere.ts';
@@ -12,31 +14,31 @@ import { useOtpState } from './use-otp-state.ts';
 /** Whether signing needs the document or a dialog for itself, without a sheet before it. */
 export function useNeedsSheetAside(): boolean {
   const signing = useMaybeSigning();
-  const state = useOtpState(signing?.otp ?? null);
-  return (
-    signing?.finished === null &&
-    (signing.rejecting || signing.placing === 'asked' || openState(state) !== null)
-  );
+  const session = signing?.session ?? null;
+  const isAside = useSelected(session, ({ rejecting, placing }) => rejecting || placing === 'asked');
+  const state = useOtpState(session?.otp ?? null);
+  return signing?.finished === null && (isAside === true || openState(state) !== null);
 }
 
 type Purpose = 'sign' | 'approve' | 'reject';
 
-function purposeOf(signing: Signing, request: FrozenRequest): Purpose {
+function purposeOf(target: SigningStep, request: FrozenRequest): Purpose {
   if (request.reject === true) {
     return 'reject';
   }
-  return signing.target.kind === 'sign' ? 'sign' : 'approve';
+  return target.kind === 'sign' ? 'sign' : 'approve';
 }
 
 /** Asks for the code that confirms acting on the reader's step. */
 export function OtpDialog() {
   const { t } = useTranslation();
-  const signing = useSigning();
-  const state = useOtpState(signing.otp);
-  const { document, step } = signing.target;
-  const endedText = useEndedElsewhere(document.id, step.id, signing.otp, state);
+  const { session, target } = useSigning();
+  const { confirm, resend } = useSigningActions();
+  const state = useOtpState(session.otp);
+  const { document, step } = target;
+  const endedText = useEndedElsewhere(document.id, step.id, session.otp, state);
   const request = 'request' in state ? state.request : null;
-  const purpose = request === null ? 'sign' : purposeOf(signing, request);
+  const purpose = request === null ? 'sign' : purposeOf(target, request);
   const titles = {
     sign: t('signing.otpSignTitle'),
     approve: t('signing.otpApproveTitle'),
@@ -55,10 +57,10 @@ export function OtpDialog() {
       isReject={purpose === 'reject'}
       summary={request !== null && <Summary request={request} purpose={purpose} />}
       endedText={endedText}
-      onType={signing.otp.type}
-      onConfirm={signing.confirm}
-      onResend={signing.resend}
-      onLeave={signing.otp.leave}
+      onType={session.otp.type}
+      onConfirm={confirm}
+      onResend={resend}
+      onLeave={session.otp.leave}
     />
   );
 }
@@ -66,8 +68,8 @@ export function OtpDialog() {
 /** What the code confirms, from the frozen request and nothing else that might have changed. */
 function Summary({ request, purpose }: { readonly request: FrozenRequest; readonly purpose: Purpose }) {
   const { t } = useTranslation();
-  const { draft } = useSigning();
-  const kind = useDraft(draft, (whole) => kindOf(whole.signature));
+  const { session } = useSigning();
+  const kind = useDraft(session.draft, (whole) => kindOf(whole.signature));
   const page = request.signingPage ?? 1;
   const made = request.signatureDisplayMode === displayMode.text ? 'text' : kind;
   const keys = {

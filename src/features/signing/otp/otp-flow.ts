@@ -2,6 +2,7 @@ import { receiveOtpMethod } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
 import type { OtpSent } from '../../../../contract/operation.ts';
 import type { processDocument } from '../../../../contract/operations/processing.ts';
+import { Store } from '../../../store.ts';
 import { codeDeadline } from './code-deadline.ts';
 import { otpProblemOf } from './otp-problem.ts';
 import { idle, isBusy, otpReducer } from './otp-state.ts';
@@ -36,28 +37,21 @@ function codeSentOf(data: Sent, receivedAt: number): CodeSent {
  * The two calls of an action (companion operations, §4), outside of React: two clicks may come before the next render, and an answer
  * may come when the dialog is closed. What was sent and frozen survives a reload.
  */
-export class OtpFlow<Request extends object = FrozenRequest, Result = Document> {
+export class OtpFlow<Request extends object = FrozenRequest, Result = Document> extends Store<
+  OtpState<Request, Result>
+> {
   readonly #storage: OtpStorage<Request>;
-  #state: OtpState<Request, Result>;
   #lastCall = 0;
-  readonly #listeners = new Set<() => void>();
 
   constructor(storage: OtpStorage<Request>) {
-    this.#storage = storage;
     const kept = storage.restore(Date.now());
-    this.#state = kept === null ? idle : otpReducer<Request, Result>(idle, { type: 'restored', ...kept });
+    super(kept === null ? idle : otpReducer<Request, Result>(idle, { type: 'restored', ...kept }));
+    this.#storage = storage;
   }
-
-  // Bound, for useSyncExternalStore.
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-  readonly getState = (): OtpState<Request, Result> => this.#state;
 
   /** Makes the first call. Does nothing while a call is under way. */
   start(request: Request, send: SendAction<Request, Result>): Promise<OtpProblem | null> {
-    if (isBusy(this.#state)) {
+    if (isBusy(this.getState())) {
       return Promise.resolve(null);
     }
     this.#dispatch({ type: 'requested', request });
@@ -66,9 +60,9 @@ export class OtpFlow<Request extends object = FrozenRequest, Result = Document> 
 
   /** Makes the second call, if six digits are there and no call is under way. */
   confirm(send: SendAction<Request, Result>): Promise<OtpProblem | null> {
-    const before = this.#state;
+    const before = this.getState();
     this.#dispatch({ type: 'confirmed' });
-    const state = this.#state;
+    const state = this.getState();
     return state !== before && state.stage === 'confirming'
       ? this.#call(state.request, state.code, send)
       : Promise.resolve(null);
@@ -76,9 +70,9 @@ export class OtpFlow<Request extends object = FrozenRequest, Result = Document> 
 
   /** Asks for another code with the same request. */
   resend(send: SendAction<Request, Result>): Promise<OtpProblem | null> {
-    const before = this.#state;
+    const before = this.getState();
     this.#dispatch({ type: 'resend' });
-    const state = this.#state;
+    const state = this.getState();
     return state !== before && state.stage === 'requesting'
       ? this.#call(state.request, null, send)
       : Promise.resolve(null);
@@ -98,14 +92,11 @@ export class OtpFlow<Request extends object = FrozenRequest, Result = Document> 
   };
 
   #dispatch(event: OtpEvent<Request, Result>): void {
-    const next = otpReducer(this.#state, event);
-    if (next === this.#state) {
-      return;
-    }
-    this.#state = next;
-    this.#storage.keep(next);
-    for (const listener of this.#listeners) {
-      listener();
+    const state = this.getState();
+    const next = otpReducer(state, event);
+    if (next !== state) {
+      this.#storage.keep(next);
+      this.setState(next);
     }
   }
 

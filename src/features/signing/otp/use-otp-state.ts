@@ -1,13 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useSelected } from '../../../store.ts';
 import type { OtpFlow } from './otp-flow.ts';
 import { idle } from './otp-state.ts';
 import type { OtpState } from './otp-state.ts';
-
-const nothingToHear = () => () => undefined;
 
 /** The stage of a flow; idle where there is none. */
 export function useOtpState<Request extends object, Result>(
   flow: OtpFlow<Request, Result> | null,
 ): OtpState<Request, Result> {
-  return useSyncExternalStore(flow?.subscribe ?? nothingToHear, () => flow?.getState() ?? idle);
+  return useSelected(flow, (state) => state) ?? idle;
 }

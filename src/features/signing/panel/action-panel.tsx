@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { useSelected } from '../../../store.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { NetworkNote } from '../../../ui/network-note.tsx';
 import { PanelSkeleton } from '../../../ui/panel-skeleton.tsx';
-import { useKeptAt } from '../draft-store.ts';
-import { TogetherFields } from '../adjacent/together-fields.tsx';
+import { AdjacentFields } from '../adjacent/adjacent-fields.tsx';
 import { ErrorTexts } from '../error-texts.tsx';
 import { FillPanel } from '../fill/fill-panel.tsx';
 import { useIdentity } from '../identity/use-identity.ts';
 import { useOtpState } from '../otp/use-otp-state.ts';
 import { useActionFaults } from '../problem-texts.ts';
 import type { ActionFaults } from '../problem-texts.ts';
-import { useMaybeSigning, useSigning } from '../signing-context.ts';
+import { useSigningActions } from '../signing-actions.ts';
+import { useMaybeSigning, useMissing, useSigning } from '../signing-context.ts';
 import classes from './panel.module.css';
 import { RemotePanel } from '../remote/remote-panel.tsx';
-import { isAwaited } from '../remote/remote-state.ts';
 import { SignForm } from './sign-form.tsx';
 import { ReasonField } from './signature-fields.tsx';
 import { SuccessPanel } from './success-panel.tsx';
@@ -72,16 +72,17 @@ export function ActionPanel({ completedAction }: ActionPanelProps) {
 }
 
 function OpenPanel() {
-  const { otp, target, rejecting } = useSigning();
-  const state = useOtpState(otp);
+  const { session, target } = useSigning();
+  const rejecting = useSelected(session, ({ rejecting: is }) => is);
+  const state = useOtpState(session.otp);
   const all = useActionFaults(state);
   // What kept a refusal from being confirmed is said in its own dialog.
-  const faults: ActionFaults = rejecting ? { field: () => null, form: [] } : all;
+  const faults: ActionFaults = rejecting === true ? { field: () => null, form: [] } : all;
   return (
     <div className={classes['panel']}>
       <div className={classes['fields']}>
         <Body faults={faults} />
-        <TogetherFields />
+        <AdjacentFields />
       </div>
       {target.kind !== 'elsewhere' && (
         <div className={classes['foot']}>
@@ -97,7 +98,10 @@ function OpenPanel() {
 function Body({ faults }: { readonly faults: ActionFaults }) {
   const { t } = useTranslation();
   const enumText = useEnumText();
-  const { draft, target } = useSigning();
+  const {
+    session: { draft },
+    target,
+  } = useSigning();
   switch (target.kind) {
     case 'sign':
       return <SignForm faults={faults} />;
@@ -140,11 +144,11 @@ function Intro({ title, text }: { readonly title: string; readonly text: string 
 
 function Terms({ faults }: { readonly faults: ActionFaults }) {
   const { t } = useTranslation();
-  const { draft, missing } = useSigning();
-  const isMissing = missing.includes('confirmTermsConditions');
+  const { session } = useSigning();
+  const isMissing = useMissing().includes('confirmTermsConditions');
   return (
     <TermsCheckbox
-      draft={draft}
+      draft={session.draft}
       error={isMissing ? t('signing.missingTerms') : faults.field('confirmTermsConditions')}
     />
   );
@@ -167,17 +171,20 @@ export function usePrimaryLabel(): string | null {
     view: t('signing.view'),
     fill: t('fill.submit'),
     coordinate: t('coordinate.title'),
-    digital: isAwaited(signing.remote.state) ? t('remote.showWait') : t('remote.sign'),
+    digital: signing.isAwaited ? t('remote.showWait') : t('remote.sign'),
   }[signing.target.kind];
 }
 
 function Submit() {
   const { t } = useTranslation();
-  const { target, otp, missing, rejecting, submit } = useSigning();
+  const { target, session } = useSigning();
+  const { submit } = useSigningActions();
+  const missing = useMissing();
+  const rejecting = useSelected(session, ({ rejecting: is }) => is);
   const label = usePrimaryLabel();
-  const { stage } = useOtpState(otp);
+  const { stage } = useOtpState(session.otp);
   const button = useRef<HTMLButtonElement>(null);
-  const isFirstCall = stage === 'requesting' && !rejecting;
+  const isFirstCall = stage === 'requesting' && rejecting === false;
 
   // The first thing that is missing comes into view; it is said there.
   useEffect(() => {
@@ -217,9 +224,9 @@ export function DraftNote() {
 
 function KeptNote() {
   const { t } = useTranslation();
-  const { draft } = useSigning();
+  const { session } = useSigning();
   const format = useFormat();
-  const keptAt = useKeptAt(draft);
+  const keptAt = useSelected(session.draft, (state) => state.keptAt);
   if (keptAt === null) {
     return null;
   }
@@ -232,13 +239,13 @@ function KeptNote() {
 export function useRejectAction(): { readonly label: string; readonly onAct: () => void } | null {
   const { t } = useTranslation();
   const signing = useMaybeSigning();
-  if (signing?.finished !== null || signing.target.kind === 'view' || isAwaited(signing.remote.state)) {
+  if (signing?.finished !== null || signing.target.kind === 'view' || signing.isAwaited) {
     return null;
   }
   return {
     label: t('signing.reject'),
     onAct: () => {
-      signing.setRejecting(true);
+      signing.session.setRejecting(true);
     },
   };
 }

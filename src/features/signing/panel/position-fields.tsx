@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { readerSize } from '../../../../contract/page-space.ts';
 import { boxTravelOf } from '../../../pdf/box-travel.ts';
 import { useViewerState } from '../../../pdf/use-pdf-viewer.ts';
-import { usePlaceTexts } from '../../../ui/place-texts.ts';
+import { useSelected } from '../../../store.ts';
+import { usePlaceTexts } from '../../../pdf/place-texts.ts';
 import { PositionNumbers } from '../../../ui/position-numbers.tsx';
-import { useTogether } from '../adjacent/use-together.ts';
+import { useAdjacentSteps } from '../adjacent/use-adjacent-steps.ts';
 import { useDraft } from '../draft-store.ts';
 import { coveredNames } from '../place/other-places.ts';
 import type { Place } from '../place/place.ts';
@@ -17,7 +18,9 @@ type PositionFieldsProps = { readonly error: string | null; readonly pageError: 
 /** Where the box lies, in numbers that can be typed; the ways to it and to another place. */
 export function PositionFields({ error, pageError }: PositionFieldsProps) {
   const { t } = useTranslation();
-  const { draft, target, viewer, placing, setPlacing } = useSigning();
+  const { session, target, viewer } = useSigning();
+  const { draft, setPlacing } = session;
+  const placing = useSelected(session, (state) => state.placing);
   const place = useDraft(draft, (whole) => whole.place);
   return (
     <Stack gap={6}>
@@ -66,9 +69,10 @@ export function PositionFields({ error, pageError }: PositionFieldsProps) {
 
 function Numbers({ place }: { readonly place: Place }) {
   const { t } = useTranslation();
-  const { draft, target, viewer } = useSigning();
+  const { session, target, viewer } = useSigning();
+  const { draft } = session;
   const texts = usePlaceTexts();
-  const { othersOf } = useTogether();
+  const { othersOf } = useAdjacentSteps();
   const frame = useViewerState(viewer, (state) => state.frames[place.page - 1]) ?? null;
   const pageCount = useViewerState(viewer, (state) => state.document?.pageCount ?? null);
   if (target.isFixed) {

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { ActionFaults } from '../problem-texts.ts';
-import { useSigning } from '../signing-context.ts';
+import { useMissing, useSigning } from '../signing-context.ts';
 import { PositionFields } from './position-fields.tsx';
 import { SignatureFields } from './signature-fields.tsx';
 
 /** What a signature consists of, and its place on the page. */
 export function SignForm({ faults }: { readonly faults: ActionFaults }) {
   const { t } = useTranslation();
-  const { draft, missing, picture, target } = useSigning();
+  const { session, picture, target } = useSigning();
+  const missing = useMissing();
   return (
     <SignatureFields
-      draft={draft}
+      draft={session.draft}
       picture={picture}
       missing={missing}
       faults={faults}

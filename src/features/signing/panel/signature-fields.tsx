@@ -20,9 +20,9 @@ import type { DraftStore } from '../draft-store.ts';
 import type { ActionFaults } from '../problem-texts.ts';
 import { defaultFontSize, showsImage, showsText } from '../signing-draft.ts';
 import type { MissingField } from '../signing-draft.ts';
-import { textNames } from '../signing-provider.tsx';
-import { SignatureStudio } from '../studio/signature-studio.tsx';
-import type { SignaturePicture } from '../studio/use-signature-picture.ts';
+import { textNames } from '../text-names.ts';
+import { SignatureEditor } from '../signature-editor/signature-editor.tsx';
+import type { SignaturePicture } from '../signature-editor/use-signature-picture.ts';
 import classes from './panel.module.css';
 
 const displays = [displayMode.text, displayMode.textAndImage, displayMode.image] as const;
@@ -65,7 +65,7 @@ export function SignatureFields({
       </Title>
       {showsImage({ display }) && (
         <Stack gap="xs">
-          <SignatureStudio
+          <SignatureEditor
             value={signature}
             picture={picture}
             offersSaved={offersSaved}

@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { documentStatus } from '../../../../contract/enums.ts';
 import { documentQueries } from '../../../api/documents.ts';
+import { useSelected } from '../../../store.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
-import { TogetherDone } from '../adjacent/together-done.tsx';
+import { AdjacentDone } from '../adjacent/adjacent-done.tsx';
 import { useSigning } from '../signing-context.ts';
-import type { Finished } from '../signing-context.ts';
+import type { Finished } from '../signing-session.ts';
 import classes from './panel.module.css';
 
 type SuccessPanelProps = { readonly finished: Finished; readonly completedAction: ReactNode };
@@ -18,7 +19,8 @@ type SuccessPanelProps = { readonly finished: Finished; readonly completedAction
 /** That it is done, what happens next, and where to go. */
 export function SuccessPanel({ finished, completedAction }: SuccessPanelProps) {
   const { t } = useTranslation();
-  const { target } = useSigning();
+  const { session, target } = useSigning();
+  const signatureNotSaved = useSelected(session, (state) => state.signatureNotSaved);
   const heading = useRef<HTMLHeadingElement>(null);
   const titles = {
     signed: t('signing.doneSigned'),
@@ -44,9 +46,9 @@ export function SuccessPanel({ finished, completedAction }: SuccessPanelProps) {
       <Title order={2} ref={heading} tabIndex={-1} data-autofocus>
         {titles[finished.action]}
       </Title>
-      {finished.action !== 'rejected' && <TogetherDone document={finished.document} />}
+      {finished.action !== 'rejected' && <AdjacentDone document={finished.document} />}
       {next !== null && <Text c="dimmed">{next}</Text>}
-      {finished.signatureNotSaved && (
+      {signatureNotSaved === true && (
         <Text size="sm" c="warn">
           {t('signing.signatureNotSaved')}
         </Text>

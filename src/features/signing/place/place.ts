@@ -38,18 +38,21 @@ export function suggestedPlace(pageNumber: number, frame: PageFrame): Place {
   return { page: pageNumber, rect: roundRect(clampToPage(rect, page), page) };
 }
 
-/** The box around a tapped point; it keeps the size of the box before, if there was one. */
+/** The size of a box that is placed anew: that of the box before, if there was one. */
+export function boxSize(frame: PageFrame, before: Place | null): Size {
+  return before === null
+    ? sizeFor(readerSize(frame))
+    : { width: before.rect.urx - before.rect.llx, height: before.rect.ury - before.rect.lly };
+}
+
+/** The box around a point. */
 export function placeAround(pageNumber: number, point: Point, frame: PageFrame, before: Place | null): Place {
   const page = readerSize(frame);
-  const size =
-    before === null
-      ? sizeFor(page)
-      : { width: before.rect.urx - before.rect.llx, height: before.rect.ury - before.rect.lly };
-  return { page: pageNumber, rect: roundRect(rectAround(point, size, page), page) };
+  return { page: pageNumber, rect: roundRect(rectAround(point, boxSize(frame, before), page), page) };
 }
 
 /** Whole points, which people can read and type; never off the page. */
-function roundRect(rect: Rect, page: Size): Rect {
+export function roundRect(rect: Rect, page: Size): Rect {
   return clampToPage(
     {
       llx: Math.round(rect.llx),

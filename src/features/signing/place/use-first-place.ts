@@ -18,7 +18,7 @@ export function useFirstPlace(pdf: PdfDocument | null): void {
   const shownFor = useRef<string | null>(null);
   const isSigning = signing?.finished === null && leavesMark(signing.target.kind);
   const stepId = isSigning ? signing.target.step.id : null;
-  const draft = isSigning ? signing.draft : null;
+  const draft = isSigning ? signing.session.draft : null;
   const viewer = signing?.viewer ?? null;
 
   useEffect(() => {
@@ -58,6 +58,6 @@ export function useFirstPlace(pdf: PdfDocument | null): void {
 /** The page that the signer's box is on, for the mark in the rail; `null` where there is none. */
 export function useSigningPage(): number | null {
   const signing = useMaybeSigning();
-  const page = useMaybeDraft(signing?.draft ?? null, (draft) => draft.place?.page ?? null);
+  const page = useMaybeDraft(signing?.session.draft ?? null, (draft) => draft.place?.page ?? null);
   return signing?.finished === null && leavesMark(signing.target.kind) ? page : null;
 }

@@ -40,7 +40,8 @@ function useMinute(): number {
 /** What the mark will show with the draft as it is now. */
 export function useMark(): Mark {
   const { t } = useTranslation();
-  const { target, draft, picture } = useSigning();
+  const { target, session, picture } = useSigning();
+  const { draft } = session;
   const display = useDraft(draft, (whole) => whole.display);
   const text = useDraft(draft, (whole) => whole.text);
   const reason = useDraft(draft, (whole) => whole.reason);

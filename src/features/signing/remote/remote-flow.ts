@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { Document } from '../../../../contract/models/document.ts';
 import { recognise } from '../../../../contract/messages.ts';
 import { isFailure, rejectionMessages } from '../../../api/api-error.ts';
+import { Store, useSelected } from '../../../store.ts';
 import type { FrozenRequest } from '../otp/otp-state.ts';
 import { firstState, remoteReducer, seenIn } from './remote-state.ts';
 import type { Ended, RemoteEvent, RemoteState } from './remote-state.ts';
@@ -37,32 +37,25 @@ function endOf(error: unknown): { readonly ended: Ended; readonly certain: boole
   return { ended: { kind: 'refused', messages }, certain: true };
 }
 
+const atRest: RemoteState = { stage: 'idle', ended: null };
+
 /**
  * The signing of one step in a remote signing application, outside of React: two clicks may come before the next render, and the
  * answer when nobody looks any more. The wait itself is the service's, and outlives this page.
  */
-export class RemoteFlow {
+export class RemoteFlow extends Store<RemoteState> {
   readonly #stepId: string;
-  #state: RemoteState;
-  readonly #listeners = new Set<() => void>();
 
   constructor(document: Document, stepId: string) {
+    super(firstState(seenIn(document, stepId)));
     this.#stepId = stepId;
-    this.#state = firstState(seenIn(document, stepId));
   }
-
-  // Bound, for useSyncExternalStore.
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-  readonly getState = (): RemoteState => this.#state;
 
   /** Asks the person. Does nothing while they may have been asked already. */
   async start(request: FrozenRequest, send: SendRemotely): Promise<void> {
-    const before = this.#state;
+    const before = this.getState();
     this.#dispatch({ type: 'started', request });
-    if (this.#state === before) {
+    if (this.getState() === before) {
       return;
     }
     try {
@@ -94,21 +87,11 @@ export class RemoteFlow {
   }
 
   #dispatch(event: RemoteEvent): void {
-    const next = remoteReducer(this.#state, event);
-    if (next === this.#state) {
-      return;
-    }
-    this.#state = next;
-    for (const listener of this.#listeners) {
-      listener();
-    }
+    this.setState(remoteReducer(this.getState(), event));
   }
 }
 
-const nothingToHear = () => () => undefined;
-const nothing: RemoteState = { stage: 'idle', ended: null };
-
 /** Where a flow stands; at rest where there is none. */
 export function useRemoteState(flow: RemoteFlow | null): RemoteState {
-  return useSyncExternalStore(flow?.subscribe ?? nothingToHear, () => flow?.getState() ?? nothing);
+  return useSelected(flow, (state) => state) ?? atRest;
 }

@@ -8,9 +8,13 @@ import { ErrorTexts } from '../error-texts.tsx';
 import panelClasses from '../panel/panel.module.css';
 import { SignForm } from '../panel/sign-form.tsx';
 import { useMessageFaults } from '../problem-texts.ts';
-import { useSigning } from '../signing-context.ts';
-import type { Signing } from '../signing-context.ts';
+import type { FrozenRequest } from '../otp/otp-state.ts';
+import { useSigningActions } from '../signing-actions.ts';
+import { useMissing, useSigning } from '../signing-context.ts';
+import type { SigningStep } from '../signing-step.ts';
 import { CertificateField } from './certificate-field.tsx';
+import { useRemoteState } from './remote-flow.ts';
+import { useRemoteCheck } from './use-remote-watch.ts';
 import type { Ended } from './remote-state.ts';
 import { RemoteWaiting } from './remote-waiting.tsx';
 import classes from './remote.module.css';
@@ -18,11 +22,12 @@ import classes from './remote.module.css';
 /** Signing with a remote certificate: what is signed with and where, then the wait for the phone. */
 export function RemotePanel() {
   const { t } = useTranslation();
-  const signing = useSigning();
-  const { state, check } = signing.remote;
+  const { session, target } = useSigning();
+  const state = useRemoteState(session.remote);
+  const check = useRemoteCheck(session.remote, target.document.id);
   switch (state.stage) {
     case 'waiting':
-      return <RemoteWaiting account={accountOf(signing)} expiresAt={state.expiresAt} />;
+      return <RemoteWaiting account={accountOf(state.request, target)} expiresAt={state.expiresAt} />;
     case 'checking':
       return (
         <Unclear
@@ -50,9 +55,8 @@ export function RemotePanel() {
 }
 
 /** Which certificate is signed with; not known of a wait that began elsewhere, unless there is but one. */
-function accountOf({ remote, target }: Signing): string | null {
-  const { state } = remote;
-  const id = state.stage === 'waiting' ? (state.request?.remoteCaCertId ?? null) : null;
+function accountOf(request: FrozenRequest | null, target: SigningStep): string | null {
+  const id = request?.remoteCaCertId ?? null;
   const usable = target.certificates.filter(({ isValid }) => isValid);
   const certificate =
     usable.find((candidate) => candidate.id === id) ?? (usable.length === 1 ? usable[0] : undefined);
@@ -90,7 +94,10 @@ function Unclear({ title, text, icon, children }: UnclearProps) {
 
 function RemoteForm({ ended }: { readonly ended: Ended | null }) {
   const { t } = useTranslation();
-  const { draft, missing, submit, target } = useSigning();
+  const { session, target } = useSigning();
+  const { draft } = session;
+  const { submit } = useSigningActions();
+  const missing = useMissing();
   const faults = useMessageFaults(ended?.kind === 'refused' ? ended.messages : null);
   const certificateId = useDraft(draft, (whole) => whole.certificateId);
   const foot = useRef<HTMLDivElement>(null);

@@ -3,19 +3,26 @@ import { useCallback, useEffect } from 'react';
 import { documentQueries, settleDocument } from '../../../api/documents.ts';
 import { useRemoteState } from './remote-flow.ts';
 import type { RemoteFlow } from './remote-flow.ts';
-import type { RemoteState } from './remote-state.ts';
 
 /** How often the step's state is read while its person is waited for (milliseconds). */
 const watchMs = 2500;
 
-type RemoteWatch = {
-  readonly state: RemoteState;
-  /** Reads the state once more, when it could not be read. */
-  readonly check: () => void;
-};
+/** Reads the state once more, when an answer is missing or it could not be read. */
+export function useRemoteCheck(flow: RemoteFlow | null, documentId: string): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    const query = documentQueries.detail(documentId);
+    const read = async () => {
+      // One that is on its way may have been answered before the call was lost, or fail with the network that lost it.
+      await client.cancelQueries({ queryKey: query.queryKey, exact: true });
+      return client.query({ ...query, staleTime: 0 });
+    };
+    void flow?.check(read);
+  }, [client, flow, documentId]);
+}
 
 /** Follows what the service says of a step that is signed remotely, and reads it when an answer is missing. */
-export function useRemoteWatch(flow: RemoteFlow | null, documentId: string): RemoteWatch {
+export function useRemoteWatch(flow: RemoteFlow | null, documentId: string): void {
   const client = useQueryClient();
   const state = useRemoteState(flow);
   const detail = useQuery({
@@ -30,15 +37,7 @@ export function useRemoteWatch(flow: RemoteFlow | null, documentId: string): Rem
     }
   }, [flow, document]);
 
-  const check = useCallback(() => {
-    const query = documentQueries.detail(documentId);
-    const read = async () => {
-      // One that is on its way may have been answered before the call was lost, or fail with the network that lost it.
-      await client.cancelQueries({ queryKey: query.queryKey, exact: true });
-      return client.query({ ...query, staleTime: 0 });
-    };
-    void flow?.check(read);
-  }, [client, flow, documentId]);
+  const check = useRemoteCheck(flow, documentId);
   const { stage } = state;
   useEffect(() => {
     if (stage === 'checking') {
@@ -53,5 +52,4 @@ export function useRemoteWatch(flow: RemoteFlow | null, documentId: string): Rem
       void settleDocument(client, found);
     }
   }, [client, found]);
-  return { state, check };
 }

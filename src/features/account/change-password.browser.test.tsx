@@ -1,0 +1,32 @@
+import i18next from 'i18next';
+import { expect, it } from 'vitest';
+import { session } from '../../api/session.ts';
+import { answers, renderPage } from '../../../test/page/render-page.tsx';
+import { ChangePassword } from './change-password.tsx';
+
+const path = '/api/auth/change-password';
+
+it('sends a new password once both fields say the same, and shows that it was changed', async () => {
+  session.begin('of-an');
+  const sent = answers({ [path]: { success: true, code: 0, messages: ['Done'], data: 'another-token' } });
+  const screen = await renderPage(<ChangePassword username="an.nguyen" />);
+  const field = (key: 'currentPassword' | 'newPassword' | 'repeatPassword') =>
+    screen.getByLabelText(i18next.t(`account.${key}`), { exact: true });
+  const submit = screen.getByRole('button', { name: i18next.t('account.changePassword') });
+  await field('currentPassword').fill('Cu-ky-123456');
+  await field('newPassword').fill('Moi-ky-123456');
+  await field('repeatPassword').fill('Moi-ky-12345');
+  await submit.click();
+  await expect.element(screen.getByText(i18next.t('account.repeatDiffers'))).toBeVisible();
+  expect(sent).toEqual([]);
+  await field('repeatPassword').fill('Moi-ky-123456');
+  await submit.click();
+  await expect.element(screen.getByText(i18next.t('account.passwordChanged'))).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(JSON.parse(sent[0]?.body ?? '')).toEqual({
+    currentPassword: 'Cu-ky-123456',
+    newPassword: 'Moi-ky-123456',
+  });
+  await expect.element(field('currentPassword')).toHaveValue('');
+  expect(session.get().token).toBe('another-token');
+});

@@ -1,0 +1,153 @@
+import { Anchor, Checkbox, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { readerSize } from '../../../../contract/page-space.ts';
+import { boxTravelOf } from '../../../pdf/box-travel.ts';
+import { useViewerState } from '../../../pdf/use-pdf-viewer.ts';
+import { usePlaceTexts } from '../../../pdf/place-texts.ts';
+import { PositionNumbers } from '../../../ui/position-numbers.tsx';
+import { useDraft } from '../draft-store.ts';
+import { coveredNames } from '../place/other-places.ts';
+import { placeAround } from '../place/place.ts';
+import type { Place } from '../place/place.ts';
+import { useMissing, useSigning } from '../signing-context.ts';
+import { leavesMark } from '../signing-step.ts';
+import type { Adjacent } from './adjacent-steps.ts';
+import classes from './adjacent.module.css';
+import { useAdjacentSteps } from './use-adjacent-steps.ts';
+
+/** Which of the reader's steps are done together, and where each of them is signed. Nothing where there is one alone. */
+export function AdjacentFields() {
+  const { t } = useTranslation();
+  const { session, target, viewer } = useSigning();
+  const { draft } = session;
+  const { adjacent, total, take } = useAdjacentSteps();
+  const rootPlace = useDraft(draft, (whole) => whole.place);
+  if (adjacent.length === 0) {
+    return null;
+  }
+  const count = 1 + adjacent.filter(({ isTaken }) => isTaken).length;
+  const isMark = leavesMark(target.kind);
+  return (
+    <fieldset className={classes['together']}>
+      <legend className={classes['legend']}>{t('adjacent.title', { total })}</legend>
+      <Text size="sm" c="dimmed" m={0}>
+        {t('adjacent.intro')}
+      </Text>
+      <ol className={classes['list']}>
+        <li className={classes['entry']}>
+          <Checkbox checked readOnly aria-disabled label={t('adjacent.own', { total })} />
+          {isMark && rootPlace !== null && <GoTo place={rootPlace} number={1} viewer={viewer} />}
+        </li>
+        {adjacent.map((one) => (
+          <li key={one.step.id} className={classes['entry']}>
+            <Checkbox
+              checked={one.isTaken}
+              disabled={one.isBarred}
+              label={t('adjacent.step', { number: one.number, total })}
+              {...(one.isBarred && { description: t('adjacent.barred') })}
+              onChange={(event) => {
+                take(one, event.currentTarget.checked);
+              }}
+            />
+            {isMark && one.isTaken && <AdjacentPlace one={one} />}
+          </li>
+        ))}
+      </ol>
+      <p className={classes['count']} role="status">
+        {t('adjacent.count', { count })}
+      </p>
+    </fieldset>
+  );
+}
+
+type GoToProps = {
+  readonly place: Place;
+  readonly number: number;
+  readonly viewer: ReturnType<typeof useSigning>['viewer'];
+};
+
+function GoTo({ place, number, viewer }: GoToProps) {
+  const { t } = useTranslation();
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      className={classes['goTo'] ?? ''}
+      aria-label={t('adjacent.show', { number, page: place.page })}
+      onClick={() => {
+        viewer.goToPage(place.page, place.rect);
+      }}
+    >
+      {t('adjacent.page', { page: place.page })}
+    </Anchor>
+  );
+}
+
+/** Where an adjacent step is signed: the way to its box, its numbers, or a place for one that has none. */
+function AdjacentPlace({ one }: { readonly one: Adjacent }) {
+  const { t } = useTranslation();
+  const { session, viewer } = useSigning();
+  const { draft } = session;
+  const missing = useMissing();
+  const { put, othersOf } = useAdjacentSteps();
+  const texts = usePlaceTexts();
+  const { place } = one;
+  const number = place?.page ?? 1;
+  const current = useViewerState(viewer, (state) => state.currentPage);
+  const frame = useViewerState(viewer, (state) => state.frames[(place?.page ?? current) - 1]) ?? null;
+  const pageCount = useViewerState(viewer, (state) => state.document?.pageCount ?? null);
+  if (place === null) {
+    return (
+      <Stack gap={2}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          disabled={frame === null}
+          onClick={() => {
+            if (frame !== null) {
+              const { width, height } = readerSize(frame);
+              const middle = { x: width / 2, y: height / 2 };
+              const next = placeAround(current, middle, frame, draft.getState().draft.place);
+              put(one, next);
+              viewer.goToPage(next.page, next.rect);
+            }
+          }}
+        >
+          {t('adjacent.place', { page: current })}
+        </Anchor>
+        {missing.includes('adjacentProcesses') && (
+          <Text role="alert" size="sm" c="seal">
+            {t('adjacent.missingPlace')}
+          </Text>
+        )}
+      </Stack>
+    );
+  }
+  return (
+    <>
+      <GoTo place={place} number={one.number} viewer={viewer} />
+      {!one.isFixed && (
+        <div className={classes['numbers']}>
+          <PositionNumbers
+            label={t('adjacent.numbers', { number: one.number })}
+            rect={place.rect}
+            page={number}
+            pageCount={pageCount}
+            size={frame === null ? null : readerSize(frame)}
+            warning={texts.overlap(coveredNames(othersOf(one.step.id), place.page, place.rect))}
+            onRect={(rect) => {
+              put(one, { page: place.page, rect });
+            }}
+            onPage={(page) =>
+              void boxTravelOf(viewer).toPage(page, place.rect, (next) => {
+                put(one, next);
+              })
+            }
+          />
+        </div>
+      )}
+    </>
+  );
+}

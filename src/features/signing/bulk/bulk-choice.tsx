@@ -1,0 +1,100 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Me } from '../../../../contract/models/user.ts';
+import { failureOf } from '../../../api/api-error.ts';
+import { batchProcessQueries } from '../../../api/batch-process.ts';
+import type { HandedDocuments } from '../../../api/handed-documents.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { BulkDocuments } from './bulk-documents.tsx';
+import { BulkForm } from './bulk-form.tsx';
+import { BulkGroups } from './bulk-groups.tsx';
+import { BulkLeftOut } from './bulk-left-out.tsx';
+import { BulkOtp } from './bulk-otp-dialog.tsx';
+import { firstGroup, planOf } from './bulk-plan.ts';
+import type { BulkCode, BulkPlan } from './bulk-plan.ts';
+import classes from './bulk.module.css';
+import type { BulkWork } from './use-bulk-run.ts';
+
+type BulkChoiceProps = { readonly handed: HandedDocuments; readonly me: Me; readonly work: BulkWork };
+
+/** What is done with which of the handed documents. */
+export function BulkChoice({ handed, me, work }: BulkChoiceProps) {
+  const { t } = useTranslation();
+  const choices = useQuery({
+    ...batchProcessQueries.choices(handed.documentIds),
+    refetchOnWindowFocus: true,
+  });
+  return (
+    <>
+      <PageHeader title={t('together.title')} lead={t('together.lead')} />
+      {choices.isError && (
+        <ErrorNotice
+          failure={failureOf(choices.error)}
+          title={t('together.failed')}
+          onRetry={() => void choices.refetch()}
+          retrying={choices.isFetching}
+        />
+      )}
+      {choices.data !== undefined && (
+        <Planned plan={planOf(choices.data)} handedAt={handed.handedAt} me={me} work={work} />
+      )}
+      {choices.isPending && <Loading />}
+      <BulkOtp work={work} />
+    </>
+  );
+}
+
+type PlannedProps = {
+  readonly plan: BulkPlan;
+  readonly handedAt: number;
+  readonly me: Me;
+  readonly work: BulkWork;
+};
+
+function Planned({ plan, handedAt, me, work }: PlannedProps) {
+  // A reload in the middle of it comes back to the group that was begun.
+  const [wanted, setWanted] = useState<BulkCode | null>(work.run?.code ?? null);
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
+  const group = firstGroup(plan.groups, wanted);
+  if (group === null) {
+    return <BulkLeftOut leftOut={plan.leftOut} isAll />;
+  }
+  const chosen = group.documents.filter(({ documentId }) => !without.has(documentId));
+  return (
+    <>
+      {plan.groups.length > 1 && <BulkGroups groups={plan.groups} code={group.code} onChoose={setWanted} />}
+      <div className={classes['columns']}>
+        <div className={classes['list']}>
+          <BulkDocuments group={group} without={without} onChange={setWithout} />
+          <BulkLeftOut leftOut={plan.leftOut} isAll={false} />
+        </div>
+        {/* Each kind of work has words and a signature of its own. */}
+        <BulkForm
+          key={group.code}
+          handedAt={handedAt}
+          code={group.code}
+          documents={chosen}
+          me={me}
+          work={work}
+        />
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('together.loading')} className={classes['columns']}>
+      <div className={classes['list']}>
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <Skeleton key={row} height={56} radius="md" mb={8} />
+        ))}
+      </div>
+      <Skeleton height={360} radius="lg" className={classes['panel'] ?? ''} />
+    </div>
+  );
+}

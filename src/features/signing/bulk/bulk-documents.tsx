@@ -1,0 +1,100 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../ui/sheet.tsx';
+import { leavesMark } from './bulk-plan.ts';
+import type { BulkDocument, BulkGroup } from './bulk-plan.ts';
+import classes from './bulk.module.css';
+import { OpenDocument } from './open-document.tsx';
+
+type BulkDocumentsProps = {
+  readonly group: BulkGroup;
+  /** The ids of documents that are left out. */
+  readonly without: ReadonlySet<string>;
+  readonly onChange: (without: ReadonlySet<string>) => void;
+};
+
+/** How many are shown on a phone before one asks for all: what is done with them stands below. */
+const firstOnPhone = 4;
+
+/** The documents that are done together, each of which can be left out. */
+export function BulkDocuments({ group, without, onChange }: BulkDocumentsProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const [wantsAll, setWantsAll] = useState(false);
+  const { documents } = group;
+  const chosen = documents.filter(({ documentId }) => !without.has(documentId)).length;
+  const isShort = isPhone && !wantsAll && documents.length > firstOnPhone + 1;
+  const shown = isShort ? documents.slice(0, firstOnPhone) : documents;
+  const toggle = (id: string): void => {
+    const next = new Set(without);
+    if (!next.delete(id)) {
+      next.add(id);
+    }
+    onChange(next);
+  };
+  return (
+    <section className={classes['card']} aria-label={t('together.chosen')}>
+      <div className={classes['head']}>
+        <Checkbox
+          label={t('together.chosenCount', { chosen, total: documents.length })}
+          checked={chosen === documents.length}
+          indeterminate={chosen > 0 && chosen < documents.length}
+          onChange={() => {
+            const all = documents.map(({ documentId }) => documentId);
+            onChange(new Set(chosen === documents.length ? all : []));
+          }}
+        />
+      </div>
+      <ul className={classes['rows']}>
+        {shown.map((document) => (
+          <Row
+            key={document.documentId}
+            document={document}
+            showsPage={leavesMark(group.code)}
+            isChosen={!without.has(document.documentId)}
+            onToggle={toggle}
+          />
+        ))}
+      </ul>
+      {isShort && (
+        <Button
+          variant="subtle"
+          fullWidth
+          onClick={() => {
+            setWantsAll(true);
+          }}
+        >
+          {t('together.showAll', { count: documents.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type RowProps = {
+  readonly document: BulkDocument;
+  readonly showsPage: boolean;
+  readonly isChosen: boolean;
+  readonly onToggle: (id: string) => void;
+};
+
+function Row({ document, showsPage, isChosen, onToggle }: RowProps) {
+  const { t } = useTranslation();
+  const { documentId, no, subject, step } = document;
+  const place = showsPage ? [t('together.page', { page: step.pageSign ?? 1 })] : [];
+  return (
+    <li className={classes['row']}>
+      <Checkbox
+        className={classes['words'] ?? ''}
+        label={<span className={classes['subject']}>{subject}</span>}
+        description={[no, ...place].join(' · ')}
+        checked={isChosen}
+        onChange={() => {
+          onToggle(documentId);
+        }}
+      />
+      <OpenDocument documentId={documentId} subject={subject} />
+    </li>
+  );
+}

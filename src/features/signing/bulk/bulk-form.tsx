@@ -1,0 +1,195 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Me } from '../../../../contract/models/user.ts';
+import { failureOf } from '../../../api/api-error.ts';
+import { useFailureTexts } from '../../../ui/error-notice.tsx';
+import { useDraft, useKeptWhenLeft } from '../draft-store.ts';
+import type { DraftStore } from '../draft-store.ts';
+import { ErrorTexts } from '../error-texts.tsx';
+import { ReasonField, SignatureFields } from '../panel/signature-fields.tsx';
+import { TermsCheckbox } from '../panel/terms-checkbox.tsx';
+import { useActionFaults } from '../problem-texts.ts';
+import type { ActionFaults } from '../problem-texts.ts';
+import { CertificateField } from '../remote/certificate-field.tsx';
+import { firstCertificate, remoteCertificatesOf } from '../remote/certificates.ts';
+import { textNames } from '../text-names.ts';
+import type { MissingField } from '../signing-draft.ts';
+import { destinationOf } from '../signing-step.ts';
+import { isPictured, useSignaturePicture } from '../signature-editor/use-signature-picture.ts';
+import { missingInBulk, newBulkDraft } from './bulk-draft.ts';
+import { leavesMark } from './bulk-plan.ts';
+import type { BulkCode, BulkDocument } from './bulk-plan.ts';
+import { bulkStore } from './bulk-store.ts';
+import classes from './bulk.module.css';
+import type { BulkWork } from './use-bulk-run.ts';
+
+type BulkFormProps = {
+  /** When the documents were handed over (milliseconds). */
+  readonly handedAt: number;
+  readonly code: BulkCode;
+  /** Those that are chosen. */
+  readonly documents: readonly BulkDocument[];
+  readonly me: Me;
+  readonly work: BulkWork;
+};
+
+/** The draft of a kind of work, kept over a reload like that of one step. */
+function useBulkDraft(handedAt: number, code: BulkCode, me: Me): DraftStore {
+  const { t } = useTranslation();
+  const [draft] = useState(() => {
+    const own = me.user?.signatureText ?? '';
+    const texts = {
+      reason: leavesMark(code) ? t('signing.reasonSign') : t('signing.reasonApprove'),
+      signatureText: own.trim() === '' ? t('signing.defaultText', textNames) : own,
+    };
+    const certificateId = firstCertificate(remoteCertificatesOf(me))?.id ?? null;
+    return bulkStore(handedAt, code, newBulkDraft(me.user?.name ?? '', texts, certificateId));
+  });
+  useKeptWhenLeft(draft);
+  return draft;
+}
+
+/** What is the same for all documents: the signature, the reason, the consent; and the one button that does it. */
+export function BulkForm({ handedAt, code, documents, me, work }: BulkFormProps) {
+  const { t } = useTranslation();
+  const draft = useBulkDraft(handedAt, code, me);
+  const whole = useDraft(draft, (all) => all);
+  const picture = useSignaturePicture(whole.signature);
+  const [isWanted, setWanted] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const certificates = useMemo(() => remoteCertificatesOf(me), [me]);
+  const certificate = code === 'D' ? certificates.find(({ id }) => id === whole.certificateId) : undefined;
+  const hasImage = isPictured(picture);
+  const missing = isWanted ? missingInBulk(whole, code, hasImage) : [];
+  const lacksCertificate = code === 'D' && certificate === undefined;
+  const faults = useActionFaults(work.state);
+  const count = documents.length;
+
+  const submit = (): void => {
+    setWanted(true);
+    const isReady = count > 0 && !lacksCertificate && missingInBulk(whole, code, hasImage).length === 0;
+    if (!isReady) {
+      setRefusals(refusals + 1);
+      return;
+    }
+    draft.flush();
+    work.start({
+      code,
+      documents,
+      draft: draft.getState().draft,
+      certificate:
+        certificate === undefined
+          ? null
+          : { id: certificate.id, isBusiness: certificate.isBusinessSmartCaAccount },
+    });
+  };
+
+  // The first thing that is missing comes into view; it is said there.
+  useEffect(() => {
+    if (refusals > 0) {
+      const fault = form.current?.querySelector('[role="alert"], .mantine-InputWrapper-error');
+      fault?.scrollIntoView({ block: 'center' });
+    }
+  }, [refusals]);
+
+  return (
+    <form
+      ref={form}
+      className={classes['panel']}
+      noValidate
+      aria-label={t('together.form')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={classes['fields']}>
+        {leavesMark(code) ? (
+          <SignatureFields draft={draft} picture={picture} missing={missing} faults={faults} offersSaved>
+            {code === 'D' && (
+              <CertificateField
+                certificates={certificates}
+                defaultId={me.user?.defaultSmartCa?.id ?? null}
+                value={whole.certificateId}
+                error={faults.field('remoteCaCertId')}
+                onChange={(certificateId) => {
+                  draft.update({ certificateId });
+                }}
+              />
+            )}
+            <Text size="sm" c="dimmed">
+              {t('together.places')}
+            </Text>
+          </SignatureFields>
+        ) : (
+          <>
+            <Title order={2} size="h3">
+              {t('signing.approve')}
+            </Title>
+            <ReasonField draft={draft} error={faults.field('reason')} />
+          </>
+        )}
+      </div>
+      <div className={classes['foot']}>
+        {leavesMark(code) && <Terms draft={draft} missing={missing} faults={faults} />}
+        <Problems work={work} faults={faults} nothingChosen={isWanted && count === 0} />
+        <Submit code={code} count={count} me={me} work={work} />
+      </div>
+    </form>
+  );
+}
+
+type TermsProps = {
+  readonly draft: DraftStore;
+  readonly missing: readonly MissingField[];
+  readonly faults: ActionFaults;
+};
+
+function Terms({ draft, missing, faults }: TermsProps) {
+  const { t } = useTranslation();
+  const isMissing = missing.includes('confirmTermsConditions');
+  return (
+    <TermsCheckbox
+      draft={draft}
+      error={isMissing ? t('signing.missingTerms') : faults.field('confirmTermsConditions')}
+    />
+  );
+}
+
+type ProblemsProps = {
+  readonly work: BulkWork;
+  readonly faults: ActionFaults;
+  readonly nothingChosen: boolean;
+};
+
+/** Why it cannot be begun, beside the button. */
+function Problems({ work, faults, nothingChosen }: ProblemsProps) {
+  const { t } = useTranslation();
+  const texts = useFailureTexts(work.startError === null ? null : failureOf(work.startError));
+  const started = work.startError === null ? [] : texts;
+  return (
+    <ErrorTexts texts={[...faults.form, ...started, ...(nothingChosen ? [t('together.noneChosen')] : [])]} />
+  );
+}
+
+type SubmitProps = Pick<BulkFormProps, 'code' | 'me' | 'work'> & { readonly count: number };
+
+function Submit({ code, count, me, work }: SubmitProps) {
+  const { t } = useTranslation();
+  const destination = destinationOf(me);
+  const isBusy = work.isStarting || work.state.stage === 'requesting';
+  return (
+    <Stack gap={8}>
+      <Button type="submit" size="lg" fullWidth loading={isBusy}>
+        {leavesMark(code) ? t('together.sign', { count }) : t('together.approve', { count })}
+      </Button>
+      {code !== 'D' && (
+        <Text size="sm" c="dimmed" ta="center">
+          {destination === null ? t('together.noCode') : t('together.codeGoes', { address: destination })}
+        </Text>
+      )}
+    </Stack>
+  );
+}

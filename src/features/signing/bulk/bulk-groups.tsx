@@ -1,0 +1,47 @@
+import { Radio } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { accessPermissionCodes } from '../../../../contract/enums.ts';
+import { useEnumText } from '../../../i18n/enum-text.ts';
+import { bulkCodes } from './bulk-plan.ts';
+import type { BulkCode, BulkGroup } from './bulk-plan.ts';
+import classes from './bulk.module.css';
+
+type BulkGroupsProps = {
+  readonly groups: readonly BulkGroup[];
+  readonly code: BulkCode;
+  readonly onChoose: (code: BulkCode) => void;
+};
+
+/** Documents that wait for different things: each kind is confirmed by itself, one after the other. */
+export function BulkGroups({ groups, code, onChoose }: BulkGroupsProps) {
+  const { t } = useTranslation();
+  const enumText = useEnumText();
+  return (
+    <Radio.Group
+      label={t('together.groups')}
+      description={t('together.groupsHint')}
+      value={code}
+      onChange={(value) => {
+        const chosen = bulkCodes.find((known) => known === value);
+        if (chosen !== undefined) {
+          onChoose(chosen);
+        }
+      }}
+      className={classes['groups'] ?? ''}
+    >
+      <div className={classes['groupCards']}>
+        {groups.map((group) => (
+          <Radio.Card key={group.code} value={group.code} className={classes['groupCard'] ?? ''}>
+            <Radio.Indicator />
+            <span>
+              <strong>{enumText('accessPermission', accessPermissionCodes[group.code])}</strong>
+              <span className={`${classes['facts'] ?? ''} cs-figures`}>
+                {t('together.documents', { count: group.documents.length })}
+              </span>
+            </span>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

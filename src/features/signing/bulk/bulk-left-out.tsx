@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useEnumText } from '../../../i18n/enum-text.ts';
+import { useServerText } from '../../../i18n/server-text.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { LeftOut, LeftOutReason } from './bulk-plan.ts';
+import classes from './bulk.module.css';
+import { OpenDocument } from './open-document.tsx';
+
+type BulkLeftOutProps = {
+  readonly leftOut: readonly LeftOut[];
+  /** Whether nothing else is left to be done. */
+  readonly isAll: boolean;
+};
+
+/** Documents that are not done with the others, each with the reason and, where it is one's turn, the way to it. */
+export function BulkLeftOut({ leftOut, isAll }: BulkLeftOutProps) {
+  const { t } = useTranslation();
+  const reasonText = useReasonText();
+  if (leftOut.length === 0) {
+    return null;
+  }
+  const list = (
+    <section className={classes['card']} aria-labelledby="together-left-out">
+      <h2 id="together-left-out" className={classes['leftOutTitle']}>
+        {t('together.leftOut', { count: leftOut.length })}
+      </h2>
+      <ul className={classes['rows']}>
+        {leftOut.map(({ documentId, no, subject, reason }) => (
+          <li key={documentId} className={classes['row']}>
+            <div className={classes['words']}>
+              <span className={classes['subject']}>{subject === '' ? t('together.unknown') : subject}</span>
+              <span className={classes['facts']}>{[no, reasonText(reason)].filter(Boolean).join(' · ')}</span>
+            </div>
+            {subject !== '' && <OpenDocument documentId={documentId} subject={subject} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+  return isAll ? (
+    <>
+      <EmptyState
+        icon={<IconFileOff />}
+        title={t('together.noneTogether')}
+        text={t('together.noneTogetherText')}
+        action={
+          <Button component={Link} to="/">
+            {t('together.toInbox')}
+          </Button>
+        }
+      />
+      {list}
+    </>
+  ) : (
+    list
+  );
+}
+
+function useReasonText(): (reason: LeftOutReason) => string {
+  const { t } = useTranslation();
+  const enumText = useEnumText();
+  const serverText = useServerText();
+  return (reason) => {
+    switch (reason.kind) {
+      case 'no-place':
+        return t('together.noPlace');
+      case 'alone':
+        return t('together.alone', { permission: enumText('accessPermission', reason.permission) });
+      case 'said':
+        return serverText(reason.message);
+    }
+  };
+}

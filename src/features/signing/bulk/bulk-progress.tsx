@@ -1,0 +1,166 @@
+import { Button, Progress, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Data } from '../../../../contract/operation.ts';
+import type { batchProcessGet } from '../../../../contract/operations/batch-process.ts';
+import type { HandedDocuments } from '../../../api/handed-documents.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useStepFocus } from '../../../ui/use-step-focus.ts';
+import { isBusy } from '../otp/otp-state.ts';
+import type { AnyOtpState } from '../otp/otp-state.ts';
+import { leavesMark } from './bulk-plan.ts';
+import { BulkResultList } from './bulk-result-list.tsx';
+import { resultsOf } from './bulk-run.ts';
+import type { BulkResults, BulkRun } from './bulk-run.ts';
+import classes from './bulk.module.css';
+import { useSavedSignature } from './use-saved-signature.ts';
+
+type BulkProgressProps = {
+  readonly run: BulkRun;
+  readonly progress: Data<typeof batchProcessGet>;
+  readonly state: AnyOtpState;
+  readonly handed: HandedDocuments;
+  /** Goes on with documents that were handed over: those that failed, or what waits for something else. */
+  readonly onGoOn: (documentIds: readonly string[]) => void;
+};
+
+/** How long nothing may happen, with no call under way, before the rest is taken for given up (milliseconds). */
+const patienceMs = 20_000;
+
+/** Whether work that this page does not wait for has stopped: the service was ended in the middle of it. */
+function useStalled(count: number, isWatched: boolean): boolean {
+  const [stalledAt, setStalledAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (!isWatched) {
+      return;
+    }
+    const timer = setTimeout(() => {
+      setStalledAt(count);
+    }, patienceMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [count, isWatched]);
+  return isWatched && stalledAt === count;
+}
+
+/** What becomes of each document, as soon as it is known; and what is next when all is. */
+export function BulkProgress({ run, progress, state, handed, onGoOn }: BulkProgressProps) {
+  const { t } = useTranslation();
+  const results = resultsOf(run, progress, t('together.notGathered'));
+  const { done, failed, isOver } = results;
+  const isUnsaved = useSavedSignature(run, isOver && done > 0);
+  const isStalled = useStalled(done + failed, !isOver && !isBusy(state));
+  const isFinished = isOver || isStalled;
+  const heading = useStepFocus(isFinished ? 'finished' : 'working');
+  const total = results.results.length;
+  const signs = leavesMark(run.code);
+  const titles = {
+    working: signs ? t('together.signing') : t('together.approving'),
+    all: signs ? t('together.signedAll', { count: total }) : t('together.approvedAll', { count: total }),
+    some: t('together.doneSome', { done, total }),
+    none: t('together.doneNone'),
+  };
+  const outcome = !isFinished ? 'working' : done === total ? 'all' : done > 0 ? 'some' : 'none';
+  return (
+    <>
+      <PageHeader title={t('together.title')} />
+      <section className={classes['outcome']} data-outcome={outcome} aria-labelledby="together-outcome">
+        <OutcomeIcon outcome={outcome} />
+        <h2 id="together-outcome" ref={heading} tabIndex={-1}>
+          {titles[outcome]}
+        </h2>
+        {!isFinished && (
+          <>
+            <Progress
+              value={((done + failed) * 100) / total}
+              size="lg"
+              radius="xl"
+              aria-label={t('together.progress')}
+              className={classes['bar'] ?? ''}
+            />
+            <p className={`${classes['facts'] ?? ''} cs-figures`}>
+              {t('together.progressOf', { done: done + failed, total })}
+            </p>
+            <p className={classes['facts']}>{t('together.mayLeave')}</p>
+          </>
+        )}
+        {isStalled && <p className={classes['facts']}>{t('together.stalled')}</p>}
+        {isUnsaved && (
+          <Text size="sm" c="warn">
+            {t('signing.signatureNotSaved')}
+          </Text>
+        )}
+        {isFinished && <Onward results={results} handed={handed} onGoOn={onGoOn} />}
+        <Spoken done={done + failed} total={total} />
+      </section>
+      <BulkResultList results={results} />
+    </>
+  );
+}
+
+function OutcomeIcon({ outcome }: { readonly outcome: 'working' | 'all' | 'some' | 'none' }) {
+  const icons = { working: IconClock, all: IconCheck, some: IconAlertTriangle, none: IconX };
+  const Symbol = icons[outcome];
+  return (
+    <span className={classes['seal']} data-outcome={outcome} aria-hidden="true">
+      <Symbol size={32} stroke={2} />
+    </span>
+  );
+}
+
+/** Said now and then: a voice that names each of two hundred documents says nothing. */
+function Spoken({ done, total }: { readonly done: number; readonly total: number }) {
+  const { t } = useTranslation();
+  const stride = Math.max(1, Math.ceil(total / 5));
+  const said = done === total ? total : Math.floor(done / stride) * stride;
+  return (
+    <p className="cs-spoken" role="status">
+      {said > 0 && t('together.progressOf', { done: said, total })}
+    </p>
+  );
+}
+
+type OnwardProps = Pick<BulkProgressProps, 'handed' | 'onGoOn'> & { readonly results: BulkResults };
+
+/** Those that failed once more, what waits for something else, and the inbox. */
+function Onward({ results, handed, onGoOn }: OnwardProps) {
+  const { t } = useTranslation();
+  const left = results.results.filter(({ state }) => state !== 'done').map(({ documentId }) => documentId);
+  const tried = new Set(results.results.map(({ documentId }) => documentId));
+  const others = handed.documentIds.filter((id) => !tried.has(id));
+  return (
+    <div className={classes['onward']}>
+      {left.length > 0 && (
+        <Button
+          size="lg"
+          onClick={() => {
+            onGoOn([...left, ...others]);
+          }}
+        >
+          {t('together.again', { count: left.length })}
+        </Button>
+      )}
+      {left.length === 0 && others.length > 0 && (
+        <Button
+          size="lg"
+          onClick={() => {
+            onGoOn(others);
+          }}
+        >
+          {t('together.goOn', { count: others.length })}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to="/"
+        size="lg"
+        variant={left.length > 0 || others.length > 0 ? 'default' : 'filled'}
+      >
+        {t('together.toInbox')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useServerText } from '../../../i18n/server-text.ts';
+import { inReadingOrder } from './bulk-run.ts';
+import type { BulkResult, BulkResults } from './bulk-run.ts';
+import classes from './bulk.module.css';
+import { OpenDocument } from './open-document.tsx';
+
+/** What became of each document. */
+export function BulkResultList({ results }: { readonly results: BulkResults }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={`${classes['card'] ?? ''} ${classes['rows'] ?? ''}`} aria-label={t('together.results')}>
+      {inReadingOrder(results).map((result) => (
+        <ResultRow key={result.documentId} result={result} />
+      ))}
+    </ul>
+  );
+}
+
+function ResultRow({ result }: { readonly result: BulkResult }) {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  const { documentId, no, subject, state, message } = result;
+  const icons = { open: IconClock, done: IconCheck, failed: IconX };
+  const Symbol = icons[state];
+  const words = { open: t('together.waiting'), done: t('together.done'), failed: serverText(message) };
+  return (
+    <li className={classes['row']} data-state={state}>
+      <span className={classes['mark']} data-state={state} aria-hidden="true">
+        <Symbol size={18} stroke={2.4} />
+      </span>
+      <div className={classes['words']}>
+        <span className={classes['subject']}>{subject}</span>
+        <span className={classes['facts']}>
+          {no} · <span className={classes['state']}>{words[state]}</span>
+        </span>
+      </div>
+      <OpenDocument documentId={documentId} subject={subject} />
+    </li>
+  );
+}

@@ -1,0 +1,192 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { drawnStrokesMax } from '../../../../contract/operations/drawing-links.ts';
+import { failureOf, isFailure } from '../../../api/api-error.ts';
+import { drawingLinkQueries, useDeliverDrawing } from '../../../api/drawing-links.ts';
+import { forget, keep, readKept } from '../../../api/kept.ts';
+import { AlonePage, LoadingPage } from '../../../ui/alone-page.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { drawnPicture } from '../ink/canvas.ts';
+import { formatDrawing, drawingSchema, usualPen } from '../ink/strokes.ts';
+import type { Pen, Drawing } from '../ink/strokes.ts';
+import { countdownText } from '../otp/code-deadline.ts';
+import classes from './draw-by-link-page.module.css';
+import { PadStage } from './pad-stage.tsx';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { useDrawingHistory } from './use-drawing-history.ts';
+
+const keptDevice = 'drawing-device';
+const keptDrawing = 'drawing-by-link';
+
+/** By what the service knows this tab again after a reload: 128 random bits. */
+function deviceKey(): string {
+  const known = readKept(keptDevice, z.string());
+  if (known !== null) {
+    return known;
+  }
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  keep(keptDevice, made);
+  return made;
+}
+
+type DrawByLinkPageProps = {
+  /** `null` for one who came without. */
+  readonly secret: string | null;
+  /** Called when the secret is of no more use. */
+  readonly onSpent: () => void;
+};
+
+/** The phone's side of drawing by QR code: nothing but a pad, and what becomes of the drawing. */
+export function DrawByLinkPage({ secret, onSpent }: DrawByLinkPageProps) {
+  const [device] = useState(deviceKey);
+  return secret === null ? <Over /> : <Opened secret={secret} device={device} onSpent={onSpent} />;
+}
+
+function Over() {
+  const { t } = useTranslation();
+  return (
+    <AlonePage>
+      <Title order={1} size="h2">
+        {t('studio.phoneOverTitle')}
+      </Title>
+      <Text mt="sm">{t('studio.phoneOverText')}</Text>
+    </AlonePage>
+  );
+}
+
+type OpenedProps = {
+  readonly secret: string;
+  readonly device: string;
+  readonly onSpent: () => void;
+};
+
+function Opened({ secret, device, onSpent }: OpenedProps) {
+  const { t } = useTranslation();
+  const deliver = useDeliverDrawing();
+  // Once something was sent, only its answer says how it stands: it may have arrived though no answer came.
+  const opened = useQuery({ ...drawingLinkQueries.opened(secret, device), enabled: deliver.isIdle });
+  const [drawing, setDrawing] = useState<Drawing | null>(() => readKept(keptDrawing, drawingSchema));
+  const left = useSecondsLeft(opened.dataUpdatedAt + (opened.data?.secondsLeft ?? 0) * 1000);
+
+  if (deliver.isSuccess) {
+    return (
+      <AlonePage>
+        <IconCircleCheck size={48} className={classes['sent'] ?? ''} aria-hidden />
+        <Title order={1} size="h2">
+          {t('studio.phoneSentTitle')}
+        </Title>
+        <Text mt="sm" role="status">
+          {t('studio.phoneSentText')}
+        </Text>
+      </AlonePage>
+    );
+  }
+  const problem = deliver.error ?? opened.error;
+  if (isFailure(problem, 'rejected')) {
+    return <Over />;
+  }
+  if (opened.data === undefined) {
+    return opened.isError ? (
+      <AlonePage>
+        <ErrorNotice
+          failure={failureOf(opened.error)}
+          onRetry={() => void opened.refetch()}
+          retrying={opened.isFetching}
+        />
+      </AlonePage>
+    ) : (
+      <LoadingPage />
+    );
+  }
+  if (left === 0 && deliver.isIdle && !opened.isFetching) {
+    return <Over />;
+  }
+  const send = (): void => {
+    const picture = drawing === null ? null : drawnPicture(drawing);
+    if (drawing === null || picture === null || deliver.isPending) {
+      return;
+    }
+    const strokes = formatDrawing(drawing);
+    deliver.mutate(
+      {
+        secret,
+        device,
+        image: picture.dataUri,
+        strokes: strokes.length > drawnStrokesMax ? null : strokes,
+      },
+      {
+        onSuccess: () => {
+          forget(keptDrawing);
+          onSpent();
+        },
+      },
+    );
+  };
+  return (
+    <Pad
+      name={opened.data.name}
+      left={left}
+      drawing={drawing}
+      onDrawing={(next) => {
+        keep(keptDrawing, next);
+        setDrawing(next);
+      }}
+      isOffline={problem !== null}
+      sending={{ isUnderWay: deliver.isPending, hasFailed: deliver.isError, send }}
+    />
+  );
+}
+
+type PadProps = {
+  readonly name: string;
+  /** Seconds. */
+  readonly left: number;
+  readonly drawing: Drawing | null;
+  readonly onDrawing: (drawing: Drawing | null) => void;
+  readonly isOffline: boolean;
+  readonly sending: { readonly isUnderWay: boolean; readonly hasFailed: boolean; readonly send: () => void };
+};
+
+function Pad({ name, left, drawing, onDrawing, isOffline, sending }: PadProps) {
+  const { t } = useTranslation();
+  const [chosenPen, setChosenPen] = useState<Pen>(usualPen);
+  const changes = useDrawingHistory(drawing, onDrawing);
+  return (
+    <main id="main" tabIndex={-1} className={classes['page']}>
+      <PadStage
+        heading={
+          <>
+            <h1>{t('studio.phoneFor', { name })}</h1>
+            <p className="cs-figures">{t('studio.onPhoneLeft', { time: countdownText(left * 1000, 0) })}</p>
+          </>
+        }
+        drawing={drawing}
+        pen={drawing?.pen ?? chosenPen}
+        onPen={(pen) => {
+          setChosenPen(pen);
+          if (drawing !== null) {
+            changes.change({ ...drawing, pen });
+          }
+        }}
+        changes={changes}
+        notice={
+          isOffline && (
+            <Text role="alert" size="sm" c="seal">
+              {t('studio.phoneOffline')}
+            </Text>
+          )
+        }
+        actions={
+          <Button size="md" disabled={drawing === null} loading={sending.isUnderWay} onClick={sending.send}>
+            {sending.hasFailed ? t('studio.phoneSendAgain') : t('studio.phoneSend')}
+          </Button>
+        }
+      />
+    </main>
+  );
+}

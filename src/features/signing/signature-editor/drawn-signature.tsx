@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconMaximize } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isBlank, usualPen } from '../ink/strokes.ts';
+import type { Pen, Drawing } from '../ink/strokes.ts';
+import { DrawOnPhone } from './draw-on-phone.tsx';
+import classes from './drawn-signature.module.css';
+import { FullScreenPad } from './full-screen-pad.tsx';
+import { turnToLandscape } from './landscape.ts';
+import { PadTools } from './pad-tools.tsx';
+import { SignaturePad } from './signature-pad.tsx';
+import { useDrawingHistory } from './use-drawing-history.ts';
+
+type DrawnSignatureProps = {
+  readonly drawing: Drawing | null;
+  readonly onChange: (drawing: Drawing | null) => void;
+  /** What came from a phone without strokes: a data URI. */
+  readonly onPicture: (image: string) => void;
+};
+
+/** A signature drawn by hand: here, in full screen on a phone, or on a phone for whoever sits at a desktop. */
+export function DrawnSignature({ drawing, onChange, onPicture }: DrawnSignatureProps) {
+  const { t } = useTranslation();
+  const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
+  const [chosenPen, setChosenPen] = useState<Pen>(usualPen);
+  const [isFull, setIsFull] = useState(false);
+  const changes = useDrawingHistory(drawing, onChange);
+  const pen = drawing?.pen ?? chosenPen;
+  const onPen = (next: Pen): void => {
+    setChosenPen(next);
+    if (drawing !== null) {
+      changes.change({ ...drawing, pen: next });
+    }
+  };
+  return (
+    <div className={classes['drawn']}>
+      <SignaturePad drawing={drawing} pen={pen} onChange={changes.change} />
+      <PadTools pen={pen} onPen={onPen} changes={changes} isBlank={isBlank(drawing)} />
+      {isTouch ? (
+        <Button
+          variant="default"
+          leftSection={<IconMaximize size={18} aria-hidden />}
+          onClick={() => {
+            setIsFull(true);
+            void turnToLandscape();
+          }}
+        >
+          {t('studio.fullScreen')}
+        </Button>
+      ) : (
+        <DrawOnPhone onDrawing={changes.change} onPicture={onPicture} />
+      )}
+      <FullScreenPad
+        opened={isFull}
+        onClose={() => {
+          setIsFull(false);
+        }}
+        drawing={drawing}
+        pen={pen}
+        onPen={onPen}
+        changes={changes}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { drawnPicture } from '../ink/canvas.ts';
+import type { Picture } from '../ink/canvas.ts';
+import { typedPicture } from '../ink/typed-picture.ts';
+import { pictureOf } from '../ink/uploaded-picture.ts';
+import { hasSignature } from './signature.ts';
+import type { Signature } from './signature.ts';
+
+export type SignaturePicture =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'making' }
+  | { readonly kind: 'made'; readonly picture: Picture }
+  /** Handwriting could not be fetched, or the kept picture does not open. */
+  | { readonly kind: 'failed' };
+
+/** The picture that a signature is signed with; `null` where there is none. Rejects when its handwriting cannot be had. */
+export async function makePicture(signature: Signature): Promise<Picture | null> {
+  switch (signature.source) {
+    case 'draw':
+      return signature.drawing === null ? null : drawnPicture(signature.drawing);
+    case 'type':
+      return typedPicture(signature.typed);
+    case 'upload':
+      return signature.uploaded === null
+        ? null
+        : pictureOf(
+            signature.uploaded.image,
+            signature.uploaded.removePaper ? signature.uploaded.strength : null,
+          );
+    case 'saved':
+      return signature.saved === null ? null : pictureOf(signature.saved.image, null);
+  }
+}
+
+/** Whether there is, or will be, a picture to sign with. */
+export function isPictured({ kind }: SignaturePicture): boolean {
+  return kind === 'made' || kind === 'making';
+}
+
+type Held = { readonly of: Signature; readonly result: SignaturePicture };
+
+/** The picture that a signature is signed with, made anew whenever the signature changes. `null` is no signature. */
+export function useSignaturePicture(signature: Signature | null): SignaturePicture {
+  const [held, setHeld] = useState<Held | null>(null);
+  useEffect(() => {
+    if (signature === null) {
+      return;
+    }
+    let left = false;
+    makePicture(signature).then(
+      (picture) => {
+        if (!left) {
+          const failed = picture === null && hasSignature(signature);
+          setHeld({
+            of: signature,
+            result: picture === null ? { kind: failed ? 'failed' : 'none' } : { kind: 'made', picture },
+          });
+        }
+      },
+      () => {
+        if (!left) {
+          setHeld({ of: signature, result: { kind: 'failed' } });
+        }
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [signature]);
+  if (signature === null) {
+    return { kind: 'none' };
+  }
+  if (held?.of === signature) {
+    return held.result;
+  }
+  return { kind: hasSignature(signature) ? 'making' : 'none' };
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Rect } from '../../contract/page-space.ts';
+import { BoxEditor } from './box-editor.tsx';
+import type { BoxEditorProps } from './box-editor.tsx';
+import { boxTravelOf } from './box-travel.ts';
+import type { BoxPlace } from './box-travel.ts';
+import { usePlaceTexts } from './place-texts.ts';
+import type { ViewerController } from './viewer-controller.ts';
+
+type PlacedBoxProps = Pick<
+  BoxEditorProps,
+  'page' | 'color' | 'selected' | 'minSize' | 'onSelect' | 'onRemove' | 'removeLabel'
+> & {
+  readonly viewer: ViewerController;
+  /** By which it is known on every page. */
+  readonly boxKey: string;
+  readonly place: BoxPlace;
+  readonly label: (rect: Rect) => string;
+  /** Why it may not be moved; `null` where it may. */
+  readonly fixedHint?: string | null;
+  /** Where other boxes lie, on whatever page. */
+  readonly others: readonly BoxPlace[];
+  /** Whose places it covers where it lies. */
+  readonly covered?: (rect: Rect) => readonly string[];
+  readonly onPlace: (place: BoxPlace) => void;
+  readonly children?: (rect: Rect) => ReactNode;
+};
+
+const covers = (): readonly string[] => [];
+
+/** A box that is placed on the pages of a document: it says where it lies and what it covers, and goes to other pages. */
+export function PlacedBox({
+  viewer,
+  boxKey,
+  place,
+  label,
+  fixedHint = null,
+  others,
+  covered = covers,
+  onPlace,
+  children,
+  ...box
+}: PlacedBoxProps) {
+  const texts = usePlaceTexts();
+  const [dragged, setDragged] = useState<Rect | null>(null);
+  const travel = boxTravelOf(viewer);
+  const rect = dragged ?? place.rect;
+  return (
+    <BoxEditor
+      {...box}
+      rect={place.rect}
+      label={label(rect)}
+      describe={(at) => texts.where(place.page, at)}
+      hint={fixedHint ?? texts.hint(box.onRemove !== undefined)}
+      warning={fixedHint === null ? texts.overlap(covered(rect)) : null}
+      readOnly={fixedHint !== null}
+      snapTo={others.filter((other) => other.page === place.page).map((other) => other.rect)}
+      arrives={() => travel.arrives(boxKey)}
+      {...(fixedHint === null && {
+        onChange: (next: Rect) => {
+          onPlace({ page: place.page, rect: next });
+        },
+        onDrag: setDragged,
+        onTurnPage: (by: 1 | -1) => void travel.withFocus(boxKey, place.page + by, place.rect, onPlace),
+      })}
+    >
+      {children?.(rect)}
+    </BoxEditor>
+  );
+}
