@@ -50,7 +50,7 @@ export async function createNotifications(
   }
   await deps.jobs.enqueueAll(
     transaction,
-    'deliver-notification',
+    'deliver-notice',
     ids.map((noticeId) => ({ noticeId })),
     { startAfterSeconds: healAfterSeconds },
   );

@@ -124,7 +124,7 @@ async function claim(deps: Dependencies, notificationId: string): Promise<Notifi
       const startAfterSeconds = Math.ceil(wait / 1000) + 1;
       await deps.jobs.enqueue(
         transaction,
-        'deliver-notification',
+        'deliver-notice',
         { noticeId: notificationId },
         { startAfterSeconds },
       );
