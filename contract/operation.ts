@@ -22,6 +22,11 @@ export type AuthRule =
   | { readonly kind: 'download' }
   | { readonly kind: 'demo' };
 
+/** Rules that many operations share. */
+export const admin = { kind: 'session', roles: ['admin'] } as const satisfies AuthRule;
+export const people = { kind: 'session', roles: ['hr', 'admin'] } as const satisfies AuthRule;
+export const office = { kind: 'session', roles: ['clerk', 'hr', 'admin'] } as const satisfies AuthRule;
+
 /** `json` and `multipart` carry a body; `none` takes an empty body, `null` or `[]` (companion operations, §1). */
 export type Encoding = 'json' | 'multipart' | 'none';
 

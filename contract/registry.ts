@@ -8,19 +8,18 @@ import { certificateOperations } from './operations/certificates.ts';
 import { companyOperations } from './operations/company.ts';
 import { demoOperations } from './operations/demo.ts';
 import { directoryOperations } from './operations/directory.ts';
-import { drawingLinkOperations } from './operations/drawing-links.ts';
-import { documentExtraOperations } from './operations/document-extras.ts';
 import { documentOperations } from './operations/documents.ts';
+import { downloadOperations } from './operations/downloads.ts';
+import { drawingLinkOperations } from './operations/drawing-links.ts';
 import { ekycOperations } from './operations/ekyc.ts';
 import { employeeOperations } from './operations/employees.ts';
+import { evidenceOperations } from './operations/evidence.ts';
 import { followUpOperations } from './operations/follow-up.ts';
-import { inboxOperations } from './operations/inbox.ts';
 import { overviewOperations } from './operations/overview.ts';
 import { privacyOperations } from './operations/privacy.ts';
 import { processingOperations } from './operations/processing.ts';
-import { stepOperations } from './operations/steps.ts';
+import { savedViewOperations } from './operations/saved-views.ts';
 import { templateOperations } from './operations/templates.ts';
-import { trustOperations } from './operations/trust.ts';
 import { userOperations } from './operations/users.ts';
 import { webhookOperations } from './operations/webhooks.ts';
 
@@ -30,14 +29,14 @@ export const registry = [
   ...accountOperations,
   ...drawingLinkOperations,
   ...documentOperations,
-  ...documentExtraOperations,
+  ...downloadOperations,
+  ...evidenceOperations,
   ...followUpOperations,
-  ...inboxOperations,
+  ...savedViewOperations,
   ...absenceOperations,
   ...overviewOperations,
   ...processingOperations,
   ...batchProcessOperations,
-  ...stepOperations,
   ...ekycOperations,
   ...companyOperations,
   ...webhookOperations,
@@ -45,7 +44,6 @@ export const registry = [
   ...userOperations,
   ...certificateOperations,
   ...privacyOperations,
-  ...trustOperations,
   ...employeeOperations,
   ...templateOperations,
   ...batchOperations,

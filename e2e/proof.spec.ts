@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 
-import { getMe } from '../contract/operations/auth.ts';
+import { getMe } from '../contract/operations/account.ts';
 import { certificatesOverview } from '../contract/operations/certificates.ts';
 import { processDocument } from '../contract/operations/processing.ts';
 import type { Api } from '../test/client/api.ts';

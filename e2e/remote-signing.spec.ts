@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { documentStatus, stepStatus } from '../contract/enums.ts';
 import { messageTexts } from '../contract/messages.ts';
 import type { Document } from '../contract/models/document.ts';
-import { getMe } from '../contract/operations/auth.ts';
+import { getMe } from '../contract/operations/account.ts';
 import { processDocument } from '../contract/operations/processing.ts';
 import type { Api } from '../test/client/api.ts';
 import { detail, download, invitationOf, sendDocument, uniqueNo } from '../test/client/jobs.ts';

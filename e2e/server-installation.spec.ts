@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { envelopeSchema } from '../contract/envelope.ts';
 import { documentStatus, stepStatus } from '../contract/enums.ts';
 import { linkLogin } from '../contract/operations/auth.ts';
-import { documentEvidenceFiles } from '../contract/operations/document-extras.ts';
+import { documentEvidenceFiles } from '../contract/operations/evidence.ts';
 import { documentGet, documentsList } from '../contract/operations/documents.ts';
 import { processDocument } from '../contract/operations/processing.ts';
 import { type Api, createApi } from '../test/client/api.ts';

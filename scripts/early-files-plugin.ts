@@ -8,8 +8,9 @@
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rolldown } from 'vite';
 
-import { getMe, linkLogin } from '../contract/operations/auth.ts';
+import { linkLogin } from '../contract/operations/auth.ts';
 import { documentFirstPage } from '../contract/operations/documents.ts';
+import { getMe } from '../contract/operations/account.ts';
 import { configPath } from '../contract/runtime-config.ts';
 
 const start = 'src/app/start.tsx';

@@ -3,8 +3,12 @@ import type { z } from 'zod';
 import { companyLookSave } from '../contract/operations/company.ts';
 import { createBatchProcess, processBatch } from '../contract/operations/batch-process.ts';
 import { batchCreate } from '../contract/operations/batches.ts';
-import { documentAttach } from '../contract/operations/document-extras.ts';
-import { documentCreate, documentCreateMultiFile, documentUpdate } from '../contract/operations/documents.ts';
+import {
+  documentCreate,
+  documentCreateMultiFile,
+  documentUpdate,
+  documentAttach,
+} from '../contract/operations/documents.ts';
 import { departmentsList, documentTypesList } from '../contract/operations/directory.ts';
 import { drawingLinkCreate, drawingLinkDeliver } from '../contract/operations/drawing-links.ts';
 import { ekycSubmit } from '../contract/operations/ekyc.ts';

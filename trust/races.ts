@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Document } from '../contract/models/document.ts';
 import { absenceSave } from '../contract/operations/absences.ts';
 import { companySettingsSave } from '../contract/operations/company.ts';
-import { documentEvidence } from '../contract/operations/document-extras.ts';
+import { documentEvidence } from '../contract/operations/evidence.ts';
 import { documentGet } from '../contract/operations/documents.ts';
 import { dayOf } from '../contract/time.ts';
 import type { Api } from '../test/client/api.ts';

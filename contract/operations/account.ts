@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { guid, optional, optionalText } from '../models/primitives.ts';
 import {
   languageSchema,
+  meSchema,
   preferencesSchema,
   savedSignatureSchema,
   signaturePurposeSchema,
@@ -92,6 +93,15 @@ export const preferencesSave = defineOperation({
   data: preferencesSchema,
 });
 
+export const getMe = defineOperation({
+  id: 'getMe',
+  summary: 'Who the token belongs to and what it may do',
+  method: 'GET',
+  paths: ['/api/auth/me'],
+  auth: { kind: 'bearer' },
+  data: meSchema,
+});
+
 export const accountOperations = [
   signaturesList,
   signatureSave,
@@ -99,4 +109,5 @@ export const accountOperations = [
   signatureDelete,
   preferencesGet,
   preferencesSave,
+  getMe,
 ] as const;

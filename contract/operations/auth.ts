@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { refuse } from '../faults.ts';
 import { documentSchema } from '../models/document.ts';
 import { intId, label, optionalText, requiredText } from '../models/primitives.ts';
-import { companySchema, meSchema } from '../models/user.ts';
-import { defineOperation } from '../operation.ts';
+import { companySchema } from '../models/user.ts';
+import { admin, defineOperation } from '../operation.ts';
 
 /** A new password has at least this many characters. */
 export const passwordMinLength = 10;
@@ -23,7 +23,7 @@ const credentials = {
 };
 /** The answer with code 100 of an account with a second factor. */
 const codeNeeded = z.object({ method: label });
-const signInRate = { max: 60, windowSeconds: 60 };
+export const signInRate = { max: 60, windowSeconds: 60 };
 
 /** Companion operations, §2. `data` is the token; without a chosen company it serves only the choice of one. */
 export const passwordLogin = defineOperation({
@@ -120,15 +120,6 @@ export const freshProcessCode = defineOperation({
   rateLimit: { max: 10, windowSeconds: 60 },
 });
 
-export const getMe = defineOperation({
-  id: 'getMe',
-  summary: 'Who the token belongs to and what it may do',
-  method: 'GET',
-  paths: ['/api/auth/me'],
-  auth: { kind: 'bearer' },
-  data: meSchema,
-});
-
 export const forgotPassword = defineOperation({
   id: 'forgotPassword',
   summary: 'Ask for a link to set a new password; the answer is the same for an unknown account',
@@ -187,39 +178,6 @@ export const resetPassword = defineOperation({
   auth: { kind: 'public' },
   encoding: 'json',
   body: z.object({ token: requiredText(200), password: newPassword }),
-  data: z.null().optional(),
-  rateLimit: signInRate,
-});
-
-/** What a link is for that an old address was sent when it was to change. The token comes in the body, never in an address. */
-export const contactChangeLink = defineOperation({
-  id: 'contactChangeLink',
-  summary: 'Which change of an email address or phone number a link confirms',
-  method: 'POST',
-  paths: ['/api/auth/contact-change'],
-  auth: { kind: 'public' },
-  encoding: 'json',
-  body: z.object({ token: requiredText(200) }),
-  data: z.object({
-    field: z.enum(['email', 'phone']),
-    /** What the user has, and is to have. */
-    previous: z.string(),
-    value: z.string(),
-    name: z.string(),
-    company: z.string(),
-    expiresAt: z.string(),
-  }),
-  rateLimit: signInRate,
-});
-
-export const contactChangeAnswer = defineOperation({
-  id: 'contactChangeAnswer',
-  summary: 'Confirm or decline a change of an email address or phone number with the link to the old one',
-  method: 'POST',
-  paths: ['/api/auth/contact-change/answer'],
-  auth: { kind: 'public' },
-  encoding: 'json',
-  body: z.object({ token: requiredText(200), confirm: z.boolean() }),
   data: z.null().optional(),
   rateLimit: signInRate,
 });
@@ -291,7 +249,7 @@ export const totpReset = defineOperation({
   summary: 'Switch two-factor sign-in off for a user who has lost the authenticator app',
   method: 'POST',
   paths: ['/api/users/reset-totp/{id}'],
-  auth: { kind: 'session', roles: ['admin'] },
+  auth: admin,
   params: z.object({ id: intId }),
   encoding: 'none',
   data: z.null().optional(),
@@ -305,13 +263,10 @@ export const authOperations = [
   processCodeLogin,
   linkLogin,
   freshProcessCode,
-  getMe,
   forgotPassword,
   passwordLink,
   acceptInvitation,
   resetPassword,
-  contactChangeLink,
-  contactChangeAnswer,
   changePassword,
   signOutEverywhere,
   totpEnroll,

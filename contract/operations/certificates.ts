@@ -1,63 +1,15 @@
 import { z } from 'zod';
 
 import {
-  certificatesOverviewSchema,
   certificateStateSchema,
+  certificatesOverviewSchema,
   companyCertificateSchema,
 } from '../models/company-certificate.ts';
 import { pageOf, pagingQuery } from '../models/paging.ts';
-import { intId, optional, optionalText, requiredText } from '../models/primitives.ts';
-import { userSchema } from '../models/user.ts';
-import { defineOperation } from '../operation.ts';
+import { intId, maybe, optional } from '../models/primitives.ts';
+import { admin, defineOperation } from '../operation.ts';
 
 /* Remote certificates of users (companion operations, §6); each operation answers the user with its certificates. */
-
-const admin = { kind: 'session', roles: ['admin'] } as const;
-
-export const smartCaAdd = defineOperation({
-  id: 'smartCaAdd',
-  summary: 'Give a user a certificate of the remote signing service; the first one becomes the default',
-  method: 'POST',
-  paths: ['/api/users/smart-ca/add'],
-  auth: admin,
-  encoding: 'json',
-  body: z.object({
-    userId: intId,
-    /** The account at the remote signing service. */
-    username: requiredText(200),
-    serialNumber: optionalText(100),
-    name: optionalText(200),
-    isSetDefault: optional(z.boolean()),
-    isBusinessSmartCaAccount: optional(z.boolean()),
-  }),
-  data: userSchema,
-});
-
-export const smartCaUpdate = defineOperation({
-  id: 'smartCaUpdate',
-  summary: 'Rename a remote certificate, or make it the default',
-  method: 'POST',
-  paths: ['/api/users/smart-ca/update'],
-  auth: admin,
-  encoding: 'json',
-  body: z.object({
-    id: intId,
-    isSetDefault: optional(z.boolean()),
-    name: optionalText(200),
-  }),
-  data: userSchema,
-});
-
-export const smartCaDelete = defineOperation({
-  id: 'smartCaDelete',
-  summary: 'Take a remote certificate away from its user',
-  method: 'POST',
-  paths: ['/api/users/smart-ca/delete'],
-  auth: admin,
-  encoding: 'json',
-  body: z.object({ id: intId }),
-  data: userSchema,
-});
 
 export const certificatesOverview = defineOperation({
   id: 'certificatesOverview',
@@ -99,11 +51,65 @@ export const certificatesIssue = defineOperation({
   data: z.object({ issued: z.number().int(), left: z.number().int() }),
 });
 
+/*
+ * What anybody needs to check a signature that was made with a certificate of a company's authority. Whoever asks names the key
+ * by what the certificate itself says of its issuer (authorityKeyIdentifier), so that only who holds a signature learns the
+ * company behind it, and nobody can list them.
+ */
+
+/** SHA-1 of a public key as certificates write it, 40 hexadecimal digits; in lower case, however a caller does. */
+const keyId = z
+  .string()
+  .regex(/^[0-9a-fA-F]{40}$/)
+  .toLowerCase();
+
+/** Readers of one document ask for a few; a program that guesses keys gets nowhere. */
+const trustRate = { max: 120, windowSeconds: 60 };
+
+/** A file may name as many issuers as it likes; one call asks for at most so many. */
+export const authoritiesPerCall = 20;
+
+export const authoritiesFind = defineOperation({
+  id: 'authoritiesFind',
+  summary:
+    "The certificates of companies' issuing authorities, and what they have revoked; keys of nobody here are left out",
+  method: 'GET',
+  paths: ['/api/trust/authorities'],
+  auth: { kind: 'public' },
+  priority: 'browsing',
+  query: z.object({ keyIds: z.array(keyId).min(1).max(authoritiesPerCall) }),
+  data: z.array(
+    z.object({
+      keyId: z.string(),
+      /** The company's number at this service. */
+      companyId: z.number().int(),
+      /** Its name, where the operator of the service checked it: no two companies have one that reads alike. Null until then. */
+      companyName: maybe(z.string()),
+      /** PEM: the one in use, then those that it had before it was renewed, all with one name and key. */
+      certificates: z.array(z.string()),
+      /** PEM: the same list as at `/crl`, as of now. */
+      revocationList: z.string(),
+    }),
+  ),
+  rateLimit: trustRate,
+});
+
+/** An address of certificates (cRLDistributionPoints), so it never changes. */
+export const authorityRevocationList = defineOperation({
+  id: 'authorityRevocationList',
+  summary: "What a company's issuing authority has revoked (RFC 5280)",
+  method: 'GET',
+  paths: ['/api/trust/authorities/{keyId}/crl'],
+  auth: { kind: 'public' },
+  params: z.object({ keyId }),
+  data: 'file',
+  rateLimit: trustRate,
+});
+
 export const certificateOperations = [
-  smartCaAdd,
-  smartCaUpdate,
-  smartCaDelete,
   certificatesOverview,
   certificatesList,
   certificatesIssue,
+  authoritiesFind,
+  authorityRevocationList,
 ] as const;

@@ -4,12 +4,10 @@ import { refuse } from '../faults.ts';
 import { companyLookSchema, companySettingsSchema, noticeTextSchema } from '../models/company.ts';
 import { requiredText } from '../models/primitives.ts';
 import { languageSchema } from '../models/user.ts';
-import { defineOperation } from '../operation.ts';
+import { admin, defineOperation } from '../operation.ts';
 import { isHexColor } from '../rules/brand-color.ts';
 import { noticeBodyMax, noticeSubjectMax, noticeTextFaults, noticeTextKinds } from '../rules/notice-texts.ts';
 import { isTimeZone } from '../time.ts';
-
-const admin = { kind: 'session', roles: ['admin'] } as const;
 
 export const companySettingsGet = defineOperation({
   id: 'companySettingsGet',

@@ -6,7 +6,7 @@ import { pageOf, pagingQuery } from '../models/paging.ts';
 import { roleItemSchema } from '../models/role.ts';
 import { flag, intId, label, list, maybe, requiredText, timestamp } from '../models/primitives.ts';
 import { departmentSchema, userBriefSchema } from '../models/user.ts';
-import { defineOperation } from '../operation.ts';
+import { admin, defineOperation, office } from '../operation.ts';
 import { processItemSchema } from './documents.ts';
 
 /* What a company's people choose from (companion operations, §6): departments, document types, roles, groups, workflows. */
@@ -16,8 +16,6 @@ const name = requiredText(200);
 const description = z.string().trim().max(1000);
 const retentionMonths = z.number().int().min(1).max(1200).nullish();
 const byId = z.object({ id: intId });
-const admin = { kind: 'session', roles: ['admin'] } as const;
-const office = { kind: 'session', roles: ['clerk', 'hr', 'admin'] } as const;
 
 export const departmentsList = defineOperation({
   id: 'departmentsList',

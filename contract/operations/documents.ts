@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { accessPermissionCodes, type AccessPermissionCode } from '../enums.ts';
-import { documentCountsSchema, documentSchema } from '../models/document.ts';
+import { type AccessPermissionCode, accessPermissionCodes } from '../enums.ts';
 import { documentListQuery, documentListSchema } from '../models/document-list.ts';
+import { documentCountsSchema, documentSchema } from '../models/document.ts';
 import { fillingDraftSchema } from '../models/filling.ts';
 import { clearableDay, guid, intId, optional, optionalText, requiredText } from '../models/primitives.ts';
-import { defineOperation } from '../operation.ts';
+import { admin, defineOperation, office } from '../operation.ts';
 
 /** A PDF or Word file to sign is at most this large, unless the service is configured otherwise. */
 export const documentFileMaxBytes = 50 * 1024 * 1024;
@@ -105,7 +105,7 @@ export const documentCreate = defineOperation({
   summary: 'Create a document from a PDF or Word file',
   method: 'POST',
   paths: ['/api/documents/create'],
-  auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
+  auth: office,
   encoding: 'multipart',
   bodyLimit: formMaxBytes,
   body: z.object({ ...documentFields, ...companions, file: componentFile }),
@@ -117,7 +117,7 @@ export const documentCreateMultiFile = defineOperation({
   summary: 'Create a document from several PDF or Word files',
   method: 'POST',
   paths: ['/api/documents/create-multi-file'],
-  auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
+  auth: office,
   encoding: 'multipart',
   bodyLimit: formMaxBytes,
   body: z.object({ ...documentFields, ...companions, files: componentFiles }),
@@ -130,7 +130,7 @@ export const documentUpdate = defineOperation({
     'Change a document that has not been sent, or when one under way expires; fields that are left out stay',
   method: 'POST',
   paths: ['/api/documents/update'],
-  auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
+  auth: office,
   encoding: 'multipart',
   bodyLimit: formMaxBytes,
   body: z.object({
@@ -163,7 +163,7 @@ export const documentDelete = defineOperation({
   summary: 'Delete a document that has not been sent',
   method: 'DELETE',
   paths: ['/api/documents/delete/{id}'],
-  auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
+  auth: office,
   params: z.object({ id: guid }),
   query: z.object({ permanent: z.boolean().default(false) }),
   data: z.null().optional(),
@@ -174,7 +174,7 @@ export const documentRestore = defineOperation({
   summary: 'Bring a deleted document back as a new one',
   method: 'POST',
   paths: ['/api/documents/restore/{id}'],
-  auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
+  auth: office,
   params: z.object({ id: guid }),
   encoding: 'none',
   data: documentSchema,
@@ -185,7 +185,7 @@ export const documentCancel = defineOperation({
   summary: 'Cancel a document that was sent, for good',
   method: 'POST',
   paths: ['/api/documents/cancel'],
-  auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
+  auth: office,
   encoding: 'json',
   body: z.object({ id: guid, reason: optionalText(1000) }),
   data: documentSchema,
@@ -196,7 +196,7 @@ export const documentCorrect = defineOperation({
   summary: 'Take a rejected document back to correct and send it afresh',
   method: 'POST',
   paths: ['/api/documents/correct/{id}'],
-  auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
+  auth: office,
   params: z.object({ id: guid }),
   encoding: 'none',
   data: documentSchema,
@@ -223,7 +223,7 @@ export const updateProcess = defineOperation({
   summary: 'Set the workflow of a document that has not been sent',
   method: 'POST',
   paths: ['/api/documents/update-process'],
-  auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
+  auth: office,
   encoding: 'json',
   body: z.object({
     id: guid,
@@ -239,33 +239,165 @@ export const sendProcess = defineOperation({
   summary: 'Send the workflow of a document to its first processor',
   method: 'POST',
   paths: ['/v2/documents/send-process/{documentId}', '/api/documents/send-process/{documentId}'],
-  auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
+  auth: office,
   params: z.object({ documentId: guid }),
   encoding: 'none',
   data: documentSchema,
 });
 
-/** Companion operations, §3: the token is the whole authorisation of one file, for one hour. */
-export const download = defineOperation({
-  id: 'download',
-  summary: 'The bytes of a file',
-  method: 'GET',
-  paths: ['/api/Download', '/Api/Download'],
-  auth: { kind: 'download' },
-  query: z.object({ token: requiredText(4000) }),
-  data: 'file',
+/*
+ * What goes with a document beside its fields and its workflow: who it is shared with, what lies beside it, what its
+ * people write to each other, and what proves how it came to be.
+ */
+
+/** Users by code or by id; together they are one list. */
+const chosenUsers = {
+  userCodes: z.array(requiredText(100)).max(200).nullish(),
+  userIds: z.array(intId).max(200).nullish(),
+};
+
+export const documentShare = defineOperation({
+  id: 'documentShare',
+  summary: 'Let further users of the company read a document',
+  method: 'POST',
+  paths: ['/api/documents/share'],
+  auth: office,
+  encoding: 'json',
+  body: z.object({ id: guid, ...chosenUsers }),
+  data: documentSchema,
 });
 
-/** Companion operations, §3: the component files of a document in one archive. */
-export const downloadZip = defineOperation({
-  id: 'downloadZip',
-  summary: 'The files of a document as a zip archive',
-  method: 'GET',
-  paths: ['/api/Download/MergeFilesZipDocument', '/Api/Download/MergeFilesZipDocument'],
-  auth: { kind: 'download' },
+export const documentUnshare = defineOperation({
+  id: 'documentUnshare',
+  summary: 'Take back whom a document is shared with',
+  method: 'POST',
+  paths: ['/api/documents/unshare'],
+  auth: office,
+  encoding: 'json',
+  body: z.object({ id: guid, ...chosenUsers }),
+  data: documentSchema,
+});
+
+export const documentAttach = defineOperation({
+  id: 'documentAttach',
+  summary: 'Lay a file beside a document, as its creator or with a step that waits',
+  method: 'POST',
+  paths: ['/api/documents/attach'],
+  auth: { kind: 'processing' },
+  encoding: 'multipart',
+  /** With `processId`, the file belongs to that step; else `id` names the document. */
+  body: z.object({ id: optional(guid), processId: optional(guid), file: z.file().min(1) }),
+  data: documentSchema,
+});
+
+export const attachmentDelete = defineOperation({
+  id: 'attachmentDelete',
+  summary: 'Take away a file that lies beside a document that has not been sent',
+  method: 'DELETE',
+  paths: ['/api/documents/{id}/attachments/{attachmentId}'],
+  auth: office,
+  params: z.object({ id: guid, attachmentId: guid }),
+  data: documentSchema,
+});
+
+export const documentStar = defineOperation({
+  id: 'documentStar',
+  summary: 'Mark a document with a star, or take the star away',
+  method: 'POST',
+  paths: ['/api/documents/star/{id}'],
+  auth: { kind: 'session' },
+  params: z.object({ id: guid }),
+  encoding: 'json',
+  body: z.object({ star: z.boolean().default(true) }),
+  data: documentSchema,
+});
+
+export const documentMessage = defineOperation({
+  id: 'documentMessage',
+  summary: 'Write to the people of a document',
+  method: 'POST',
+  paths: ['/api/documents/messages/{id}'],
+  auth: { kind: 'processing' },
+  params: z.object({ id: guid }),
+  encoding: 'json',
+  body: z.object({ text: requiredText(2000) }),
+  data: documentSchema,
+  rateLimit: { max: 30, windowSeconds: 60 },
+});
+
+/** An archive holds the files of at most this many documents. */
+export const documentsPerZip = 200;
+
+export const documentsZip = defineOperation({
+  id: 'documentsZip',
+  summary: 'The files of several documents as one archive, to be fetched within an hour',
+  method: 'POST',
+  paths: ['/api/documents/zip'],
+  auth: { kind: 'session' },
   priority: 'browsing',
-  query: z.object({ token: requiredText(4000) }),
-  data: 'file',
+  encoding: 'json',
+  body: z.object({ ids: z.array(guid).min(1).max(documentsPerZip) }),
+  data: z.object({ downloadUrl: z.string() }),
+});
+
+/** Documents that are marked as read or unread at once. */
+export const documentsPerMark = 200;
+
+/** How long a call may wait for a change, in seconds: less than proxies let a call be silent. */
+export const changeWaitMax = 25;
+
+/**
+ * Answers when something that lists of documents stand on is no longer as it was at `since`: at once when that is so already, else
+ * after `waitSeconds` at the latest. It tells no more than that. Whoever came by a process code hears of their one document.
+ */
+export const documentChanges = defineOperation({
+  id: 'documentChanges',
+  summary: 'Wait until something about documents has changed',
+  method: 'GET',
+  paths: ['/api/documents/changes'],
+  auth: { kind: 'processing' },
+  priority: null,
+  query: z.object({
+    /** The `mark` of the answer before; an empty one is answered at once. */
+    since: z.string().max(100).default(''),
+    waitSeconds: z.number().int().min(0).max(changeWaitMax).default(0),
+  }),
+  data: z.object({ mark: z.string() }),
+});
+
+/** A document that was opened is read by itself; its creator has always read it. */
+export const documentsMarkRead = defineOperation({
+  id: 'documentsMarkRead',
+  summary: 'Mark documents as read by me, or as unread',
+  method: 'POST',
+  paths: ['/api/documents/mark-read'],
+  auth: { kind: 'session' },
+  encoding: 'json',
+  body: z.object({ ids: z.array(guid).min(1).max(documentsPerMark), read: z.boolean().default(true) }),
+  data: z.null().optional(),
+});
+
+export const documentHold = defineOperation({
+  id: 'documentHold',
+  summary: 'Hold a document, so that it is not deleted when its time is over',
+  method: 'POST',
+  paths: ['/api/documents/hold/{id}'],
+  auth: admin,
+  params: z.object({ id: guid }),
+  encoding: 'json',
+  body: z.object({ reason: requiredText(1000) }),
+  data: documentSchema,
+});
+
+export const documentRelease = defineOperation({
+  id: 'documentRelease',
+  summary: 'Take back the hold on a document',
+  method: 'POST',
+  paths: ['/api/documents/release/{id}'],
+  auth: admin,
+  params: z.object({ id: guid }),
+  encoding: 'none',
+  data: documentSchema,
 });
 
 export const documentOperations = [
@@ -282,6 +414,15 @@ export const documentOperations = [
   documentCorrect,
   updateProcess,
   sendProcess,
-  download,
-  downloadZip,
+  documentShare,
+  documentUnshare,
+  documentAttach,
+  attachmentDelete,
+  documentStar,
+  documentMessage,
+  documentsZip,
+  documentChanges,
+  documentsMarkRead,
+  documentHold,
+  documentRelease,
 ] as const;

@@ -4,7 +4,7 @@ import { identityPaper } from '../enums.ts';
 import { identityVerificationSchema } from '../models/ekyc.ts';
 import { pageOf, pagingQuery } from '../models/paging.ts';
 import { guid, maybe, optionalText } from '../models/primitives.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation, people } from '../operation.ts';
 
 /** A picture is at most this large, and at least so many pixels on its shorter side. */
 export const identityPictureLimits = { bytes: 5 * 1024 * 1024, shortSide: 600 } as const;
@@ -49,7 +49,7 @@ export const identityVerificationsList = defineOperation({
   summary: 'Pictures that people of the company sent to verify their identity, newest first',
   method: 'GET',
   paths: ['/api/identity-verifications'],
-  auth: { kind: 'session', roles: ['hr', 'admin'] },
+  auth: people,
   priority: 'browsing',
   query: z.object({ ...pagingQuery, status: z.number().int().optional() }),
   data: pageOf(identityVerificationSchema),
@@ -60,7 +60,7 @@ export const identityVerificationDecide = defineOperation({
   summary: 'Accept or refuse a person by the pictures',
   method: 'POST',
   paths: ['/api/identity-verifications/decide/{id}'],
-  auth: { kind: 'session', roles: ['hr', 'admin'] },
+  auth: people,
   encoding: 'json',
   params: z.object({ id: guid }),
   /** A refusal needs its reason: the person is told. */

@@ -13,7 +13,7 @@ import {
   requiredText,
   smallCode,
 } from '../models/primitives.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation, people } from '../operation.ts';
 
 /** At most this many employees come in one call (specification, "Limits": not shown). */
 export const employeesPerCall = 5000;
@@ -60,7 +60,7 @@ export const employeesCreateOrUpdate = defineOperation({
   summary: 'Create employees with their users, or update those whose code exists; all or none',
   method: 'POST',
   paths: ['/api/employees/create-or-update'],
-  auth: { kind: 'session', roles: ['hr', 'admin'] },
+  auth: people,
   encoding: 'json',
   body: z.array(employeeUpsertSchema).min(1).max(employeesPerCall),
   data: z.array(employeeSchema),
@@ -72,7 +72,7 @@ export const employeesList = defineOperation({
   summary: 'Employees of the company',
   method: 'GET',
   paths: ['/api/employees'],
-  auth: { kind: 'session', roles: ['hr', 'admin'] },
+  auth: people,
   priority: 'browsing',
   query: z.object({
     ...pagingQuery,
@@ -97,7 +97,7 @@ export const employeeGet = defineOperation({
   summary: 'One employee',
   method: 'GET',
   paths: ['/api/employees/{id}'],
-  auth: { kind: 'session', roles: ['hr', 'admin'] },
+  auth: people,
   params: z.object({ id: intId }),
   data: employeeSchema,
 });
@@ -108,7 +108,7 @@ export const employeesByIds = defineOperation({
   summary: 'Employees of the company by their ids, in that order; ids that are none of them are left out',
   method: 'POST',
   paths: ['/api/employees/by-ids'],
-  auth: { kind: 'session', roles: ['hr', 'admin'] },
+  auth: people,
   priority: 'browsing',
   encoding: 'json',
   body: z.object({ ids: z.array(intId).min(1).max(employeesPerCall) }),
@@ -124,7 +124,7 @@ export const employeesMatch = defineOperation({
     'Employees and users of the company that share a code, a user name or an identity number with a file',
   method: 'POST',
   paths: ['/api/employees/match'],
-  auth: { kind: 'session', roles: ['hr', 'admin'] },
+  auth: people,
   priority: 'browsing',
   encoding: 'json',
   body: z.object({

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 
 import { documentSchema } from '../models/document.ts';
-import { savedViewQuery, savedViewSchema, statisticsSchema } from '../models/follow-up.ts';
-import { guid, intId, requiredText } from '../models/primitives.ts';
+import { guid, requiredText } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
-
-/** A user keeps at most this many views. */
-export const savedViewsMax = 50;
 
 const senders = ['clerk', 'hr', 'admin'] as const;
 
@@ -49,53 +45,4 @@ export const reassign = defineOperation({
   data: documentSchema.nullable(),
 });
 
-export const statistics = defineOperation({
-  id: 'statistics',
-  summary: 'How many documents of mine there are, by status and by month',
-  method: 'GET',
-  paths: ['/api/statistics'],
-  auth: { kind: 'session' },
-  priority: 'browsing',
-  data: statisticsSchema,
-});
-
-export const savedViewsList = defineOperation({
-  id: 'savedViewsList',
-  summary: 'My saved views of the list of documents, by name',
-  method: 'GET',
-  paths: ['/api/me/views'],
-  auth: { kind: 'session' },
-  priority: 'browsing',
-  data: z.array(savedViewSchema),
-});
-
-export const savedViewSave = defineOperation({
-  id: 'savedViewSave',
-  summary: 'Keep filters of the list of documents under a name; the same name replaces them',
-  method: 'POST',
-  paths: ['/api/me/views'],
-  auth: { kind: 'session' },
-  encoding: 'json',
-  body: z.object({ name: requiredText(100), query: savedViewQuery }),
-  data: savedViewSchema,
-});
-
-export const savedViewDelete = defineOperation({
-  id: 'savedViewDelete',
-  summary: 'Delete one of my saved views',
-  method: 'DELETE',
-  paths: ['/api/me/views/{id}'],
-  auth: { kind: 'session' },
-  params: z.object({ id: intId }),
-  data: z.null().optional(),
-});
-
-export const followUpOperations = [
-  sendNotify,
-  remind,
-  reassign,
-  statistics,
-  savedViewsList,
-  savedViewSave,
-  savedViewDelete,
-] as const;
+export const followUpOperations = [sendNotify, remind, reassign] as const;

@@ -1,5 +1,5 @@
-import { overviewSchema, turnAroundSchema } from '../models/overview.ts';
-import { defineOperation } from '../operation.ts';
+import { overviewSchema, statisticsSchema, turnAroundSchema } from '../models/overview.ts';
+import { defineOperation, office } from '../operation.ts';
 
 export const overview = defineOperation({
   id: 'overview',
@@ -16,9 +16,19 @@ export const turnAround = defineOperation({
   summary: 'How long documents of my list took from sending to completion, by month, department and type',
   method: 'GET',
   paths: ['/api/statistics/turn-around'],
-  auth: { kind: 'session', roles: ['clerk', 'hr', 'admin'] },
+  auth: office,
   priority: 'browsing',
   data: turnAroundSchema,
 });
 
-export const overviewOperations = [overview, turnAround] as const;
+export const statistics = defineOperation({
+  id: 'statistics',
+  summary: 'How many documents of mine there are, by status and by month',
+  method: 'GET',
+  paths: ['/api/statistics'],
+  auth: { kind: 'session' },
+  priority: 'browsing',
+  data: statisticsSchema,
+});
+
+export const overviewOperations = [overview, turnAround, statistics] as const;

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 
 import { pageOf, pagingQuery } from '../models/paging.ts';
-import { guid, intId, requiredText } from '../models/primitives.ts';
-import { documentSchema } from '../models/document.ts';
+import { intId, requiredText } from '../models/primitives.ts';
 import { deletionRecordSchema, erasurePlanSchema, privacyActSchema } from '../models/privacy.ts';
-import { defineOperation } from '../operation.ts';
+import { admin, defineOperation } from '../operation.ts';
 
 /* A person's data: handing it out, and erasing what the law does not have one keep; and how long documents are kept. */
 
-const admin = { kind: 'session', roles: ['admin'] } as const;
 const link = z.object({ downloadUrl: z.string() });
 
 export const myDataExport = defineOperation({
@@ -68,29 +66,6 @@ export const privacyActsList = defineOperation({
   data: pageOf(privacyActSchema),
 });
 
-export const documentHold = defineOperation({
-  id: 'documentHold',
-  summary: 'Hold a document, so that it is not deleted when its time is over',
-  method: 'POST',
-  paths: ['/api/documents/hold/{id}'],
-  auth: admin,
-  params: z.object({ id: guid }),
-  encoding: 'json',
-  body: z.object({ reason: requiredText(1000) }),
-  data: documentSchema,
-});
-
-export const documentRelease = defineOperation({
-  id: 'documentRelease',
-  summary: 'Take back the hold on a document',
-  method: 'POST',
-  paths: ['/api/documents/release/{id}'],
-  auth: admin,
-  params: z.object({ id: guid }),
-  encoding: 'none',
-  data: documentSchema,
-});
-
 export const deletionRecordsList = defineOperation({
   id: 'deletionRecordsList',
   summary: 'Documents that were deleted since their time was over, the newest first, and how many are next',
@@ -111,7 +86,5 @@ export const privacyOperations = [
   erasurePlan,
   personErase,
   privacyActsList,
-  documentHold,
-  documentRelease,
   deletionRecordsList,
 ] as const;

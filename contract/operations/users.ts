@@ -11,14 +11,11 @@ import {
   smallCode,
 } from '../models/primitives.ts';
 import { userSchema } from '../models/user.ts';
-import { defineOperation } from '../operation.ts';
-import { newPassword } from './auth.ts';
+import { admin, defineOperation, office } from '../operation.ts';
+import { newPassword, signInRate } from './auth.ts';
 
 /** At most this many users come in one call of create-or-update. */
 export const usersPerCall = 1000;
-
-const readers = { kind: 'session', roles: ['clerk', 'hr', 'admin'] } as const;
-const admin = { kind: 'session', roles: ['admin'] } as const;
 
 /** Companion operations, §6. */
 export const usersList = defineOperation({
@@ -26,7 +23,7 @@ export const usersList = defineOperation({
   summary: 'Users of the company',
   method: 'GET',
   paths: ['/api/users'],
-  auth: readers,
+  auth: office,
   priority: 'browsing',
   query: z.object({
     ...pagingQuery,
@@ -45,7 +42,7 @@ export const userGet = defineOperation({
   summary: 'One user',
   method: 'GET',
   paths: ['/api/users/{id}'],
-  auth: readers,
+  auth: office,
   params: z.object({ id: intId }),
   data: userSchema,
 });
@@ -156,6 +153,84 @@ export const contactChangeDecide = defineOperation({
   data: userSchema,
 });
 
+/** What a link is for that an old address was sent when it was to change. The token comes in the body, never in an address. */
+export const contactChangeLink = defineOperation({
+  id: 'contactChangeLink',
+  summary: 'Which change of an email address or phone number a link confirms',
+  method: 'POST',
+  paths: ['/api/auth/contact-change'],
+  auth: { kind: 'public' },
+  encoding: 'json',
+  body: z.object({ token: requiredText(200) }),
+  data: z.object({
+    field: z.enum(['email', 'phone']),
+    /** What the user has, and is to have. */
+    previous: z.string(),
+    value: z.string(),
+    name: z.string(),
+    company: z.string(),
+    expiresAt: z.string(),
+  }),
+  rateLimit: signInRate,
+});
+
+export const contactChangeAnswer = defineOperation({
+  id: 'contactChangeAnswer',
+  summary: 'Confirm or decline a change of an email address or phone number with the link to the old one',
+  method: 'POST',
+  paths: ['/api/auth/contact-change/answer'],
+  auth: { kind: 'public' },
+  encoding: 'json',
+  body: z.object({ token: requiredText(200), confirm: z.boolean() }),
+  data: z.null().optional(),
+  rateLimit: signInRate,
+});
+
+export const smartCaAdd = defineOperation({
+  id: 'smartCaAdd',
+  summary: 'Give a user a certificate of the remote signing service; the first one becomes the default',
+  method: 'POST',
+  paths: ['/api/users/smart-ca/add'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({
+    userId: intId,
+    /** The account at the remote signing service. */
+    username: requiredText(200),
+    serialNumber: optionalText(100),
+    name: optionalText(200),
+    isSetDefault: optional(z.boolean()),
+    isBusinessSmartCaAccount: optional(z.boolean()),
+  }),
+  data: userSchema,
+});
+
+export const smartCaUpdate = defineOperation({
+  id: 'smartCaUpdate',
+  summary: 'Rename a remote certificate, or make it the default',
+  method: 'POST',
+  paths: ['/api/users/smart-ca/update'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({
+    id: intId,
+    isSetDefault: optional(z.boolean()),
+    name: optionalText(200),
+  }),
+  data: userSchema,
+});
+
+export const smartCaDelete = defineOperation({
+  id: 'smartCaDelete',
+  summary: 'Take a remote certificate away from its user',
+  method: 'POST',
+  paths: ['/api/users/smart-ca/delete'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({ id: intId }),
+  data: userSchema,
+});
+
 export const userOperations = [
   usersList,
   userGet,
@@ -165,4 +240,9 @@ export const userOperations = [
   userUnlock,
   sendInvitation,
   contactChangeDecide,
+  contactChangeLink,
+  contactChangeAnswer,
+  smartCaAdd,
+  smartCaUpdate,
+  smartCaDelete,
 ] as const;

@@ -4,11 +4,9 @@ import { refuse } from '../faults.ts';
 import { webhookDeliverySchema, webhookDeliveryStateSchema, webhookSchema } from '../models/company.ts';
 import { pageOf, pagingQuery } from '../models/paging.ts';
 import { guid } from '../models/primitives.ts';
-import { defineOperation } from '../operation.ts';
+import { admin, defineOperation } from '../operation.ts';
 
 /* The company's webhook (companion operations, §7): a POST for each change of a document's status. */
-
-const admin = { kind: 'session', roles: ['admin'] } as const;
 
 /** What an address begins with decides where a call goes; a name and a password in it would end up in logs. */
 const webhookUrl = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 
 import { envelopeCode } from '../../contract/envelope.ts';
 import { say } from '../../contract/messages.ts';
-import { downloadZip } from '../../contract/operations/documents.ts';
+import { downloadZip } from '../../contract/operations/downloads.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import type { Archive } from '../services/files/archive.ts';

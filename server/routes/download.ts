@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
 import { say } from '../../contract/messages.ts';
-import { download } from '../../contract/operations/documents.ts';
+import { download } from '../../contract/operations/downloads.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { parseRange } from './byte-range.ts';

@@ -1,27 +1,26 @@
-import type { Handlers } from './handler.ts';
-import { absenceHandlers } from './handlers/absences.ts';
-import { accountHandlers } from './handlers/account.ts';
-import { authHandlers } from './handlers/auth.ts';
-import { batchProcessHandlers } from './handlers/batch-process.ts';
-import { companyHandlers } from './handlers/company.ts';
-import { batchHandlers } from './handlers/batches.ts';
-import { demoHandlers } from './handlers/demo.ts';
-import { directoryHandlers } from './handlers/directory.ts';
-import { drawingLinkHandlers } from './handlers/drawing-links.ts';
-import { documentExtraHandlers } from './handlers/document-extras.ts';
-import { documentHandlers } from './handlers/documents.ts';
-import { ekycHandlers } from './handlers/ekyc.ts';
-import { followUpHandlers } from './handlers/follow-up.ts';
-import { inboxHandlers } from './handlers/inbox.ts';
-import { employeeHandlers } from './handlers/employees.ts';
-import { overviewHandlers } from './handlers/overview.ts';
-import { privacyHandlers } from './handlers/privacy.ts';
-import { processingHandlers } from './handlers/processing.ts';
-import { stepHandlers } from './handlers/steps.ts';
-import { templateHandlers } from './handlers/templates.ts';
-import { trustHandlers } from './handlers/trust.ts';
-import { webhookHandlers } from './handlers/webhooks.ts';
-import { certificateHandlers, userHandlers } from './handlers/users.ts';
+import type { Handlers } from '../services/handler.ts';
+import { absenceHandlers } from '../services/absences/operations.ts';
+import { accountHandlers } from '../services/account/operations.ts';
+import { authHandlers } from '../services/auth/operations.ts';
+import { batchProcessHandlers } from '../services/batch-process/operations.ts';
+import { batchHandlers } from '../services/batches/operations.ts';
+import { certificateHandlers } from '../services/certificates/operations.ts';
+import { companyHandlers } from '../services/company/operations.ts';
+import { demoHandlers } from '../services/demo/operations.ts';
+import { directoryHandlers } from '../services/directory/operations.ts';
+import { documentHandlers } from '../services/documents/operations.ts';
+import { drawingLinkHandlers } from '../services/drawing-links/operations.ts';
+import { ekycHandlers } from '../services/ekyc/operations.ts';
+import { employeeHandlers } from '../services/employees/operations.ts';
+import { evidenceHandlers } from '../services/evidence/operations.ts';
+import { followUpHandlers } from '../services/follow-up/operations.ts';
+import { overviewHandlers } from '../services/overview/operations.ts';
+import { privacyHandlers } from '../services/privacy/operations.ts';
+import { processingHandlers } from '../services/processing/operations.ts';
+import { savedViewHandlers } from '../services/saved-views/operations.ts';
+import { templateHandlers } from '../services/templates/operations.ts';
+import { userHandlers } from '../services/users/operations.ts';
+import { webhookHandlers } from '../services/webhooks/operations.ts';
 
 /** Every operation with what answers it. */
 export const handlers: Handlers = {
@@ -29,24 +28,22 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...drawingLinkHandlers,
   ...documentHandlers,
-  ...documentExtraHandlers,
+  ...evidenceHandlers,
   ...followUpHandlers,
-  ...inboxHandlers,
+  ...savedViewHandlers,
   ...absenceHandlers,
   ...overviewHandlers,
   ...processingHandlers,
   ...batchProcessHandlers,
-  ...stepHandlers,
   ...ekycHandlers,
   ...companyHandlers,
   ...webhookHandlers,
   ...directoryHandlers,
-  ...templateHandlers,
-  ...batchHandlers,
   ...userHandlers,
   ...certificateHandlers,
   ...privacyHandlers,
-  ...trustHandlers,
   ...employeeHandlers,
+  ...templateHandlers,
+  ...batchHandlers,
   ...demoHandlers,
 };

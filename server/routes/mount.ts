@@ -12,7 +12,7 @@ import { asksForToken, authorise } from './authorise.ts';
 import { sendEnvelope } from './envelope.ts';
 import { TooManyRequests } from './failures.ts';
 import { fileAnswerOf } from './file-answers.ts';
-import type { Handlers } from './handler.ts';
+import type { Handlers } from '../services/handler.ts';
 import { parseInput } from './parse-input.ts';
 import { parseJson } from './parse-json.ts';
 import { readMultipart } from './read-multipart.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-import { authorityRevocationList } from '../../contract/operations/trust.ts';
+import { authorityRevocationList } from '../../contract/operations/certificates.ts';
 import { getRevocationList } from '../services/certificates/find-authority.ts';
 import type { FileAnswer } from './file-answer.ts';
 

@@ -1,11 +1,11 @@
-import { type Placeholder, sql, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import type { DocumentCounts } from '../../contract/models/document.ts';
-import type { Statistics } from '../../contract/models/follow-up.ts';
-import type { DocumentFigures, TurnAround } from '../../contract/models/overview.ts';
-import type { Database } from '../adapters/database/database.ts';
+import type { DocumentFigures, Statistics, TurnAround } from '../../contract/models/overview.ts';
+import type { Queryable } from '../adapters/database/database.ts';
 import { companyChanges } from '../adapters/database/schema/companies.ts';
 import type { Cursor } from './list-cursor.ts';
+import { preparedFor } from './prepared.ts';
 
 const entriesMax = 300;
 
@@ -14,7 +14,7 @@ class KeptResults<T> {
   readonly #entries = new Map<string, { readonly stamp: number; readonly value: T }>();
 
   /**
-   * The result of a key. `stamp` is the company's {@link changesOf} as it was read before: when a change comes between reading
+   * The result of a key. `stamp` is the company's {@link readChanges} as it was read before: when a change comes between reading
    * it and finding the result, no later stamp is the same, and the result is never used again.
    */
   async recall(key: string, stamp: number, find: () => Promise<T>): Promise<T> {
@@ -67,17 +67,19 @@ export function createListMemory(): ListMemory {
   };
 }
 
+const changesRows = preparedFor((db) =>
+  db
+    .select({ changes: sql<number>`coalesce(sum(${companyChanges.changes}), 0)::float8` })
+    .from(companyChanges)
+    .where(eq(companyChanges.comId, sql.placeholder('comId')))
+    .prepare('company-changes'),
+);
+
 /**
  * How often something that lists depend on has changed in a company. Triggers count (migration 0003), and every commit of
  * such a change raises it.
  */
-export function changesOf(comId: number | Placeholder): SQL<number> {
-  return sql<number>`(select coalesce(sum(${companyChanges.changes}), 0)::float8 from ${companyChanges}
-    where ${companyChanges.comId} = ${comId})`;
-}
-
-/** What {@link changesOf} is at this moment. */
-export async function readChanges(db: Database, comId: number): Promise<number> {
-  const answer = await db.execute<{ changes: number }>(sql`select ${changesOf(comId)} as changes`);
-  return answer.rows[0]?.changes ?? 0;
+export async function readChanges(db: Queryable, comId: number): Promise<number> {
+  const [row] = await changesRows(db).execute({ comId });
+  return row?.changes ?? 0;
 }

@@ -29,8 +29,7 @@ import {
   drawingLinkOpen,
 } from '../../contract/operations/drawing-links.ts';
 import { employeesCreateOrUpdate } from '../../contract/operations/employees.ts';
-import { processDocument, type ProcessRequestInput } from '../../contract/operations/processing.ts';
-import { fillData } from '../../contract/operations/steps.ts';
+import { processDocument, type ProcessRequestInput, fillData } from '../../contract/operations/processing.ts';
 import { signatureImage } from '../../test/client/wire-actions.ts';
 import { makeBatchTemplate } from '../../test/company/batches.ts';
 import { type CompanyFixture, createCompanyFixture } from '../../test/company/company-fixture.ts';

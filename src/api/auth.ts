@@ -5,12 +5,9 @@ import {
   acceptInvitation,
   changePassword,
   chooseCompany,
-  contactChangeAnswer,
-  contactChangeLink,
   forgotPassword,
   freshProcessCode,
   getCompanies,
-  getMe,
   linkLogin,
   passwordLink,
   passwordLogin,
@@ -23,6 +20,8 @@ import {
   totpReset,
   totpVerify,
 } from '../../contract/operations/auth.ts';
+import { contactChangeAnswer, contactChangeLink } from '../../contract/operations/users.ts';
+import { getMe } from '../../contract/operations/account.ts';
 import { documentQueries } from './documents.ts';
 import { request } from './request.ts';
 import { session } from './session.ts';

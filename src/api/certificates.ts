@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryInput } from '../../contract/operation.ts';
 import {
+  authoritiesFind,
   certificatesIssue,
   certificatesList,
   certificatesOverview,
@@ -20,6 +21,12 @@ export const certificateQueries = {
       queryKey: [...certificateQueries.all(), 'list', query],
       queryFn: ({ signal }) => request(certificatesList, { query, signal }),
       placeholderData: keepPreviousData,
+    }),
+  /** Issuing authorities by their keys as certificates name them; what is of no company here is left out. */
+  authorities: (keyIds: readonly string[]) =>
+    queryOptions({
+      queryKey: ['trust', 'authorities', keyIds],
+      queryFn: ({ signal }) => request(authoritiesFind, { query: { keyIds: [...keyIds] }, signal }),
     }),
 };
 

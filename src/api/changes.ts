@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { changeWaitMax, documentChanges, documentsMarkRead } from '../../contract/operations/inbox.ts';
+import { changeWaitMax, documentChanges, documentsMarkRead } from '../../contract/operations/documents.ts';
 import { isFailure } from './api-error.ts';
 import { documentQueries } from './documents.ts';
 import { pause } from './pause.ts';

@@ -1,7 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Document } from '../../contract/models/document.ts';
-import { documentStar } from '../../contract/operations/document-extras.ts';
-import { documentCancel, documentsList, sendProcess } from '../../contract/operations/documents.ts';
+import {
+  documentCancel,
+  documentsList,
+  sendProcess,
+  documentStar,
+} from '../../contract/operations/documents.ts';
 import { remind } from '../../contract/operations/follow-up.ts';
 import { documentQueries, type DocumentsQuery } from './documents.ts';
 import { request } from './request.ts';

@@ -1,44 +1,16 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInput, Data, ParamsInput } from '../../contract/operation.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput, ParamsInput } from '../../contract/operation.ts';
 import {
   attachmentDelete,
   documentAttach,
-  documentEvidence,
-  documentEvidenceFiles,
   documentMessage,
   documentShare,
   documentStar,
   documentsZip,
   documentUnshare,
-} from '../../contract/operations/document-extras.ts';
-import { documentQueries, settleDocument } from './documents.ts';
+} from '../../contract/operations/documents.ts';
+import { settleDocument } from './documents.ts';
 import { request } from './request.ts';
-
-export const evidenceQueries = {
-  detail: (id: string) =>
-    queryOptions({
-      queryKey: [...documentQueries.all(), 'evidence', id],
-      queryFn: ({ signal }) => request(documentEvidence, { params: { id }, documentId: id, signal }),
-    }),
-};
-
-type EvidenceAsked = {
-  readonly id: string;
-  /** Of the report for people. */
-  readonly language: 'vi' | 'en';
-  /** Which of them was asked for, for whoever shows that it is on its way. */
-  readonly kind: 'pdf' | 'json' | 'signature';
-};
-
-/** The addresses of the evidence as files of one moment, good for an hour. */
-export type EvidenceFiles = Data<typeof documentEvidenceFiles>;
-
-export function useEvidenceFiles() {
-  return useMutation({
-    mutationFn: ({ id, language }: EvidenceAsked) =>
-      request(documentEvidenceFiles, { params: { id }, query: { language }, documentId: id }),
-  });
-}
 
 export function useShareDocument() {
   const client = useQueryClient();

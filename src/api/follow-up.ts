@@ -1,30 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '../../contract/operation.ts';
-import {
-  reassign,
-  remind,
-  savedViewDelete,
-  savedViewSave,
-  savedViewsList,
-  sendNotify,
-  statistics,
-} from '../../contract/operations/follow-up.ts';
+import { reassign, remind, sendNotify } from '../../contract/operations/follow-up.ts';
 import { documentQueries, settleDocument } from './documents.ts';
 import { request } from './request.ts';
-
-export const followUpQueries = {
-  statistics: () =>
-    queryOptions({
-      // Under the documents, so that it is fresh again whenever they are.
-      queryKey: [...documentQueries.all(), 'statistics'],
-      queryFn: ({ signal }) => request(statistics, { signal }),
-    }),
-  views: () =>
-    queryOptions({
-      queryKey: ['saved-views'],
-      queryFn: ({ signal }) => request(savedViewsList, { signal }),
-    }),
-};
 
 export function useSendNotify() {
   const client = useQueryClient();
@@ -59,21 +37,5 @@ export function useReassign() {
             client.invalidateQueries({ queryKey: documentQueries.counts().queryKey }),
           ])
         : settleDocument(client, document),
-  });
-}
-
-export function useSaveView() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof savedViewSave>) => request(savedViewSave, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: followUpQueries.views().queryKey }),
-  });
-}
-
-export function useDeleteView() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => request(savedViewDelete, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: followUpQueries.views().queryKey }),
   });
 }

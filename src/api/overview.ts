@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { overview, turnAround } from '../../contract/operations/overview.ts';
+import { overview, turnAround, statistics } from '../../contract/operations/overview.ts';
 import { documentQueries } from './documents.ts';
 import { request } from './request.ts';
 
@@ -14,5 +14,10 @@ export const overviewQueries = {
     queryOptions({
       queryKey: [...documentQueries.all(), 'turn-around'],
       queryFn: ({ signal }) => request(turnAround, { signal }),
+    }),
+  statistics: () =>
+    queryOptions({
+      queryKey: [...documentQueries.all(), 'statistics'],
+      queryFn: ({ signal }) => request(statistics, { signal }),
     }),
 };

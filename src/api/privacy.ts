@@ -3,14 +3,13 @@ import { erasureRefusalSchema, type ErasureBlocker } from '../../contract/models
 import type { BodyInput, QueryInput } from '../../contract/operation.ts';
 import {
   deletionRecordsList,
-  documentHold,
-  documentRelease,
   erasurePlan,
   myDataExport,
   personDataExport,
   personErase,
   privacyActsList,
 } from '../../contract/operations/privacy.ts';
+import { documentHold, documentRelease } from '../../contract/operations/documents.ts';
 import { failureOf } from './api-error.ts';
 import { directoryQueries } from './directory.ts';
 import { settleDocument } from './documents.ts';

@@ -1,8 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ProcessRequestInput } from '../../contract/operations/processing.ts';
-import { processDocument, resendProcessCode } from '../../contract/operations/processing.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput } from '../../contract/operation.ts';
+import {
+  coordinate,
+  fillData,
+  processDocument,
+  type ProcessRequestInput,
+  resendProcessCode,
+  stepColleaguesList,
+} from '../../contract/operations/processing.ts';
 import { settleDocument } from './documents.ts';
 import { request } from './request.ts';
+import { useAskedPeople } from './use-asked-people.ts';
 
 /**
  * Acts on a step of a document: view, approve, sign or reject. The first call answers `otp-sent` or `done`; the second, with the same
@@ -24,5 +32,36 @@ export function useProcessDocument(documentId: string) {
 export function useResendProcessCode(documentId: string) {
   return useMutation({
     mutationFn: (processId: string) => request(resendProcessCode, { params: { processId }, documentId }),
+  });
+}
+
+/** Fills in the fields of a step. */
+export function useFillData(documentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof fillData>) => request(fillData, { body, documentId }),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
+
+/** Adds steps right after a coordinating one. */
+export function useCoordinate(documentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof coordinate>) => request(coordinate, { body, documentId }),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
+
+/** Whom the holder of a step may name, by a text. */
+export function useProcessorSearch(documentId: string, processId: string) {
+  return useAskedPeople((search) => {
+    const query = { search, pageSize: 20 };
+    return queryOptions({
+      queryKey: ['step-colleagues', processId, query],
+      queryFn: ({ signal }) =>
+        request(stepColleaguesList, { params: { processId }, query, documentId, signal }),
+      placeholderData: keepPreviousData,
+    });
   });
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { describe as describeValue } from '../../contract/enumeration.ts';
-import { getCompanies, getMe, passwordLoginV2, signOutEverywhere } from '../../contract/operations/auth.ts';
+import { getCompanies, passwordLoginV2, signOutEverywhere } from '../../contract/operations/auth.ts';
 import {
   documentCounts,
   documentGet,
@@ -9,6 +9,7 @@ import {
 } from '../../contract/operations/documents.ts';
 import { sendInvitation } from '../../contract/operations/users.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
+import { getMe } from '../../contract/operations/account.ts';
 import { say } from '../../contract/messages.ts';
 import { ApiError, fieldErrors, formErrors } from './api-error.ts';
 import { request } from './request.ts';

@@ -8,7 +8,6 @@ import {
 import { userStatus } from '../../contract/enums.ts';
 import type { User } from '../../contract/models/user.ts';
 import type { BodyInput, QueryInput } from '../../contract/operation.ts';
-import { smartCaAdd, smartCaDelete, smartCaUpdate } from '../../contract/operations/certificates.ts';
 import {
   sendInvitation,
   userCreate,
@@ -18,6 +17,9 @@ import {
   contactChangeDecide,
   userUnlock,
   userUpdate,
+  smartCaAdd,
+  smartCaDelete,
+  smartCaUpdate,
 } from '../../contract/operations/users.ts';
 import { authQueries } from './auth.ts';
 import { directoryQueries } from './directory.ts';

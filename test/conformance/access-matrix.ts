@@ -18,28 +18,16 @@ import {
   sayingElse,
   trace,
 } from './access-judge.ts';
-import {
-  type Actor,
-  type Bearer,
-  bearers,
-  cast,
-  type DocumentRule,
-  documentRules,
-  gates,
-  ownThings,
-  readers,
-  refusedAnyway,
-  rules,
-} from './access-rules.ts';
+import { type Actor, type Bearer, bearers, cast, type DocumentRule, gates, readers } from './access-rules.ts';
 import { type DeadTokens, makeDeadTokens, makeDownloads } from './access-tokens.ts';
 import { type AccessWorld, makeAccessWorld, type Target } from './access-world.ts';
 import { type OperationId, rawRequest, type Sample } from './sample.ts';
-import { samplesOf } from './samples.ts';
+import { cases, samplesOf } from './cases.ts';
 import { type Id, makeWorld, unknownFor, withIds } from './world.ts';
 
 /*
  * Every operation, tried with every kind of token, by every role, and by everyone who may stand somehow to what it is about. Exactly
- * what `access-rules.ts` allows is done; a refusal says no more of what exists than of what does not, by its words, its headers or the
+ * what the cases allow is done; a refusal says no more of what exists than of what does not, by its words, its headers or the
  * number of statements that it took, and writes nothing. Each call is undone before the next.
  */
 
@@ -87,14 +75,10 @@ async function gather(cells: Cells): Promise<{ tried: number; lost: string[] }> 
 
 type Known = (typeof registry)[number];
 
-const asksForToken = ({ id }: Known): boolean => !['anyone', 'download'].includes(rules[id][0]);
+const asksForToken = ({ id }: Known): boolean => !['anyone', 'download'].includes(cases[id].access.gate);
+/** Whether an operation is about a thing that one person has. */
+const isOwnThing = (id: OperationId): boolean => !['self', null].includes(cases[id].access.own);
 const guarded = registry.filter(asksForToken);
-const onDocuments = new Map<OperationId, readonly DocumentRule[]>(entriesOf(documentRules));
-const own = new Map<OperationId, (typeof ownThings)[keyof typeof ownThings]>(entriesOf(ownThings));
-
-function entriesOf<Key extends string, Value>(record: Readonly<Record<Key, Value>>): [Key, Value][] {
-  return Object.entries(record) as [Key, Value][];
-}
 
 class Walk implements Readonly<Record<GroupName, () => Cells>> {
   readonly #app: TestApp;
@@ -167,7 +151,7 @@ class Walk implements Readonly<Record<GroupName, () => Cells>> {
     const tokens = await this.#bearerTokens();
     for (const operation of guarded) {
       const { id } = operation;
-      const letIn: readonly Bearer[] = gates[rules[id][0]];
+      const letIn: readonly Bearer[] = gates[cases[id].access.gate];
       const sample = withoutRelations(this.#samples[id]);
       for (const bearer of bearers) {
         const reaction = await this.#caller.call(operation, sample, tokens[bearer]);
@@ -181,11 +165,11 @@ class Walk implements Readonly<Record<GroupName, () => Cells>> {
 
   async *documents(): Cells {
     for (const operation of guarded) {
-      const gate = rules[operation.id][0];
+      const gate = cases[operation.id].access.gate;
       // Whom the gate turns away is tried by `gates`.
       const isLetIn = (actor: Actor): boolean =>
         grants.includes(actor) ? gate === 'processor' : gate !== 'admin' || admins.includes(actor);
-      for (const rule of onDocuments.get(operation.id) ?? []) {
+      for (const rule of cases[operation.id].access.documents) {
         for (const actor of cast) {
           const token = this.#tokenFor(actor, rule);
           if (token !== null && isLetIn(actor)) {
@@ -222,7 +206,7 @@ class Walk implements Readonly<Record<GroupName, () => Cells>> {
   }
 
   async *ownThings(): Cells {
-    for (const operation of guarded.filter(({ id }) => own.has(id) && own.get(id) !== 'self')) {
+    for (const operation of guarded.filter(({ id }) => isOwnThing(id))) {
       const { id } = operation;
       const sample = this.#samples[id];
       const names = this.#namesIn(sample);
@@ -233,7 +217,7 @@ class Walk implements Readonly<Record<GroupName, () => Cells>> {
       yield { name: `${id} by a colleague`, lost: colleague };
       const admin = await this.#tryAsAdmin(operation, sample, names);
       yield { name: `${id} by an admin`, lost: admin };
-      if (rules[id][0] === 'processor') {
+      if (cases[id].access.gate === 'processor') {
         const holder = await this.#tellsApart(operation, sample, documents.running.link, names);
         yield { name: `${id} by a link's holder`, lost: holder };
       }
@@ -243,7 +227,7 @@ class Walk implements Readonly<Record<GroupName, () => Cells>> {
 
   async #tryAsAdmin(operation: Known, sample: Sample, names: readonly string[]): Promise<string | null> {
     const token = this.#access.sessions.overseer;
-    switch (own.get(operation.id)) {
+    switch (cases[operation.id].access.own) {
       case 'admins use':
         return notDone(await this.#caller.call(operation, sample, token));
       case 'admins see':
@@ -284,7 +268,7 @@ class Walk implements Readonly<Record<GroupName, () => Cells>> {
 
   async *downloads(): Cells {
     const { good, dead } = await makeDownloads(this.#app, this.#access);
-    for (const operation of registry.filter(({ id }) => rules[id][0] === 'download')) {
+    for (const operation of registry.filter(({ id }) => cases[id].access.gate === 'download')) {
       const fetch = (token: string | undefined) => this.#caller.call(operation, { query: { token } }, null);
       yield { name: `${operation.id} with its token`, lost: notDone(await fetch(good[operation.id])) };
       const none = await fetch('none-of-ours');
@@ -392,16 +376,16 @@ function withoutRelations(sample: Sample): Sample {
 
 /** Whom the gate lets in is served: here wholly, unless more than the gate decides (`documents`, `ownThings`). */
 function notServed(id: OperationId, bearer: Bearer, reaction: Reaction): string | null {
-  if (own.get(id) === 'admins see' && bearer === 'admin') {
+  if (cases[id].access.own === 'admins see' && bearer === 'admin') {
     return notForbidden(bearer, reaction);
   }
-  if (rules[id][1] === 'document' || (own.has(id) && own.get(id) !== 'self')) {
+  if (cases[id].access.documents.length > 0 || isOwnThing(id)) {
     return notLetIn(reaction);
   }
   return notServedFully(id, reaction);
 }
 
 function notServedFully(id: OperationId, reaction: Reaction): string | null {
-  const reason = refusedAnyway[id];
+  const reason = cases[id].refused;
   return reason === undefined ? notDone(reaction) : notRefusedFor(reaction, reason);
 }

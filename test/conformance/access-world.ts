@@ -5,12 +5,13 @@ import type { AccessPermissionCode } from '../../contract/enums.ts';
 import type { Role } from '../../contract/operation.ts';
 import { absenceSave } from '../../contract/operations/absences.ts';
 import { linkLogin, passwordLogin, processCodeLogin } from '../../contract/operations/auth.ts';
-import { documentAttach, documentShare } from '../../contract/operations/document-extras.ts';
 import {
   documentCreate,
   documentDelete,
   sendProcess,
   updateProcess,
+  documentAttach,
+  documentShare,
 } from '../../contract/operations/documents.ts';
 import { ekycSubmit } from '../../contract/operations/ekyc.ts';
 import { processDocument } from '../../contract/operations/processing.ts';

@@ -44,3 +44,6 @@ export function employeeOf(
     user: { code, username: `${code}@${domain}`, name: 'Lê Thị Kín' },
   };
 }
+
+/** A drawn signature or a logo, as a call carries it. */
+export const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { envelopeSchema } from '../../contract/envelope.ts';
 import type { Operation } from '../../contract/operation.ts';
-import { documentsZip } from '../../contract/operations/document-extras.ts';
-import { documentCreate, documentGet } from '../../contract/operations/documents.ts';
+import { documentCreate, documentGet, documentsZip } from '../../contract/operations/documents.ts';
 import { asTaken, type HostileText, hostileTexts } from '../files/hostile-texts.ts';
 import { holds, textsOf } from './digest.ts';
 import { fieldsOf, typeOf, withValue } from './fields.ts';

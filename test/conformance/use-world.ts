@@ -7,7 +7,7 @@ import { noConverter } from '../service/no-converter.ts';
 import { createTestApp, type TestApp } from '../service/test-app.ts';
 import { createUndoableDatabase, type UndoableDatabase } from '../service/undoable-database.ts';
 import { type OperationId, rawRequest, type RawRequest, type Sample } from './sample.ts';
-import { samplesOf } from './samples.ts';
+import { samplesOf } from './cases.ts';
 import { makeWorld, type World } from './world.ts';
 
 export type Heard = {

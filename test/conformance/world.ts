@@ -10,7 +10,7 @@ import { signatureSave } from '../../contract/operations/account.ts';
 import { passwordLogin } from '../../contract/operations/auth.ts';
 import { createBatchProcess } from '../../contract/operations/batch-process.ts';
 import { batchCreateAdvanced } from '../../contract/operations/batches.ts';
-import { smartCaAdd } from '../../contract/operations/certificates.ts';
+import { savedViewSave } from '../../contract/operations/saved-views.ts';
 import {
   departmentCreate,
   documentTypeCreate,
@@ -19,7 +19,6 @@ import {
   userGroupCreate,
 } from '../../contract/operations/directory.ts';
 import { companySettingsSave } from '../../contract/operations/company.ts';
-import { documentAttach, documentMessage, documentShare } from '../../contract/operations/document-extras.ts';
 import {
   documentCancel,
   documentCorrect,
@@ -27,14 +26,16 @@ import {
   documentDelete,
   sendProcess,
   updateProcess,
+  documentAttach,
+  documentMessage,
+  documentShare,
 } from '../../contract/operations/documents.ts';
 import { drawingLinkCreate } from '../../contract/operations/drawing-links.ts';
 import { ekycSubmit } from '../../contract/operations/ekyc.ts';
 import { employeesCreateOrUpdate } from '../../contract/operations/employees.ts';
-import { savedViewSave } from '../../contract/operations/follow-up.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
 import { templateCreate } from '../../contract/operations/templates.ts';
-import { userCreate } from '../../contract/operations/users.ts';
+import { userCreate, smartCaAdd } from '../../contract/operations/users.ts';
 import { webhookSave } from '../../contract/operations/webhooks.ts';
 import { users } from '../../server/adapters/database/schema/users.ts';
 import { webhookDeliveries } from '../../server/adapters/database/schema/webhooks.ts';

@@ -1,5 +1,5 @@
 /** Whoever works in HR, or is an admin without a second factor, wants somebody's codes and links to come to themselves. */
-import { contactChangeAnswer, forgotPassword } from '../../contract/operations/auth.ts';
+import { forgotPassword } from '../../contract/operations/auth.ts';
 import { employeesCreateOrUpdate } from '../../contract/operations/employees.ts';
 import { processDocument, resendProcessCode } from '../../contract/operations/processing.ts';
 import { remind } from '../../contract/operations/follow-up.ts';
@@ -9,6 +9,7 @@ import {
   userGet,
   usersCreateOrUpdate,
   userUpdate,
+  contactChangeAnswer,
 } from '../../contract/operations/users.ts';
 import { approval } from '../../test/client/jobs.ts';
 import type { Finding } from '../part.ts';

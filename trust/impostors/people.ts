@@ -4,7 +4,6 @@ import {
   chooseCompany,
   forgotPassword,
   getCompanies,
-  getMe,
   passwordLogin,
   resetPassword,
   totpReset,
@@ -18,6 +17,7 @@ import {
   userUnlock,
   userUpdate,
 } from '../../contract/operations/users.ts';
+import { getMe } from '../../contract/operations/account.ts';
 import { employeeOf } from '../../test/conformance/files.ts';
 import type { Company, Ground } from './ground.ts';
 

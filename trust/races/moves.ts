@@ -10,8 +10,7 @@ import {
   updateProcess,
 } from '../../contract/operations/documents.ts';
 import { reassign } from '../../contract/operations/follow-up.ts';
-import { processDocument, type ProcessRequestInput } from '../../contract/operations/processing.ts';
-import { fillData } from '../../contract/operations/steps.ts';
+import { processDocument, type ProcessRequestInput, fillData } from '../../contract/operations/processing.ts';
 import type { Answer, Api, DemoUser } from '../../test/client/api.ts';
 import { rejection } from '../../test/client/jobs.ts';
 import { workflow } from './desk.ts';

@@ -2,7 +2,7 @@ import { passwordLogin } from '../../contract/operations/auth.ts';
 import { createApi } from '../../test/client/api.ts';
 import { testPassword } from '../../test/company/people.ts';
 import type { OperationId, Sample } from '../../test/conformance/sample.ts';
-import { samplesOf } from '../../test/conformance/samples.ts';
+import { samplesOf } from '../../test/conformance/cases.ts';
 import { makeWorld } from '../../test/conformance/world.ts';
 import type { Service } from '../../test/process/service-process.ts';
 import { startPreparedService } from '../prepared-service.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { absenceEnd, absenceSave, absencesGet, stepTakeBack } from '../../../contract/operations/absences.ts';
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
-import { documentEvidence } from '../../../contract/operations/document-extras.ts';
+import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { absences } from '../../adapters/database/schema/absences.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
-import type { getMe as operation } from '../../../contract/operations/auth.ts';
+import type { getMe as operation } from '../../../contract/operations/account.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';

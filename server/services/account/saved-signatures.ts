@@ -9,7 +9,6 @@ import {
   type signatureUpdate,
 } from '../../../contract/operations/account.ts';
 import { formatInstant } from '../../../contract/time.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
 import { savedSignatures, users } from '../../adapters/database/schema/users.ts';
 import { decodeImage } from '../../domain/process-action.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
@@ -32,17 +31,9 @@ function present(row: Row, bytes: Uint8Array, timeZone: string): SavedSignature 
   };
 }
 
-async function timeZoneOf(deps: Pick<Dependencies, 'db' | 'settings'>, comId: number): Promise<string> {
-  const [company] = await deps.db
-    .select({ timeZone: companies.timeZone })
-    .from(companies)
-    .where(eq(companies.id, comId));
-  return company?.timeZone ?? deps.settings.timeZone;
-}
-
 /** GET /api/me/signatures (companion operations, §6): newest first, each with its picture as a data URI. */
 export async function listSignatures(
-  deps: Pick<Dependencies, 'db' | 'files' | 'settings'>,
+  deps: Pick<Dependencies, 'db' | 'files'>,
   caller: SessionCaller,
 ): Promise<Reply<SavedSignature[]>> {
   const rows = await deps.db
@@ -50,9 +41,10 @@ export async function listSignatures(
     .from(savedSignatures)
     .where(eq(savedSignatures.userId, caller.userId))
     .orderBy(desc(savedSignatures.createdAt), desc(savedSignatures.id));
-  const timeZone = await timeZoneOf(deps, caller.comId);
   return done(
-    await Promise.all(rows.map(async (row) => present(row, await deps.files.read(row.sha256), timeZone))),
+    await Promise.all(
+      rows.map(async (row) => present(row, await deps.files.read(row.sha256), caller.timeZone)),
+    ),
   );
 }
 
@@ -61,7 +53,7 @@ export async function listSignatures(
  * @throws {Refusal} `image: …` for what is no picture, tooManySignatures
  */
 export async function saveSignature(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'files' | 'pdf' | 'settings'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'files' | 'pdf'>,
   caller: SessionCaller,
   body: Body<typeof signatureSave>,
 ): Promise<Reply<SavedSignature>> {
@@ -92,7 +84,7 @@ export async function saveSignature(
     }
     return made;
   });
-  return done(present(row, bytes, await timeZoneOf(deps, caller.comId)), say('savedSignature'));
+  return done(present(row, bytes, caller.timeZone), say('savedSignature'));
 }
 
 async function readImage(
@@ -117,7 +109,7 @@ async function readImage(
  * @throws {Refusal} signatureNotFound, also for one of another user
  */
 export async function updateSignature(
-  deps: Pick<Dependencies, 'db' | 'files' | 'settings'>,
+  deps: Pick<Dependencies, 'db' | 'files'>,
   caller: SessionCaller,
   { id, name, isDefault }: Body<typeof signatureUpdate>,
 ): Promise<Reply<SavedSignature>> {
@@ -143,7 +135,7 @@ export async function updateSignature(
     return { ...kept, ...next };
   });
   const bytes = await deps.files.read(row.sha256);
-  return done(present(row, bytes, await timeZoneOf(deps, caller.comId)), say('updatedSignature'));
+  return done(present(row, bytes, caller.timeZone), say('updatedSignature'));
 }
 
 /**

@@ -8,7 +8,6 @@ import {
   chooseCompany,
   forgotPassword,
   getCompanies,
-  getMe,
   linkLogin,
   passwordLink,
   passwordLogin,
@@ -27,6 +26,7 @@ import {
   userUnlock,
   userUpdate,
 } from '../../../contract/operations/users.ts';
+import { getMe } from '../../../contract/operations/account.ts';
 import {
   makeCompany,
   makePerson,

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   chooseCompany,
   getCompanies,
-  getMe,
   passwordLogin,
   passwordLoginV2,
 } from '../../../contract/operations/auth.ts';
 import { documentsList } from '../../../contract/operations/documents.ts';
 import { departmentsList } from '../../../contract/operations/directory.ts';
 import { usersList } from '../../../contract/operations/users.ts';
+import { getMe } from '../../../contract/operations/account.ts';
 import {
   makeCompany,
   makePerson,

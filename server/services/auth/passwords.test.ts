@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   changePassword,
   forgotPassword,
-  getMe,
   passwordLink,
   passwordLoginV2,
   resetPassword,
   signOutEverywhere,
 } from '../../../contract/operations/auth.ts';
 import { sendInvitation } from '../../../contract/operations/users.ts';
+import { getMe } from '../../../contract/operations/account.ts';
 import {
   makeCompany,
   makePerson,

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
   changePassword,
-  getMe,
   linkLogin,
   passwordLoginV2,
   processCodeLogin,
 } from '../../../contract/operations/auth.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
+import { getMe } from '../../../contract/operations/account.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import {
   changePassword,
-  getMe,
   passwordLogin,
   passwordLoginV2,
   totpDisable,
@@ -12,6 +11,7 @@ import {
   totpReset,
   totpVerify,
 } from '../../../contract/operations/auth.ts';
+import { getMe } from '../../../contract/operations/account.ts';
 import { accounts, recoveryCodes as codesTable } from '../../adapters/database/schema/users.ts';
 import {
   makeCompany,

@@ -4,7 +4,6 @@ import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { BatchRow } from './write-batch.ts';
@@ -50,15 +49,4 @@ export async function lockOwnBatch(
     throw new Refusal(say('forbidden'), envelopeCode.forbidden);
   }
   return batch;
-}
-
-export async function timeZoneOf(db: Queryable, comId: number): Promise<string> {
-  const [company] = await db
-    .select({ timeZone: companies.timeZone })
-    .from(companies)
-    .where(eq(companies.id, comId));
-  if (!company) {
-    throw new Error('a batch without a company');
-  }
-  return company.timeZone;
 }

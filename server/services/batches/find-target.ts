@@ -30,7 +30,7 @@ export async function findTarget(
   { departmentId, documentTypeId, documentTemplateId }: TargetIds,
 ): Promise<BatchTarget> {
   const [company] = await db
-    .select({ timeZone: companies.timeZone, name: companies.name })
+    .select({ name: companies.name })
     .from(companies)
     .where(eq(companies.id, caller.comId));
   const [department] = await db
@@ -74,7 +74,7 @@ export async function findTarget(
     department,
     type,
     template,
-    timeZone: company.timeZone,
+    timeZone: caller.timeZone,
     company: company.name,
   };
 }

@@ -14,7 +14,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { visibleTo } from '../workflow/access.ts';
 import { done, type Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
-import { timeZoneOf } from './find-batch.ts';
 import { isAnyOf } from './look-up-rows.ts';
 
 /** Unknown codes that are compared with everyone's: a batch with more of them has another column where codes should be. */
@@ -46,7 +45,6 @@ async function findNumbers(
   if (numbers.size === 0) {
     return [];
   }
-  const timeZone = await timeZoneOf(db, caller.comId);
   const used = await db
     .select({ no: documents.no, createdAt: documents.createdAt })
     .from(documents)
@@ -57,7 +55,7 @@ async function findNumbers(
         isAnyOf(documents.no, numbers),
       ),
     );
-  return used.map(({ no, createdAt }) => ({ no, createdDate: formatInstant(createdAt, timeZone) }));
+  return used.map(({ no, createdAt }) => ({ no, createdDate: formatInstant(createdAt, caller.timeZone) }));
 }
 
 async function findProcessors(

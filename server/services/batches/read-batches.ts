@@ -11,7 +11,7 @@ import { visibleTo } from '../workflow/access.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
 import { matchesSearch, paginate } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
-import { batchVisibleTo, findBatch, timeZoneOf } from './find-batch.ts';
+import { batchVisibleTo, findBatch } from './find-batch.ts';
 import {
   documentIdsOf,
   loadFailures,
@@ -38,7 +38,6 @@ export async function listBatches(
     query.status ? sql`${batchImports.status} = ${query.status}` : undefined,
     matchesSearch(batchImports.searchText, query.search),
   );
-  const timeZone = await timeZoneOf(deps.db, caller.comId);
   const page = await paginate(
     query,
     () => deps.db.$count(batchImports, condition),
@@ -54,7 +53,7 @@ export async function listBatches(
       return rows.map((row) =>
         presentBatch(
           { ...row, errors: row.errors.slice(0, errorsInList) },
-          timeZone,
+          caller.timeZone,
           progress.get(row.id) ?? noProgress(row),
         ),
       );
@@ -97,7 +96,7 @@ export async function presentBatchFor(
   );
   return presentBatch(
     batch,
-    await timeZoneOf(deps.db, caller.comId),
+    caller.timeZone,
     progress.get(batch.id) ?? noProgress(batch),
     await presentRecords(deps, caller, records),
     await loadFailures(deps.db, caller, batch.id),

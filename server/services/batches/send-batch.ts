@@ -8,6 +8,7 @@ import type { DataInput } from '../../../contract/operation.ts';
 import type { batchSend } from '../../../contract/operations/batches.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
 import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -16,7 +17,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { releaseDraft } from '../documents/send-process.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
-import { lockOwnBatch, timeZoneOf } from './find-batch.ts';
+import { lockOwnBatch } from './find-batch.ts';
 import { presentBatchFor } from './read-batches.ts';
 import type { BatchRow } from './write-batch.ts';
 
@@ -138,11 +139,14 @@ export async function sendRestOfBatch(
  * second, or after a crash, finds it sent.
  */
 async function sendRows(deps: Dependencies, batchId: number, milliseconds: number): Promise<'all' | 'more'> {
-  const [batch] = await deps.db.select().from(batchImports).where(eq(batchImports.id, batchId));
-  if (batch?.status !== batchStatus.created || batch.sendRequestedAt === null) {
+  const [found] = await deps.db
+    .select({ batch: batchImports, timeZone: companies.timeZone })
+    .from(batchImports)
+    .innerJoin(companies, eq(companies.id, batchImports.comId))
+    .where(eq(batchImports.id, batchId));
+  if (found?.batch.status !== batchStatus.created || found.batch.sendRequestedAt === null) {
     return 'all';
   }
-  const timeZone = await timeZoneOf(deps.db, batch.comId);
   const end = performance.now() + milliseconds;
   for (;;) {
     const rows = await deps.db
@@ -162,7 +166,9 @@ async function sendRows(deps: Dependencies, batchId: number, milliseconds: numbe
       if (performance.now() >= end) {
         return 'more';
       }
-      if ((await sendRow(deps, { ...batch, timeZone }, row, documentId)) === 'batch-gone') {
+      if (
+        (await sendRow(deps, { ...found.batch, timeZone: found.timeZone }, row, documentId)) === 'batch-gone'
+      ) {
         return 'all';
       }
     }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 
-import { authorityRevocationList } from '../../../contract/operations/trust.ts';
+import { authorityRevocationList } from '../../../contract/operations/certificates.ts';
 import { companies, issuingAuthorities } from '../../adapters/database/schema/companies.ts';
 import type { IssuingAuthority, Validity } from '../../adapters/security/certificate-issuer.ts';
 import type { Dependencies } from '../dependencies.ts';

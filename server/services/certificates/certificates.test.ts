@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { BodyInput } from '../../../contract/operation.ts';
-import { getMe, passwordLogin } from '../../../contract/operations/auth.ts';
-import { smartCaAdd, smartCaDelete, smartCaUpdate } from '../../../contract/operations/certificates.ts';
+import { passwordLogin } from '../../../contract/operations/auth.ts';
+import { getMe } from '../../../contract/operations/account.ts';
+import { smartCaAdd, smartCaDelete, smartCaUpdate } from '../../../contract/operations/users.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import {
   makeCompany,

@@ -8,9 +8,8 @@ import {
   certificatesIssue,
   certificatesList,
   certificatesOverview,
-  smartCaAdd,
 } from '../../../contract/operations/certificates.ts';
-import { userUpdate } from '../../../contract/operations/users.ts';
+import { userUpdate, smartCaAdd } from '../../../contract/operations/users.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import {
   makeCompany,

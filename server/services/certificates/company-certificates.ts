@@ -22,7 +22,7 @@ import type {
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { certificatesList, certificatesOverview } from '../../../contract/operations/certificates.ts';
 import { formatInstant } from '../../../contract/time.ts';
-import { companies, issuingAuthorities } from '../../adapters/database/schema/companies.ts';
+import { issuingAuthorities } from '../../adapters/database/schema/companies.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -86,19 +86,18 @@ export async function listCertificates(
     },
     async ({ limit, offset }) => {
       const rows = await deps.db
-        .select({ facts, user: users, timeZone: companies.timeZone })
+        .select({ facts, user: users })
         .from(userCertificates)
         .innerJoin(users, eq(users.id, userCertificates.userId))
-        .innerJoin(companies, eq(companies.id, userCertificates.comId))
         .where(condition)
         .orderBy(sql`${userCertificates.validTo} asc nulls last`, asc(userCertificates.id))
         .limit(limit)
         .offset(offset);
-      return rows.map(({ facts: row, user, timeZone }): CompanyCertificateInput => ({
-        ...presentCertificate(row, now, timeZone),
+      return rows.map(({ facts: row, user }): CompanyCertificateInput => ({
+        ...presentCertificate(row, now, caller.timeZone),
         user: presentUserBrief(user),
         state: stateOf(row, now),
-        revokedDate: row.revokedAt === null ? null : formatInstant(row.revokedAt, timeZone),
+        revokedDate: row.revokedAt === null ? null : formatInstant(row.revokedAt, caller.timeZone),
       }));
     },
   );
@@ -114,7 +113,7 @@ export async function getCertificatesOverview(
   const countIn = (state: CertificateState): Promise<number> =>
     deps.db.$count(userCertificates, and(eq(userCertificates.comId, caller.comId), inState(state, now)));
   return done({
-    authority: await findAuthority(deps, caller.comId),
+    authority: await findAuthority(deps, caller),
     counts: {
       valid: await countIn('valid'),
       expiring: await countIn('expiring'),
@@ -135,11 +134,10 @@ export function countWithout(deps: Needs, comId: number): Promise<number> {
   return deps.db.$count(users, lacksCertificate(deps, comId));
 }
 
-async function findAuthority(deps: Needs, comId: number) {
+async function findAuthority(deps: Needs, { comId, timeZone }: SessionCaller) {
   const [row] = await deps.db
-    .select({ certificate: issuingAuthorities.certificate, timeZone: companies.timeZone })
+    .select({ certificate: issuingAuthorities.certificate })
     .from(issuingAuthorities)
-    .innerJoin(companies, eq(companies.id, issuingAuthorities.comId))
     .where(eq(issuingAuthorities.comId, comId));
   if (!row) {
     return null;
@@ -148,8 +146,8 @@ async function findAuthority(deps: Needs, comId: number) {
   return {
     subjectDN: read.subject.split('\n').toReversed().join(','),
     serialNumber: read.serialNumber,
-    validFrom: formatInstant(read.validFromDate, row.timeZone),
-    validTo: formatInstant(read.validToDate, row.timeZone),
+    validFrom: formatInstant(read.validFromDate, timeZone),
+    validTo: formatInstant(read.validToDate, timeZone),
     fingerprint: read.fingerprint256,
     certificate: row.certificate,
   };

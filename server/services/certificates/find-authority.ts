@@ -3,7 +3,7 @@ import { eq, inArray, isNull } from 'drizzle-orm';
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
-import type { authoritiesFind } from '../../../contract/operations/trust.ts';
+import type { authoritiesFind } from '../../../contract/operations/certificates.ts';
 import { issuingAuthorities } from '../../adapters/database/schema/companies.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { checkedNames } from '../company/company-name-check.ts';

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Data } from '../../../contract/operation.ts';
-import { smartCaAdd } from '../../../contract/operations/certificates.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
 import { type ProcessRequestInput, processDocument } from '../../../contract/operations/processing.ts';
-import { userGet } from '../../../contract/operations/users.ts';
+import { userGet, smartCaAdd } from '../../../contract/operations/users.ts';
 import { LoopbackAuthority } from '../../../test/peers/authority.ts';
 import type { SentDocument } from '../../../test/company/people.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { companySettingsSave } from '../../../contract/operations/company.ts';
 import { passwordLogin } from '../../../contract/operations/auth.ts';
-import { authoritiesFind } from '../../../contract/operations/trust.ts';
+import { authoritiesFind } from '../../../contract/operations/certificates.ts';
 import { userUpdate } from '../../../contract/operations/users.ts';
 import { companySeals, issuingAuthorities } from '../../adapters/database/schema/companies.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { getMe, passwordLoginV2 } from '../../../contract/operations/auth.ts';
+import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
 import {
   companyLookGet,
   companyLookSave,
@@ -9,6 +9,7 @@ import {
   noticeTextsList,
 } from '../../../contract/operations/company.ts';
 import { sendInvitation } from '../../../contract/operations/users.ts';
+import { getMe } from '../../../contract/operations/account.ts';
 import { noticeTextKinds } from '../../../contract/rules/notice-texts.ts';
 import { noticeTexts } from '../../adapters/database/schema/companies.ts';
 import { passwordReset } from '../../notifications/kinds/password-reset.ts';

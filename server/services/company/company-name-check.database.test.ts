@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { passwordLogin } from '../../../contract/operations/auth.ts';
 import { companySettingsSave } from '../../../contract/operations/company.ts';
-import { authoritiesFind } from '../../../contract/operations/trust.ts';
+import { authoritiesFind } from '../../../contract/operations/certificates.ts';
 import { companies, companyNameChecks } from '../../adapters/database/schema/companies.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';

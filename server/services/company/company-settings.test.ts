@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { getMe, passwordLoginV2 } from '../../../contract/operations/auth.ts';
+import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
 import { companySettingsGet, companySettingsSave } from '../../../contract/operations/company.ts';
+import { getMe } from '../../../contract/operations/account.ts';
 import {
   makeCompany,
   makePerson,

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { getMe, passwordLoginV2, processCodeLogin } from '../../../contract/operations/auth.ts';
+import { passwordLoginV2, processCodeLogin } from '../../../contract/operations/auth.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { departmentsList, documentTypesList } from '../../../contract/operations/directory.ts';
 import { templatesList } from '../../../contract/operations/templates.ts';
+import { getMe } from '../../../contract/operations/account.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { installation } from '../../adapters/database/schema/installation.ts';

@@ -11,7 +11,7 @@ import type {
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
-import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
+import { documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { beginsGrace, countsFrom } from '../../domain/retention.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -62,7 +62,7 @@ async function presentTypes(
   // To anyone else a number that rises tells of documents that they may not see.
   const isTold = caller.roles.includes('admin');
   const counts = isTold ? await countDocuments(db, caller.comId, rows) : [];
-  const starts = isTold ? await findStarts(db, clock.now(), rows) : new Map<number, Start>();
+  const starts = isTold ? await findStarts(db, clock.now(), caller.timeZone, rows) : new Map<number, Start>();
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
@@ -97,19 +97,20 @@ function countDocuments(db: Queryable, comId: number, rows: readonly Row[]) {
 type Start = NonNullable<DocumentType['retentionStart']>;
 
 /** Of types whose number of months is too new to count: when it will, and how many documents are deleted then. */
-async function findStarts(db: Queryable, now: Date, rows: readonly Row[]): Promise<Map<number, Start>> {
+async function findStarts(
+  db: Queryable,
+  now: Date,
+  timeZone: string,
+  rows: readonly Row[],
+): Promise<Map<number, Start>> {
   const starts = new Map<number, Start>();
-  for (const { id, comId, retentionMonths, retentionSince } of rows) {
+  for (const { id, retentionMonths, retentionSince } of rows) {
     const from = countsFrom(retentionSince);
     if (retentionMonths === null || from <= now) {
       continue;
     }
-    const [company] = await db
-      .select({ timeZone: companies.timeZone })
-      .from(companies)
-      .where(eq(companies.id, comId));
     starts.set(id, {
-      date: formatInstant(from, company?.timeZone ?? 'UTC'),
+      date: formatInstant(from, timeZone),
       documentCount: await countDue(db, eq(documentTypes.id, id), from),
     });
   }

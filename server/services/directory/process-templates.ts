@@ -11,7 +11,6 @@ import type { ProcessItem } from '../../../contract/operations/documents.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
 import { processTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { processTemplateFaults } from '../../domain/process-template.ts';
@@ -42,26 +41,23 @@ export async function listProcessTemplates(
     () => deps.db.$count(processTemplates, condition),
     async ({ limit, offset }) => {
       const rows = await deps.db
-        .select({ template: processTemplates, author: users, timeZone: companies.timeZone })
+        .select({ template: processTemplates, author: users })
         .from(processTemplates)
         .innerJoin(users, eq(users.id, processTemplates.createdByUserId))
-        .innerJoin(companies, eq(companies.id, processTemplates.comId))
         .where(condition)
         .orderBy(asc(processTemplates.name), asc(processTemplates.id))
         .limit(limit)
         .offset(offset);
-      return rows.map(present);
+      return rows.map((row) => present(row, caller.timeZone));
     },
   );
   return done(page);
 }
 
-function present(row: {
-  readonly template: Row;
-  readonly author: typeof users.$inferSelect;
-  readonly timeZone: string;
-}): ProcessTemplate {
-  const { template, author, timeZone } = row;
+function present(
+  { template, author }: { readonly template: Row; readonly author: typeof users.$inferSelect },
+  timeZone: string,
+): ProcessTemplate {
   return {
     id: template.id,
     name: template.name,
@@ -111,7 +107,7 @@ export async function createProcessTemplate(
       .returning({ id: processTemplates.id });
     return written?.id;
   });
-  return done(await presentOne(deps.db, id), say('createProcessTemplateSuccess'));
+  return done(await presentOne(deps.db, caller, id), say('createProcessTemplateSuccess'));
 }
 
 /** POST /api/process-templates/update (companion operations, §6). */
@@ -140,7 +136,7 @@ export async function updateProcessTemplate(
       })
       .where(eq(processTemplates.id, id));
   });
-  return done(await presentOne(deps.db, id), say('updateProcessTemplateSuccess'));
+  return done(await presentOne(deps.db, caller, id), say('updateProcessTemplateSuccess'));
 }
 
 /** DELETE /api/process-templates/delete/{id} (companion operations, §6). Nothing rests on a template, so it can always go. */
@@ -195,15 +191,18 @@ async function checkProcesses(
   }
 }
 
-async function presentOne(db: Queryable, id: number | undefined): Promise<ProcessTemplate> {
+async function presentOne(
+  db: Queryable,
+  { timeZone }: SessionCaller,
+  id: number | undefined,
+): Promise<ProcessTemplate> {
   const [row] = await db
-    .select({ template: processTemplates, author: users, timeZone: companies.timeZone })
+    .select({ template: processTemplates, author: users })
     .from(processTemplates)
     .innerJoin(users, eq(users.id, processTemplates.createdByUserId))
-    .innerJoin(companies, eq(companies.id, processTemplates.comId))
     .where(eq(processTemplates.id, id ?? 0));
   if (!row) {
     throw new Refusal(say('processTemplateNotFound'));
   }
-  return present(row);
+  return present(row, timeZone);
 }

@@ -11,7 +11,6 @@ import type {
 } from '../../../contract/operations/directory.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
 import { userGroupMembers, userGroups, users } from '../../adapters/database/schema/users.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -43,13 +42,17 @@ export async function listUserGroups(
         .orderBy(order)
         .limit(limit)
         .offset(offset);
-      return presentGroups(deps.db, caller.comId, rows);
+      return presentGroups(deps.db, caller, rows);
     },
   );
   return done(page);
 }
 
-async function presentGroups(db: Queryable, comId: number, rows: readonly Row[]): Promise<UserGroup[]> {
+async function presentGroups(
+  db: Queryable,
+  { comId, timeZone }: SessionCaller,
+  rows: readonly Row[],
+): Promise<UserGroup[]> {
   const ids = rows.map(({ id }) => id);
   const members = await db
     .select({ groupId: userGroupMembers.groupId, user: users })
@@ -61,15 +64,11 @@ async function presentGroups(db: Queryable, comId: number, rows: readonly Row[])
   for (const { groupId, user } of members) {
     usersOf.get(groupId)?.push(presentUserBrief(user));
   }
-  const [company] = await db
-    .select({ timeZone: companies.timeZone })
-    .from(companies)
-    .where(eq(companies.id, comId));
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
     name: row.name,
-    createdDate: formatInstant(row.createdAt, company?.timeZone ?? 'UTC'),
+    createdDate: formatInstant(row.createdAt, timeZone),
     users: usersOf.get(row.id) ?? [],
   }));
 }
@@ -96,7 +95,7 @@ export async function createUserGroup(
     }
     return written;
   });
-  return done(await presentOne(deps.db, caller.comId, row), say('createUserGroupSuccess'));
+  return done(await presentOne(deps.db, caller, row), say('createUserGroupSuccess'));
 }
 
 /** POST /api/user-groups/update (companion operations, §6). */
@@ -118,7 +117,7 @@ export async function updateUserGroup(
       .returning();
     return written;
   });
-  return done(await presentOne(deps.db, caller.comId, row), say('updateUserGroupSuccess'));
+  return done(await presentOne(deps.db, caller, row), say('updateUserGroupSuccess'));
 }
 
 /** DELETE /api/user-groups/delete/{id} (companion operations, §6). Nothing rests on a group, so it can always go. */
@@ -161,8 +160,8 @@ async function setMembers(
 const lockGroup = (transaction: Transaction, comId: number, id: number) =>
   lockCoded(transaction, userGroups, comId, id, say('userGroupNotFound'));
 
-async function presentOne(db: Queryable, comId: number, row: Row | undefined): Promise<UserGroup> {
-  const [group] = row ? await presentGroups(db, comId, [row]) : [];
+async function presentOne(db: Queryable, caller: SessionCaller, row: Row | undefined): Promise<UserGroup> {
+  const [group] = row ? await presentGroups(db, caller, [row]) : [];
   if (!group) {
     throw new Error('a group was not written');
   }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
-import type { documentChanges } from '../../../contract/operations/inbox.ts';
+import type { documentChanges } from '../../../contract/operations/documents.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { DocumentCaller, ProcessingCaller } from '../caller.ts';

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
-import { documentStar } from '../../../contract/operations/document-extras.ts';
-import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
-import { documentChanges, documentsMarkRead } from '../../../contract/operations/inbox.ts';
+import {
+  documentGet,
+  documentsList,
+  documentStar,
+  documentChanges,
+  documentsMarkRead,
+} from '../../../contract/operations/documents.ts';
 import { connect } from '../../adapters/database/connect.ts';
 import {
   makeCompany,

@@ -4,7 +4,7 @@ import { documentStatus } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
 import { dayOf } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { companies, departments, documentTypes } from '../../adapters/database/schema/companies.ts';
+import { departments, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { refuseFields } from '../../domain/refusal.ts';
@@ -39,7 +39,7 @@ export async function checkDetails(
     ...(await faultOfType(context.db, caller.comId, details.typeId)),
     ...(await faultOfDepartment(context.db, caller.comId, details.departmentId)),
     ...(await faultOfTemplate(context.db, caller.comId, details.documentTemplateId)),
-    ...(await faultsOfDates(context, caller.comId, details)),
+    ...faultsOfDates(context, caller, details),
   ];
   if (faults.length > 0) {
     throw refuseFields(faults);
@@ -115,24 +115,14 @@ async function faultOfTemplate(
   return found ? [] : [{ path: 'documentTemplateId', id: 'unknownTemplate' }];
 }
 
-async function faultsOfDates(
-  context: Context,
-  comId: number,
-  details: CheckedDetails,
-): Promise<FieldFault[]> {
+function faultsOfDates(context: Context, { timeZone }: SessionCaller, details: CheckedDetails): FieldFault[] {
   const { validFrom, validTo, expiryDate } = details;
   const faults: FieldFault[] = [];
   if (validFrom && validTo && validTo < validFrom) {
     faults.push({ path: 'validTo', id: 'dateOrder' });
   }
-  if (expiryDate) {
-    const [company] = await context.db
-      .select({ timeZone: companies.timeZone })
-      .from(companies)
-      .where(eq(companies.id, comId));
-    if (company && expiryDate < dayOf(context.clock.now(), company.timeZone)) {
-      faults.push({ path: 'expiryDate', id: 'inThePast' });
-    }
+  if (expiryDate && expiryDate < dayOf(context.clock.now(), timeZone)) {
+    faults.push({ path: 'expiryDate', id: 'inThePast' });
   }
   return faults;
 }

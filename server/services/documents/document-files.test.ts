@@ -4,15 +4,13 @@ import PizZip from 'pizzip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
-  attachmentDelete,
-  documentAttach,
-  documentsZip,
-} from '../../../contract/operations/document-extras.ts';
-import {
   documentCreate,
   documentCreateMultiFile,
   documentUpdate,
   updateProcess,
+  attachmentDelete,
+  documentAttach,
+  documentsZip,
 } from '../../../contract/operations/documents.ts';
 import {
   createDocumentFixture,

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { documentEvidence } from '../../../contract/operations/evidence.ts';
+import { processCodeLogin } from '../../../contract/operations/auth.ts';
 import {
-  documentEvidence,
+  documentGet,
+  documentsList,
   documentMessage,
   documentShare,
   documentStar,
   documentUnshare,
-} from '../../../contract/operations/document-extras.ts';
-import { processCodeLogin } from '../../../contract/operations/auth.ts';
-import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
+} from '../../../contract/operations/documents.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { documents, histories } from '../../adapters/database/schema/documents.ts';

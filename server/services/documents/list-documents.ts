@@ -1,20 +1,18 @@
-import { and, count, eq, sql, type SQL } from 'drizzle-orm';
+import { and, count, sql, type SQL } from 'drizzle-orm';
 
 import { type DocumentStatus, documentStatus } from '../../../contract/enums.ts';
 import type { DocumentCounts } from '../../../contract/models/document.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { documentCounts, documentsList } from '../../../contract/operations/documents.ts';
 import { dayOf } from '../../../contract/time.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { preparedFor } from '../prepared.ts';
 import { done, type Reply } from '../reply.ts';
 import { isUnderWayCondition, listedFor, waitsFor } from '../workflow/access.ts';
 import { behind, type Cursor, exactly, orderOf, readCursor, writeCursor } from '../list-cursor.ts';
 import { listCondition, type ListFilters } from './list-filters.ts';
-import { changesOf, type Outline } from '../list-memory.ts';
+import { type Outline, readChanges } from '../list-memory.ts';
 import { loadDocuments, type LoadedDocument } from '../workflow/load-document.ts';
 import { presentDocument } from './present-document.ts';
 
@@ -66,21 +64,6 @@ export async function listDocuments(
   });
 }
 
-type CompanyMoment = { readonly timeZone: string; readonly stamp: number };
-
-const companyRows = preparedFor((db) =>
-  db
-    .select({ timeZone: companies.timeZone, stamp: changesOf(sql.placeholder('comId')) })
-    .from(companies)
-    .where(eq(companies.id, sql.placeholder('comId')))
-    .prepare('company-moment'),
-);
-
-async function companyMoment(deps: Dependencies, caller: SessionCaller): Promise<CompanyMoment> {
-  const [company] = await companyRows(deps.db).execute({ comId: caller.comId });
-  return company ?? { timeZone: deps.settings.timeZone, stamp: 0 };
-}
-
 /** Everything that a list's content depends on beside the database. */
 function keyOf(caller: SessionCaller, ...parts: readonly unknown[]): string {
   return JSON.stringify([caller.comId, caller.userId, caller.roles.includes('admin'), ...parts]);
@@ -95,7 +78,8 @@ async function openList(deps: Dependencies, caller: SessionCaller, input: Input)
     sort,
     ...filters
   } = input;
-  const { timeZone, stamp } = await companyMoment(deps, caller);
+  const { timeZone } = caller;
+  const stamp = await readChanges(deps.db, caller.comId);
   const now = deps.clock.now();
   let found: Promise<SQL | undefined> | undefined;
   const condition = () => (found ??= findCondition(deps, caller, filters, now, timeZone));
@@ -235,7 +219,7 @@ export async function countDocuments(
   deps: Dependencies,
   caller: SessionCaller,
 ): Promise<Reply<DataInput<typeof documentCounts>>> {
-  const { stamp } = await companyMoment(deps, caller);
+  const stamp = await readChanges(deps.db, caller.comId);
   return done(await deps.lists.counts.recall(keyOf(caller, 'counts'), stamp, () => findCounts(deps, caller)));
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
-import type { documentsMarkRead } from '../../../contract/operations/inbox.ts';
+import type { documentsMarkRead } from '../../../contract/operations/documents.ts';
 import { documentReads } from '../../adapters/database/schema/document-people.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { refuseFields } from '../../domain/refusal.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
-import type { documentStar } from '../../../contract/operations/document-extras.ts';
+import type { documentStar } from '../../../contract/operations/documents.ts';
 import { documentStars } from '../../adapters/database/schema/document-people.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { activity } from '../../../contract/enums.ts';
 import { companySettingsSave } from '../../../contract/operations/company.ts';
-import { documentEvidence } from '../../../contract/operations/document-extras.ts';
+import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { documentCreate, documentUpdate } from '../../../contract/operations/documents.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import type { PdfEngine, PdfInspection } from '../../adapters/pdf/pdf-engine.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { documentEvidence } from '../../../contract/operations/document-extras.ts';
+import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { documentCreate, documentUpdate } from '../../../contract/operations/documents.ts';
 import { type Converter, ConverterUnavailableError } from '../../adapters/converter/converter.ts';
 import { createWasmConverter } from '../../adapters/converter/wasm-converter.ts';

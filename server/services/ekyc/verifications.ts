@@ -7,13 +7,12 @@ import { say } from '../../../contract/messages.ts';
 import type { IdentityVerificationInput } from '../../../contract/models/ekyc.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { identityVerifications, type StoredPicture } from '../../adapters/database/schema/processing.ts';
 import { contactChanges, users } from '../../adapters/database/schema/users.ts';
 import { identityNeeded } from '../../domain/ekyc.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { Origin } from '../caller.ts';
+import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
 import type { FoundStep } from '../workflow/find-step.ts';
@@ -28,11 +27,9 @@ export function selectVerifications(db: Queryable) {
       user: users,
       decider: deciders,
       document: { id: documents.id, no: documents.no, subject: documents.subject },
-      timeZone: companies.timeZone,
     })
     .from(identityVerifications)
     .innerJoin(users, eq(users.id, identityVerifications.userId))
-    .innerJoin(companies, eq(companies.id, identityVerifications.comId))
     .innerJoin(processSteps, eq(processSteps.id, identityVerifications.stepId))
     .innerJoin(documents, eq(documents.id, processSteps.documentId))
     .leftJoin(deciders, eq(deciders.id, identityVerifications.decidedByUserId))
@@ -134,8 +131,8 @@ export async function checkIdentity(db: Queryable, found: FoundStep): Promise<vo
 /** A verification as the wire has it. Its links show personal data: it is for the person, and for whoever judges. */
 export async function presentVerification(
   deps: Pick<Dependencies, 'tokens'>,
-  { baseUrl }: Pick<Origin, 'baseUrl'>,
-  { verification, user, decider, document, timeZone }: VerificationRecord,
+  { baseUrl, timeZone }: ProcessingCaller,
+  { verification, user, decider, document }: VerificationRecord,
 ): Promise<IdentityVerificationInput> {
   const link = async (name: string, { sha256, size, mediaType }: StoredPicture): Promise<string> => {
     const fileName = `${name}.${mediaType === 'image/png' ? 'png' : 'jpg'}`;

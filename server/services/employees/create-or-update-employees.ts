@@ -67,7 +67,7 @@ export async function createOrUpdateEmployees(
   await deliverAfterCommit(deps, outcome.notificationIds);
   const { created, employeeIds } = outcome;
   return done(
-    await loadEmployees(deps, caller.comId, employeeIds),
+    await loadEmployees(deps, caller, employeeIds),
     say('upsertEmployeesSuccess', { created, updated: rows.length - created }),
   );
 }

@@ -4,7 +4,6 @@ import { say } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { employeeGet, employeesByIds, employeesList } from '../../../contract/operations/employees.ts';
 import { addDays, dayOf } from '../../../contract/time.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -18,7 +17,7 @@ type Needs = Pick<Dependencies, 'db' | 'clock'>;
 type ListQuery = Query<typeof employeesList>;
 
 /** By the end of the contract, as the company's calendar has it; `undefined` where nothing is asked of it. */
-async function endsAsAsked({ db, clock }: Needs, comId: number, query: ListQuery): Promise<SQL | undefined> {
+function endsAsAsked({ clock }: Needs, { timeZone }: SessionCaller, query: ListQuery): SQL | undefined {
   const { contractExpiredDate: ends } = employees;
   const {
     contractEndsWithin: within,
@@ -29,11 +28,7 @@ async function endsAsAsked({ db, clock }: Needs, comId: number, query: ListQuery
   if (within === undefined && ended === undefined && from === undefined && to === undefined) {
     return undefined;
   }
-  const [company] = await db
-    .select({ timeZone: companies.timeZone })
-    .from(companies)
-    .where(eq(companies.id, comId));
-  const today = dayOf(clock.now(), company?.timeZone ?? 'UTC');
+  const today = dayOf(clock.now(), timeZone);
   return and(
     within === undefined ? undefined : between(ends, today, addDays(today, within)),
     ended === undefined ? undefined : ended ? lt(ends, today) : or(isNull(ends), gte(ends, today)),
@@ -48,7 +43,7 @@ export async function listEmployees(
   caller: SessionCaller,
   query: ListQuery,
 ): Promise<Reply<DataInput<typeof employeesList>>> {
-  const ends = await endsAsAsked(deps, caller.comId, query);
+  const ends = endsAsAsked(deps, caller, query);
   const condition = and(
     ends,
     eq(employees.comId, caller.comId),
@@ -74,7 +69,7 @@ export async function listEmployees(
         .offset(offset);
       return loadEmployees(
         deps,
-        caller.comId,
+        caller,
         rows.map(({ id }) => id),
       );
     },
@@ -91,7 +86,7 @@ export async function getEmployee(
   caller: SessionCaller,
   id: number,
 ): Promise<Reply<DataInput<typeof employeeGet>>> {
-  const [employee] = await loadEmployees(deps, caller.comId, [id]);
+  const [employee] = await loadEmployees(deps, caller, [id]);
   if (!employee) {
     throw new Refusal(say('employeeNotFound'));
   }
@@ -108,7 +103,7 @@ export async function getEmployees(
   caller: SessionCaller,
   ids: readonly number[],
 ): Promise<Reply<DataInput<typeof employeesByIds>>> {
-  const found = await loadEmployees(deps, caller.comId, [...new Set(ids)]);
+  const found = await loadEmployees(deps, caller, [...new Set(ids)]);
   if (found.length === 0) {
     throw new Refusal(say('employeeNotFound'));
   }

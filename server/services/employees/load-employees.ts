@@ -5,8 +5,8 @@ import type { EmployeeInput } from '../../../contract/models/employee.ts';
 import type { UserInput } from '../../../contract/models/user.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
+import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { loadUsers } from '../users/load-users.ts';
 
@@ -18,27 +18,26 @@ type EmployeeRow = typeof employees.$inferSelect;
  */
 export async function loadEmployees(
   context: Pick<Dependencies, 'clock'> & { readonly db: Queryable },
-  comId: number,
+  { comId, timeZone }: SessionCaller,
   ids: readonly number[],
 ): Promise<EmployeeInput[]> {
   if (ids.length === 0) {
     return [];
   }
   const rows = await context.db
-    .select({ employee: employees, timeZone: companies.timeZone })
+    .select()
     .from(employees)
-    .innerJoin(companies, eq(companies.id, employees.comId))
     .where(and(eq(employees.comId, comId), inArray(employees.id, [...ids])));
   const users = await loadUsers(
     context,
     comId,
-    rows.map(({ employee }) => employee.userId),
+    rows.map(({ userId }) => userId),
   );
   const userById = new Map(users.map((user) => [user.id, user]));
-  const byId = new Map(rows.map((row) => [row.employee.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [present(row.employee, row.timeZone, userById.get(row.employee.userId) ?? null)] : [];
+    return row ? [present(row, timeZone, userById.get(row.userId) ?? null)] : [];
   });
 }
 

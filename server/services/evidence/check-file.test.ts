@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { documentStatus } from '../../../contract/enums.ts';
 import { documentCorrect, sendProcess } from '../../../contract/operations/documents.ts';
-import { fileCheck } from '../../../contract/operations/trust.ts';
+import { fileCheck } from '../../../contract/operations/evidence.ts';
 import { userUpdate } from '../../../contract/operations/users.ts';
 import { documents, histories } from '../../adapters/database/schema/documents.ts';
 import { pdfFile } from '../../../test/company/document-fixture.ts';

@@ -6,7 +6,7 @@ import { describe } from '../../../contract/enumeration.ts';
 import { activity, documentStatus } from '../../../contract/enums.ts';
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/messages.ts';
-import type { FileRecordInput } from '../../../contract/operations/trust.ts';
+import type { FileRecordInput } from '../../../contract/operations/evidence.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documentFiles, documents, fileRevisions } from '../../adapters/database/schema/documents.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { DataInput } from '../../../contract/operation.ts';
-import type { documentEvidenceFiles } from '../../../contract/operations/document-extras.ts';
+import type { documentEvidenceFiles } from '../../../contract/operations/evidence.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { loadVisible } from '../documents/present-document.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { documentEvidenceFiles } from '../../../contract/operations/document-extras.ts';
+import { documentEvidenceFiles } from '../../../contract/operations/evidence.ts';
 import { checkPdf, fontsOf, picturesOf, textOf } from '../../../test/tools/pdf-tools.ts';
 import { seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
 import { makeSigners } from '../../../test/company/signers.ts';

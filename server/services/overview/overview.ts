@@ -18,8 +18,8 @@ import { batchVisibleTo } from '../batches/find-batch.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isUnderWayCondition, listedFor } from '../workflow/access.ts';
+import { readChanges } from '../list-memory.ts';
 import { done, type Reply } from '../reply.ts';
-import { companyMoment } from './company-moment.ts';
 import { findDocumentFigures } from './document-figures.ts';
 
 const batchesShown = 5;
@@ -31,7 +31,8 @@ export async function getOverview(
   deps: Dependencies,
   caller: SessionCaller,
 ): Promise<Reply<DataInput<typeof operation>>> {
-  const { timeZone, stamp } = await companyMoment(deps, caller.comId);
+  const { timeZone } = caller;
+  const stamp = await readChanges(deps.db, caller.comId);
   const today = dayOf(deps.clock.now(), timeZone);
   const key = JSON.stringify([caller.comId, caller.userId, caller.roles, timeZone, today]);
   const figures = await deps.lists.figures.recall(key, stamp, () =>

@@ -2,12 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { passwordLogin } from '../../../contract/operations/auth.ts';
-import {
-  savedViewDelete,
-  savedViewSave,
-  savedViewsList,
-  statistics,
-} from '../../../contract/operations/follow-up.ts';
+import { savedViewDelete, savedViewSave, savedViewsList } from '../../../contract/operations/saved-views.ts';
+import { statistics } from '../../../contract/operations/overview.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { makeCompany, makePerson, makeSentDocument, testPassword } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';

@@ -1,17 +1,16 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm';
+import { and, count, gte, sql } from 'drizzle-orm';
 
 import { describe } from '../../../contract/enumeration.ts';
 import { documentStatus } from '../../../contract/enums.ts';
-import type { Statistics } from '../../../contract/models/follow-up.ts';
+import type { Statistics } from '../../../contract/models/overview.ts';
 import type { DataInput } from '../../../contract/operation.ts';
-import type { statistics as operation } from '../../../contract/operations/follow-up.ts';
+import type { statistics as operation } from '../../../contract/operations/overview.ts';
 import { dayOf, startOfDay } from '../../../contract/time.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listedFor } from '../workflow/access.ts';
-import { changesOf } from '../list-memory.ts';
+import { readChanges } from '../list-memory.ts';
 import { done, type Reply } from '../reply.ts';
 
 const monthCount = 12;
@@ -21,11 +20,8 @@ export async function getStatistics(
   deps: Dependencies,
   caller: SessionCaller,
 ): Promise<Reply<DataInput<typeof operation>>> {
-  const [company] = await deps.db
-    .select({ timeZone: companies.timeZone, stamp: changesOf(caller.comId) })
-    .from(companies)
-    .where(eq(companies.id, caller.comId));
-  const { timeZone, stamp } = company ?? { timeZone: deps.settings.timeZone, stamp: 0 };
+  const { timeZone } = caller;
+  const stamp = await readChanges(deps.db, caller.comId);
   const months = lastMonths(dayOf(deps.clock.now(), timeZone));
   const isAdmin = caller.roles.includes('admin');
   const key = JSON.stringify([caller.comId, caller.userId, isAdmin, timeZone, months.at(-1)]);

@@ -11,8 +11,8 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listedFor } from '../workflow/access.ts';
 import { lastMonths } from './statistics.ts';
+import { readChanges } from '../list-memory.ts';
 import { done, type Reply } from '../reply.ts';
-import { companyMoment } from './company-moment.ts';
 
 const groupsMax = 10;
 
@@ -21,7 +21,8 @@ export async function getTurnAround(
   deps: Dependencies,
   caller: SessionCaller,
 ): Promise<Reply<DataInput<typeof operation>>> {
-  const { timeZone, stamp } = await companyMoment(deps, caller.comId);
+  const { timeZone } = caller;
+  const stamp = await readChanges(deps.db, caller.comId);
   const months = lastMonths(dayOf(deps.clock.now(), timeZone));
   const isAdmin = caller.roles.includes('admin');
   const key = JSON.stringify([caller.comId, caller.userId, isAdmin, timeZone, months.at(-1)]);

@@ -3,8 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Document } from '../../../contract/models/document.ts';
 import { documentTypesList, documentTypeUpdate } from '../../../contract/operations/directory.ts';
-import { documentCancel, documentDelete, documentGet } from '../../../contract/operations/documents.ts';
-import { deletionRecordsList, documentHold, documentRelease } from '../../../contract/operations/privacy.ts';
+import {
+  documentCancel,
+  documentDelete,
+  documentGet,
+  documentHold,
+  documentRelease,
+} from '../../../contract/operations/documents.ts';
+import { deletionRecordsList } from '../../../contract/operations/privacy.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Clock } from '../../adapters/clock.ts';
 import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';

@@ -5,15 +5,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentStatus, type DocumentStatus } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import { absenceSave } from '../../../contract/operations/absences.ts';
-import { signatureSave } from '../../../contract/operations/account.ts';
-import { getMe, passwordLogin } from '../../../contract/operations/auth.ts';
-import { smartCaAdd } from '../../../contract/operations/certificates.ts';
+import { signatureSave, getMe } from '../../../contract/operations/account.ts';
+import { passwordLogin } from '../../../contract/operations/auth.ts';
+import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { companySettingsSave } from '../../../contract/operations/company.ts';
 import { processTemplateCreate } from '../../../contract/operations/directory.ts';
-import { documentEvidence, documentMessage } from '../../../contract/operations/document-extras.ts';
-import { documentCreate, sendProcess, updateProcess } from '../../../contract/operations/documents.ts';
+import { savedViewSave } from '../../../contract/operations/saved-views.ts';
+import {
+  documentCreate,
+  sendProcess,
+  updateProcess,
+  documentMessage,
+} from '../../../contract/operations/documents.ts';
 import { employeesCreateOrUpdate, employeesList } from '../../../contract/operations/employees.ts';
-import { savedViewSave } from '../../../contract/operations/follow-up.ts';
 import {
   erasurePlan,
   myDataExport,
@@ -21,7 +25,7 @@ import {
   personErase,
   privacyActsList,
 } from '../../../contract/operations/privacy.ts';
-import { userUpdate } from '../../../contract/operations/users.ts';
+import { userUpdate, smartCaAdd } from '../../../contract/operations/users.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { identityVerifications } from '../../adapters/database/schema/processing.ts';

@@ -5,7 +5,6 @@ import type { ErasurePlan, ErasureBlocker } from '../../../contract/models/priva
 import type { Body } from '../../../contract/operation.ts';
 import type { personErase } from '../../../contract/operations/privacy.ts';
 import { formatInstant } from '../../../contract/time.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { keptNames, privacyActs } from '../../adapters/database/schema/privacy.ts';
@@ -95,19 +94,18 @@ function stillNeeded(blockers: readonly ErasureBlocker[]): Refusal {
 
 async function planOf(
   deps: Pick<Dependencies, 'db' | 'clock'>,
-  { comId }: SessionCaller,
+  { comId, timeZone }: SessionCaller,
   id: number,
 ): Promise<ErasurePlan> {
   const [row] = await deps.db
-    .select({ user: users, timeZone: companies.timeZone, employeeId: employees.id })
+    .select({ user: users, employeeId: employees.id })
     .from(users)
-    .innerJoin(companies, eq(companies.id, users.comId))
     .leftJoin(employees, eq(employees.userId, users.id))
     .where(and(eq(users.id, id), eq(users.comId, comId)));
   if (!row) {
     throw new Refusal(say('userNotFound'));
   }
-  const { user, timeZone, employeeId } = row;
+  const { user, employeeId } = row;
   const drafts = and(eq(documents.createdByUserId, id), inArray(documents.status, [...neverSent]));
   return {
     userId: id,

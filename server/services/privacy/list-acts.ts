@@ -4,7 +4,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { privacyActsList } from '../../../contract/operations/privacy.ts';
 import { formatInstant } from '../../../contract/time.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
 import { privacyActs } from '../../adapters/database/schema/privacy.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -27,19 +26,18 @@ export async function listPrivacyActs(
     () => deps.db.$count(privacyActs, condition),
     async ({ limit, offset }) => {
       const rows = await deps.db
-        .select({ act: privacyActs, user: users, by: actors, timeZone: companies.timeZone })
+        .select({ act: privacyActs, user: users, by: actors })
         .from(privacyActs)
         .innerJoin(users, eq(users.id, privacyActs.userId))
         .innerJoin(actors, eq(actors.id, privacyActs.byUserId))
-        .innerJoin(companies, eq(companies.id, privacyActs.comId))
         .where(condition)
         .orderBy(desc(privacyActs.createdAt), desc(privacyActs.id))
         .limit(limit)
         .offset(offset);
-      return rows.map(({ act, user, by, timeZone }) => ({
+      return rows.map(({ act, user, by }) => ({
         id: act.id,
         kind: act.kind,
-        createdDate: formatInstant(act.createdAt, timeZone),
+        createdDate: formatInstant(act.createdAt, caller.timeZone),
         user: presentUserBrief(user),
         byUser: presentUserBrief(by),
         documentsKept: act.documentsKept,

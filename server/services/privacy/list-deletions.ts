@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { deletionRecordsList } from '../../../contract/operations/privacy.ts';
 import { formatInstant } from '../../../contract/time.ts';
-import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
+import { documentTypes } from '../../adapters/database/schema/companies.ts';
 import { deletionRecords } from '../../adapters/database/schema/privacy.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -16,7 +16,7 @@ const soonDays = 30;
 /** GET /api/company/deletion-records: what was deleted since its time was over, the newest first. */
 export async function listDeletions(
   deps: Pick<Dependencies, 'db' | 'clock'>,
-  { comId }: SessionCaller,
+  { comId, timeZone }: SessionCaller,
   query: Query<typeof deletionRecordsList>,
 ): Promise<Reply<DataInput<typeof deletionRecordsList>>> {
   const condition = eq(deletionRecords.comId, comId);
@@ -25,14 +25,13 @@ export async function listDeletions(
     () => deps.db.$count(deletionRecords, condition),
     async ({ limit, offset }) => {
       const rows = await deps.db
-        .select({ record: deletionRecords, timeZone: companies.timeZone })
+        .select()
         .from(deletionRecords)
-        .innerJoin(companies, eq(companies.id, deletionRecords.comId))
         .where(condition)
         .orderBy(desc(deletionRecords.deletedAt), desc(deletionRecords.documentId))
         .limit(limit)
         .offset(offset);
-      return rows.map(({ record, timeZone }) => ({
+      return rows.map((record) => ({
         id: record.documentId,
         no: record.no,
         typeCode: record.typeCode,

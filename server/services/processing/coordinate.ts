@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { accessPermission, activity } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
-import type { coordinate as operation } from '../../../contract/operations/steps.ts';
+import type { coordinate as operation } from '../../../contract/operations/processing.ts';
 import { isSigning } from '../../../contract/rules/permissions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';

@@ -4,7 +4,7 @@ import { accessPermission, activity } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { FillingItem } from '../../../contract/models/document.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
-import type { fillData as operation } from '../../../contract/operations/steps.ts';
+import type { fillData as operation } from '../../../contract/operations/processing.ts';
 import { parsePosition } from '../../../contract/page-space.ts';
 import { fillingFontSize, isBlankValue } from '../../../contract/rules/filling-values.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';

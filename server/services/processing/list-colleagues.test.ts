@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { stepColleaguesList } from '../../../contract/operations/steps.ts';
+import { stepColleaguesList } from '../../../contract/operations/processing.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 

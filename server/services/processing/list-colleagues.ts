@@ -1,7 +1,7 @@
 import { accessPermission } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
-import type { stepColleaguesList } from '../../../contract/operations/steps.ts';
+import type { stepColleaguesList } from '../../../contract/operations/processing.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

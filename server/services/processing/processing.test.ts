@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { ProcessRequestInput } from '../../../contract/operations/processing.ts';
 import { processCodeLogin } from '../../../contract/operations/auth.ts';
-import { documentAttach } from '../../../contract/operations/document-extras.ts';
-import { documentGet } from '../../../contract/operations/documents.ts';
+import { documentGet, documentAttach } from '../../../contract/operations/documents.ts';
 import { reassign } from '../../../contract/operations/follow-up.ts';
 import { processDocument, resendProcessCode } from '../../../contract/operations/processing.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';

@@ -12,8 +12,7 @@ import {
   sendProcess,
   updateProcess,
 } from '../../../contract/operations/documents.ts';
-import { processDocument } from '../../../contract/operations/processing.ts';
-import { coordinate, fillData } from '../../../contract/operations/steps.ts';
+import { processDocument, coordinate, fillData } from '../../../contract/operations/processing.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { nobodysId } from '../../../test/client/wire-actions.ts';

@@ -16,8 +16,7 @@ import {
 } from '../../../contract/operations/documents.ts';
 import { ekycSubmit, identityVerificationDecide } from '../../../contract/operations/ekyc.ts';
 import { reassign } from '../../../contract/operations/follow-up.ts';
-import { processDocument } from '../../../contract/operations/processing.ts';
-import { coordinate, fillData } from '../../../contract/operations/steps.ts';
+import { processDocument, coordinate, fillData } from '../../../contract/operations/processing.ts';
 import { otpChallenges } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { jpegFixture, pdfFixture } from '../../../test/files/pdf-fixtures.ts';

@@ -6,11 +6,9 @@ import {
   type savedViewSave,
   savedViewsMax,
   type savedViewsList,
-} from '../../../contract/operations/follow-up.ts';
-import { savedViewQuery } from '../../../contract/models/follow-up.ts';
+} from '../../../contract/operations/saved-views.ts';
+import { savedViewQuery } from '../../../contract/models/saved-view.ts';
 import { formatInstant } from '../../../contract/time.ts';
-import type { Queryable } from '../../adapters/database/database.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
 import { savedViews, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -30,26 +28,17 @@ function present(row: Row, timeZone: string) {
   };
 }
 
-async function timeZoneOf(db: Queryable, comId: number): Promise<string> {
-  const [company] = await db
-    .select({ timeZone: companies.timeZone })
-    .from(companies)
-    .where(eq(companies.id, comId));
-  return company?.timeZone ?? 'UTC';
-}
-
 /** GET /api/me/views. */
 export async function listViews(
   deps: Dependencies,
   caller: SessionCaller,
 ): Promise<Reply<DataInput<typeof savedViewsList>>> {
-  const timeZone = await timeZoneOf(deps.db, caller.comId);
   const rows = await deps.db
     .select()
     .from(savedViews)
     .where(eq(savedViews.userId, caller.userId))
     .orderBy(asc(savedViews.name));
-  return done(rows.map((row) => present(row, timeZone)));
+  return done(rows.map((row) => present(row, caller.timeZone)));
 }
 
 /** POST /api/me/views. The user's row is locked, so that two calls at once keep the limit. */
@@ -75,7 +64,7 @@ export async function saveView(
     if (!row) {
       throw new Error('a view was not written');
     }
-    return present(row, await timeZoneOf(transaction, caller.comId));
+    return present(row, caller.timeZone);
   });
   return done(view, say('saveViewSuccess'));
 }

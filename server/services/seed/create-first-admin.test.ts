@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { getMe, passwordLink, passwordLogin } from '../../../contract/operations/auth.ts';
+import { passwordLink, passwordLogin } from '../../../contract/operations/auth.ts';
+import { getMe } from '../../../contract/operations/account.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { faultTexts } from '../../../contract/faults.ts';
-import { getMe, passwordLoginV2 } from '../../../contract/operations/auth.ts';
+import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
 import {
   departmentCreate,
   departmentsList,
@@ -10,6 +10,7 @@ import {
   rolesList,
 } from '../../../contract/operations/directory.ts';
 import { userUpdate } from '../../../contract/operations/users.ts';
+import { getMe } from '../../../contract/operations/account.ts';
 import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { accounts, userRoles, users, verifiedContacts } from '../../adapters/database/schema/users.ts';

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -13,7 +12,6 @@ export type TemplateRow = typeof documentTemplates.$inferSelect;
 export type TemplateRecord = {
   readonly template: TemplateRow;
   readonly author: typeof users.$inferSelect;
-  readonly timeZone: string;
 };
 
 /** Templates of a company that are not deleted. */
@@ -23,10 +21,9 @@ export function ofCompany(comId: number) {
 
 export function selectTemplates(db: Queryable) {
   return db
-    .select({ template: documentTemplates, author: users, timeZone: companies.timeZone })
+    .select({ template: documentTemplates, author: users })
     .from(documentTemplates)
-    .innerJoin(users, eq(users.id, documentTemplates.createdByUserId))
-    .innerJoin(companies, eq(companies.id, documentTemplates.comId));
+    .innerJoin(users, eq(users.id, documentTemplates.createdByUserId));
 }
 
 /** @throws {Refusal} when the company has no such template, or has deleted it. */

@@ -1,6 +1,6 @@
 import type { TemplateInput } from '../../../contract/models/template.ts';
 import { formatInstant } from '../../../contract/time.ts';
-import type { Origin } from '../caller.ts';
+import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { downloadLink, wordMediaType } from '../documents/present-files.ts';
 import { presentUserBrief } from '../present-user.ts';
@@ -12,8 +12,8 @@ const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreads
 /** A template as it stands in a list (companion operations, §5). */
 export async function presentTemplate(
   deps: Pick<Dependencies, 'tokens'>,
-  caller: Pick<Origin, 'baseUrl'>,
-  { template, author, timeZone }: TemplateRecord,
+  caller: SessionCaller,
+  { template, author }: TemplateRecord,
 ): Promise<TemplateInput> {
   const stem = template.fileName.replace(/\.docx$/i, '');
   const link = (name: string, contentType: string, sha256: string | null, size: number | null) =>
@@ -25,7 +25,7 @@ export async function presentTemplate(
     id: template.id,
     name: template.name,
     description: template.description,
-    createdDate: formatInstant(template.createdAt, timeZone),
+    createdDate: formatInstant(template.createdAt, caller.timeZone),
     fileName: template.fileName,
     createdByUser: presentUserBrief(author),
     downloadUrl: await link(template.fileName, wordMediaType, template.sha256, template.size),
@@ -33,7 +33,7 @@ export async function presentTemplate(
     xlsxDownloadUrl: await link(`${stem}.xlsx`, workbookMediaType, workbookSha256, workbookSize),
     fieldCount: template.fields.length,
     signatureBoxCount: template.signatureBoxes.length,
-    modifiedDate: formatInstant(template.modifiedAt, timeZone),
+    modifiedDate: formatInstant(template.modifiedAt, caller.timeZone),
     fileVersion: template.fileVersion,
     isShareable: false,
     isDeletelable: true,
@@ -44,7 +44,7 @@ export async function presentTemplate(
 /** With what there is to fill in, and where it is signed. */
 export async function presentWholeTemplate(
   deps: Pick<Dependencies, 'tokens'>,
-  caller: Pick<Origin, 'baseUrl'>,
+  caller: SessionCaller,
   record: TemplateRecord,
 ): Promise<TemplateInput> {
   const { fields, conditions, signatureBoxes }: TemplateRow = record.template;

@@ -67,7 +67,7 @@ export async function listTemplateVersions(
   caller: SessionCaller,
   id: number,
 ): Promise<Reply<DataInput<typeof templateVersions>>> {
-  const { template, author, timeZone } = await loadTemplate(deps.db, caller.comId, id);
+  const { template, author } = await loadTemplate(deps.db, caller.comId, id);
   const [fileBy] =
     template.fileByUserId === null
       ? [author]
@@ -86,7 +86,7 @@ export async function listTemplateVersions(
         isCurrent: index === 0,
         fileName: version.fileName,
         size: version.size,
-        createdDate: formatInstant(version.fileAt, timeZone),
+        createdDate: formatInstant(version.fileAt, caller.timeZone),
         createdByUser: user ? presentUserBrief(user) : null,
         fieldCount: version.fields.length,
         signatureBoxCount: version.signatureBoxes.length,

@@ -4,10 +4,10 @@ import { userStatus } from '../../../contract/enums.ts';
 import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type {
+  contactChangeDecide,
   contactChangeAnswer,
   contactChangeLink as linkOperation,
-} from '../../../contract/operations/auth.ts';
-import type { contactChangeDecide } from '../../../contract/operations/users.ts';
+} from '../../../contract/operations/users.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';

@@ -3,8 +3,6 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import {
-  contactChangeAnswer,
-  contactChangeLink,
   linkLogin,
   passwordLoginV2,
   resetPassword,
@@ -21,6 +19,8 @@ import {
   userGet,
   usersCreateOrUpdate,
   userUpdate,
+  contactChangeAnswer,
+  contactChangeLink,
 } from '../../../contract/operations/users.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 import {

@@ -3,7 +3,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { say } from '../../../contract/messages.ts';
 import type { UserInput } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
-import type { smartCaAdd, smartCaUpdate } from '../../../contract/operations/certificates.ts';
+import type { smartCaAdd, smartCaUpdate } from '../../../contract/operations/users.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { BodyInput } from '../../../contract/operation.ts';
-import { getMe, passwordLogin, passwordLoginV2 } from '../../../contract/operations/auth.ts';
+import { passwordLogin, passwordLoginV2 } from '../../../contract/operations/auth.ts';
 import {
   userCreate,
   userGet,
@@ -11,6 +11,7 @@ import {
   userUnlock,
   userUpdate,
 } from '../../../contract/operations/users.ts';
+import { getMe } from '../../../contract/operations/account.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';

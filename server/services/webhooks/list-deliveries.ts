@@ -4,7 +4,6 @@ import type { WebhookDeliveryInput } from '../../../contract/models/company.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { webhookDeliveries as webhookDeliveriesOperation } from '../../../contract/operations/webhooks.ts';
 import { formatInstant } from '../../../contract/time.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
 import { webhookDeliveries } from '../../adapters/database/schema/webhooks.ts';
 import type { WebhookPayload } from '../../domain/webhook.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -32,14 +31,13 @@ export async function listDeliveries(
     () => deps.db.$count(webhookDeliveries, condition),
     async ({ limit, offset }) => {
       const rows = await deps.db
-        .select({ delivery: webhookDeliveries, timeZone: companies.timeZone })
+        .select()
         .from(webhookDeliveries)
-        .innerJoin(companies, eq(companies.id, webhookDeliveries.comId))
         .where(condition)
         .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
         .limit(limit)
         .offset(offset);
-      return rows.map(({ delivery, timeZone }) => presentDelivery(delivery, timeZone));
+      return rows.map((delivery) => presentDelivery(delivery, caller.timeZone));
     },
   );
   return done(page);

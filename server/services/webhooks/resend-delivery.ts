@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { say } from '../../../contract/messages.ts';
 import type { WebhookDeliveryInput } from '../../../contract/models/company.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -23,9 +22,8 @@ export async function resendDelivery(
 ): Promise<Reply<WebhookDeliveryInput>> {
   const mine = and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.comId, caller.comId));
   const [found] = await deps.db
-    .select({ delivery: webhookDeliveries, webhook: webhooks, timeZone: companies.timeZone })
+    .select({ delivery: webhookDeliveries, webhook: webhooks })
     .from(webhookDeliveries)
-    .innerJoin(companies, eq(companies.id, webhookDeliveries.comId))
     .leftJoin(webhooks, eq(webhooks.comId, webhookDeliveries.comId))
     .where(mine);
   if (!found) {
@@ -54,5 +52,5 @@ export async function resendDelivery(
   if (!delivery) {
     throw new Refusal(say('deliveryNotFound'));
   }
-  return done(presentDelivery(delivery, found.timeZone), say('resendWebhookSuccess'));
+  return done(presentDelivery(delivery, caller.timeZone), say('resendWebhookSuccess'));
 }

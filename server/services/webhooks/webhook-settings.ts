@@ -5,7 +5,6 @@ import { say } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { webhookGet, webhookSave } from '../../../contract/operations/webhooks.ts';
 import { formatInstant } from '../../../contract/time.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { type WebhookPayload, webhookPayload } from '../../domain/webhook.ts';
@@ -36,16 +35,12 @@ export async function getWebhook(
   deps: Pick<Dependencies, 'db' | 'vault'>,
   caller: SessionCaller,
 ): Promise<Reply<DataInput<typeof webhookGet>>> {
-  const [found] = await deps.db
-    .select({ webhook: webhooks, timeZone: companies.timeZone })
-    .from(webhooks)
-    .innerJoin(companies, eq(companies.id, webhooks.comId))
-    .where(eq(webhooks.comId, caller.comId));
-  if (!found) {
+  const [webhook] = await deps.db.select().from(webhooks).where(eq(webhooks.comId, caller.comId));
+  if (!webhook) {
     return done(null);
   }
-  const secret = openText(deps.vault, found.webhook.sealedSecret);
-  return done(present(found.webhook, masked(secret), found.timeZone));
+  const secret = openText(deps.vault, webhook.sealedSecret);
+  return done(present(webhook, masked(secret), caller.timeZone));
 }
 
 /** POST /api/company/webhook (companion operations, §7). */
@@ -97,12 +92,8 @@ export async function testWebhook(
   deps: Pick<Dependencies, 'db' | 'clock' | 'vault' | 'webhooks'>,
   caller: SessionCaller,
 ): Promise<Reply<null>> {
-  const [found] = await deps.db
-    .select({ webhook: webhooks, timeZone: companies.timeZone })
-    .from(webhooks)
-    .innerJoin(companies, eq(companies.id, webhooks.comId))
-    .where(eq(webhooks.comId, caller.comId));
-  if (!found) {
+  const [webhook] = await deps.db.select().from(webhooks).where(eq(webhooks.comId, caller.comId));
+  if (!webhook) {
     throw new Refusal(say('webhookNotSet'));
   }
   const example = {
@@ -113,9 +104,9 @@ export async function testWebhook(
     batchImportId: null,
     batchProcessId: null,
   };
-  const payload = webhookPayload(example, deps.clock.now(), found.timeZone);
+  const payload = webhookPayload(example, deps.clock.now(), caller.timeZone);
   const id = await writeExample(deps, caller.comId, payload);
-  const outcome = await callWebhook(deps, found.webhook, id, payload);
+  const outcome = await callWebhook(deps, webhook, id, payload);
   const now = deps.clock.now();
   await deps.db
     .update(webhookDeliveries)

@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
 import { authQueries } from '../../api/auth.ts';
 import { useDocumentList } from '../../api/documents.ts';
-import { followUpQueries } from '../../api/follow-up.ts';
+import { savedViewQueries } from '../../api/saved-views.ts';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useListKeys } from '../../ui/use-list-keys.ts';
@@ -47,7 +47,7 @@ export function DocumentsPage() {
 function useDefaultView(userId: number, filters: DocumentFilters, onAsk: (filters: DocumentFilters) => void) {
   const [wanted] = useState(() => (paramsOf(filters).size === 0 ? defaultView(userId) : null));
   const isOpened = useRef(wanted === null);
-  const views = useQuery(followUpQueries.views());
+  const views = useQuery(savedViewQueries.list());
   const open = useEffectEvent(() => {
     const view = views.data?.find(({ name }) => name === wanted);
     if (view !== undefined && !isOpened.current) {

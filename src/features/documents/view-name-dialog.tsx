@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
-import { useDeleteView, useSaveView } from '../../api/follow-up.ts';
+import { useDeleteView, useSaveView } from '../../api/saved-views.ts';
 import type { DocumentFilters } from '../../api/document-filters.ts';
 import { NameDialog } from '../../ui/name-dialog.tsx';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
-import { followUpQueries, useDeleteView, useSaveView } from '../../api/follow-up.ts';
+import { savedViewQueries, useDeleteView, useSaveView } from '../../api/saved-views.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { defaultView, keepDefaultView } from './default-view.ts';
@@ -24,7 +24,7 @@ type ViewsBarProps = {
 /** Filters that were given a name, one press away. */
 export function ViewsBar({ userId, filters, onAsk }: ViewsBarProps) {
   const { t } = useTranslation();
-  const views = useQuery(followUpQueries.views());
+  const views = useQuery(savedViewQueries.list());
   const [isNaming, setIsNaming] = useState(false);
   const active = views.data?.find((view) => isSameQuestion(view.query, filters)) ?? null;
   const isAll = active === null && !isNarrowed(filters);

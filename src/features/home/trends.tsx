@@ -2,10 +2,8 @@ import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Statistics } from '../../../contract/models/follow-up.ts';
-import type { TurnAround } from '../../../contract/models/overview.ts';
+import type { Statistics, TurnAround } from '../../../contract/models/overview.ts';
 import { failureOf } from '../../api/api-error.ts';
-import { followUpQueries } from '../../api/follow-up.ts';
 import { overviewQueries } from '../../api/overview.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -32,7 +30,7 @@ function Chart(props: ChartProps) {
 
 /** How much and how fast, over the last twelve months. */
 export function Trends() {
-  const statistics = useQuery(followUpQueries.statistics());
+  const statistics = useQuery(overviewQueries.statistics());
   const times = useQuery(overviewQueries.turnAround());
   const failed = statistics.isError ? statistics : times.isError ? times : null;
   if (failed !== null) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
-import { followUpQueries, useDeleteView, useSaveView } from '../../api/follow-up.ts';
+import { savedViewQueries, useDeleteView, useSaveView } from '../../api/saved-views.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { NameDialog } from '../../ui/name-dialog.tsx';
 import { filterCount, placeOfView, viewOf } from './inbox-filters.ts';
@@ -15,7 +15,7 @@ type InboxViewsProps = { readonly place: InboxPlace; readonly onGo: (place: Inbo
 /** Places of the inbox that were given a name, and a name for the one that is shown. Other views are those of the list of documents. */
 export function InboxViews({ place, onGo }: InboxViewsProps) {
   const { t } = useTranslation();
-  const views = useQuery(followUpQueries.views());
+  const views = useQuery(savedViewQueries.list());
   const remove = useDeleteView();
   const [isNaming, setIsNaming] = useState(false);
   const own = (views.data ?? []).flatMap((view) => {

@@ -11,8 +11,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { documentsPerZip } from '../../../contract/operations/document-extras.ts';
-import { documentsPerMark } from '../../../contract/operations/inbox.ts';
+import { documentsPerZip, documentsPerMark } from '../../../contract/operations/documents.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { useMarkRead } from '../../api/changes.ts';
 import { refreshDocuments, starOne } from '../../api/document-actions.ts';

@@ -2,7 +2,7 @@ import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Data } from '../../../contract/operation.ts';
-import type { contactChangeLink } from '../../../contract/operations/auth.ts';
+import type { contactChangeLink } from '../../../contract/operations/users.ts';
 import { failureOf, isFailure } from '../../api/api-error.ts';
 import { authQueries, useAnswerContactChange } from '../../api/auth.ts';
 import { useFormat } from '../../i18n/format.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
-import { trustQueries } from '../../api/trust.ts';
+import { evidenceQueries } from '../../api/evidence.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { hashOf } from './file-hash.ts';
 import { RecordFound } from './record-found.tsx';
@@ -27,7 +27,7 @@ export function RecordCheck({ file }: RecordCheckProps) {
   const [faults, setFaults] = useState<Partial<Record<keyof Question, string>>>({});
   const [asked, setAsked] = useState<Question | null>(null);
   const record = useQuery({
-    ...trustQueries.file(asked?.no ?? '', asked?.sha256 ?? ''),
+    ...evidenceQueries.file(asked?.no ?? '', asked?.sha256 ?? ''),
     enabled: asked !== null,
   });
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { FileRecord } from '../../../contract/operations/trust.ts';
+import type { FileRecord } from '../../../contract/operations/evidence.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
 import classes from './verify.module.css';

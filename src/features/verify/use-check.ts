@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { authoritiesPerCall } from '../../../contract/operations/trust.ts';
+import { authoritiesPerCall } from '../../../contract/operations/certificates.ts';
 import type { TrustFiles } from './check/check-messages.ts';
 import { openCheck } from './check/check-session.ts';
 import type { CheckSession } from './check/check-session.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrustAnchor } from '../../../pdf-signatures/report.ts';
-import { trustQueries } from '../../api/trust.ts';
+import { certificateQueries } from '../../api/certificates.ts';
 import type { TrustSource } from './use-check.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useTrustSource(): TrustSource {
   return useMemo(() => {
     const encode = (pem: string): Uint8Array => new TextEncoder().encode(pem);
     return async (keyIds) => {
-      const found = await client.query(trustQueries.authorities(keyIds));
+      const found = await client.query(certificateQueries.authorities(keyIds));
       return {
         roots: found.flatMap(({ certificates, companyId, companyName }) => {
           const name = companyName ?? t('verify.companyNumber', { n: companyId });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getMe } from '../../../contract/operations/auth.ts';
+import { getMe } from '../../../contract/operations/account.ts';
 import { authQueries } from '../../api/auth.ts';
 import { request } from '../../api/request.ts';
 import { session } from '../../api/session.ts';

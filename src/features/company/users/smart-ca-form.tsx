@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/models/user.ts';
-import { smartCaAdd, smartCaUpdate } from '../../../../contract/operations/certificates.ts';
+import { smartCaAdd, smartCaUpdate } from '../../../../contract/operations/users.ts';
 import { useAddSmartCa, useUpdateSmartCa } from '../../../api/users.ts';
 import { checkForm } from '../shared/check-form.ts';
 import { FormSheet } from '../shared/form-sheet.tsx';

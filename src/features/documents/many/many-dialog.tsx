@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
-import { documentsPerZip } from '../../../../contract/operations/document-extras.ts';
+import { documentsPerZip } from '../../../../contract/operations/documents.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { useFailureTexts } from '../../../ui/error-notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

@@ -1,4 +1,4 @@
-import { documentsPerZip } from '../../../../contract/operations/document-extras.ts';
+import { documentsPerZip } from '../../../../contract/operations/documents.ts';
 import { ApiError, fieldErrors } from '../../../api/api-error.ts';
 import { askForZip } from '../../../api/document-extras.ts';
 import type { ItemState } from './work-through.ts';

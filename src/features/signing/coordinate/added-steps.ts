@@ -4,7 +4,7 @@ import { accessPermission, accessPermissionCodes, stepStatus } from '../../../..
 import type { AccessPermission, AccessPermissionCode } from '../../../../contract/enums.ts';
 import type { Document, ProcessStep } from '../../../../contract/models/document.ts';
 import type { BodyInput } from '../../../../contract/operation.ts';
-import type { coordinate } from '../../../../contract/operations/steps.ts';
+import type { coordinate } from '../../../../contract/operations/processing.ts';
 import { formatPosition } from '../../../../contract/page-space.ts';
 import { isSigning } from '../../../../contract/rules/permissions.ts';
 import { orderFaults } from '../../../../contract/rules/workflow-order.ts';

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProcessorSearch } from '../../../api/steps.ts';
+import { useProcessorSearch } from '../../../api/processing.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PersonSearch } from '../../../ui/person-search.tsx';

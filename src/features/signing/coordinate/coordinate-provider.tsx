@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors, formErrors, isBusy, isFailure, rejectionMessages } from '../../../api/api-error.ts';
 import { documentQueries } from '../../../api/documents.ts';
-import { useCoordinate } from '../../../api/steps.ts';
+import { useCoordinate } from '../../../api/processing.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { useMaybeDraft } from '../draft-store.ts';
 import { useMaybeSigning } from '../signing-context.ts';

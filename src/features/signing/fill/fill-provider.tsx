@@ -6,7 +6,7 @@ import { faultMessage } from '../../../../contract/faults.ts';
 import type { Fault } from '../../../../contract/faults.ts';
 import { isBusy, isFailure, rejectionMessages } from '../../../api/api-error.ts';
 import { documentQueries } from '../../../api/documents.ts';
-import { useFillData } from '../../../api/steps.ts';
+import { useFillData } from '../../../api/processing.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { useMaybeDraft } from '../draft-store.ts';
 import { useMaybeSigning } from '../signing-context.ts';

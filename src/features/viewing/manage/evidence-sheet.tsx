@@ -3,7 +3,7 @@ import { IconFileCertificate, IconFileCode, IconFileText } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
 import { failureOf } from '../../../api/api-error.ts';
-import { type EvidenceFiles, useEvidenceFiles } from '../../../api/document-extras.ts';
+import { type EvidenceFiles, useEvidenceFiles } from '../../../api/evidence.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { fetchHome } from '../../../ui/fetch-home.ts';
 import { Sheet } from '../../../ui/sheet.tsx';

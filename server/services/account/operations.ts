@@ -1,0 +1,15 @@
+import type { accountOperations } from '../../../contract/operations/account.ts';
+import type { HandlersOf } from '../handler.ts';
+import { getMe } from './me.ts';
+import { getPreferences, savePreferences } from './preferences.ts';
+import { deleteSignature, listSignatures, saveSignature, updateSignature } from './saved-signatures.ts';
+
+export const accountHandlers: HandlersOf<typeof accountOperations> = {
+  signaturesList: ({ deps, caller }) => listSignatures(deps, caller),
+  signatureSave: ({ deps, caller, body }) => saveSignature(deps, caller, body),
+  signatureUpdate: ({ deps, caller, body }) => updateSignature(deps, caller, body),
+  signatureDelete: ({ deps, caller, params }) => deleteSignature(deps, caller, params.id),
+  preferencesGet: ({ deps, caller }) => getPreferences(deps, caller),
+  preferencesSave: ({ deps, caller, body }) => savePreferences(deps, caller, body),
+  getMe: ({ deps, caller }) => getMe(deps, caller),
+};

@@ -1,0 +1,33 @@
+import type { authOperations } from '../../../contract/operations/auth.ts';
+import type { HandlersOf } from '../handler.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { changePassword } from './change-password.ts';
+import { chooseCompany, getCompanies } from './companies.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { freshProcessCode } from './fresh-process-code.ts';
+import { passwordLink } from './password-link.ts';
+import { passwordLogin } from './password-login.ts';
+import { linkLogin, processCodeLogin } from './process-code-login.ts';
+import { resetPassword } from './reset-password.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { disableTotp, enrollTotp, resetTotp, verifyTotp } from './totp.ts';
+
+export const authHandlers: HandlersOf<typeof authOperations> = {
+  passwordLogin: ({ deps, body }) => passwordLogin(deps, { ...body, companyId: body.companyId ?? null }),
+  passwordLoginV2: ({ deps, body }) => passwordLogin(deps, { ...body, companyId: null }),
+  getCompanies: ({ deps, caller }) => getCompanies(deps, caller),
+  chooseCompany: ({ deps, caller, body }) => chooseCompany(deps, caller, body.comId),
+  processCodeLogin: ({ deps, origin, body }) => processCodeLogin(deps, origin, body),
+  linkLogin: ({ deps, origin, body }) => linkLogin(deps, origin, body.link),
+  freshProcessCode: ({ deps, body }) => freshProcessCode(deps, body.proof),
+  forgotPassword: ({ deps, body }) => forgotPassword(deps, body.username),
+  passwordLink: ({ deps, body }) => passwordLink(deps, body.token),
+  acceptInvitation: ({ deps, body }) => acceptInvitation(deps, body),
+  resetPassword: ({ deps, body }) => resetPassword(deps, body),
+  changePassword: ({ deps, caller, body }) => changePassword(deps, caller, body),
+  signOutEverywhere: ({ deps, caller }) => signOutEverywhere(deps, caller),
+  totpEnroll: ({ deps, caller, body }) => enrollTotp(deps, caller, body.password),
+  totpVerify: ({ deps, caller, body }) => verifyTotp(deps, caller, body.otp),
+  totpDisable: ({ deps, caller, body }) => disableTotp(deps, caller, body.password),
+  totpReset: ({ deps, caller, params }) => resetTotp(deps, caller, params.id),
+};

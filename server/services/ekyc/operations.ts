@@ -1,0 +1,13 @@
+import type { ekycOperations } from '../../../contract/operations/ekyc.ts';
+import type { HandlersOf } from '../handler.ts';
+import { decideIdentity } from './decide-identity.ts';
+import { listVerifications, verificationOfStep } from './list-verifications.ts';
+import { submitPictures } from './submit-pictures.ts';
+
+export const ekycHandlers: HandlersOf<typeof ekycOperations> = {
+  ekycSubmit: ({ deps, caller, body }) => submitPictures(deps, caller, body),
+  ekycStatus: ({ deps, caller, params }) => verificationOfStep(deps, caller, params.processId),
+  identityVerificationsList: ({ deps, caller, query }) => listVerifications(deps, caller, query),
+  identityVerificationDecide: ({ deps, caller, params, body }) =>
+    decideIdentity(deps, caller, params.id, body),
+};

@@ -1,0 +1,11 @@
+import type { followUpOperations } from '../../../contract/operations/follow-up.ts';
+import type { HandlersOf } from '../handler.ts';
+import { reassign } from './reassign.ts';
+import { remind } from './remind.ts';
+import { sendNotify } from './send-notify.ts';
+
+export const followUpHandlers: HandlersOf<typeof followUpOperations> = {
+  sendNotify: ({ deps, caller, params }) => sendNotify(deps, caller, params.id),
+  remind: ({ deps, caller, params }) => remind(deps, caller, params.id),
+  reassign: ({ deps, caller, params, body }) => reassign(deps, caller, params.processId, body),
+};

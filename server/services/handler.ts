@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+
+import type {
+  AuthRule,
+  Body,
+  DataInput,
+  Operation,
+  OtpSentInput,
+  Params,
+  Query,
+} from '../../contract/operation.ts';
+import type { registry } from '../../contract/registry.ts';
+import type { AccountCaller, Caller, Origin, ProcessingCaller, SessionCaller } from './caller.ts';
+import type { Dependencies, Log } from './dependencies.ts';
+import type { OtpReply, Reply } from './reply.ts';
+
+/** Who stands behind a request, once the operation's auth rule has let it through. `null` where no token is asked for. */
+export type CallerOf<A extends AuthRule> = A['kind'] extends 'session'
+  ? SessionCaller
+  : A['kind'] extends 'account'
+    ? AccountCaller | SessionCaller
+    : A['kind'] extends 'processing'
+      ? ProcessingCaller
+      : A['kind'] extends 'bearer'
+        ? Caller
+        : null;
+
+/** A request as its handler sees it: authorised, and parsed by the operation's schemas. */
+export type HandlerContext<T extends Operation> = {
+  readonly deps: Dependencies;
+  readonly caller: CallerOf<T['auth']>;
+  /** Where the request came from, also when there is no caller. */
+  readonly origin: Origin;
+  readonly params: Params<T>;
+  readonly query: Query<T>;
+  readonly body: Body<T>;
+  readonly log: Log;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+};
+
+export type HandlerReply<T extends Operation> = T['otp'] extends z.ZodType
+  ? OtpReply<DataInput<T>, OtpSentInput<T>>
+  : Reply<DataInput<T>>;
+
+/**
+ * Answers one operation. It is thin: it calls a use case and returns its reply. What a rule refuses is thrown as a
+ * `Refusal`; everything else that is thrown is a fault of the service (HTTP 500).
+ */
+export type Handler<T extends Operation> = (context: HandlerContext<T>) => Promise<HandlerReply<T>>;
+
+/**
+ * A handler for each of these operations, under its id. Operations that answer a file's bytes have a route of their own.
+ *
+ * `export const lookupHandlers: HandlersOf<typeof lookupOperations> = { usersList: ({ deps, caller, query }) => … }`
+ */
+export type HandlersOf<T extends readonly Operation[]> = {
+  readonly [O in T[number] as O['data'] extends 'file' ? never : O['id']]: Handler<O>;
+};
+
+/** A handler for every operation of the registry. */
+export type Handlers = HandlersOf<typeof registry>;

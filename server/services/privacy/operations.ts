@@ -1,0 +1,15 @@
+import type { privacyOperations } from '../../../contract/operations/privacy.ts';
+import type { HandlersOf } from '../handler.ts';
+import { erasePerson, getErasurePlan } from './erase-person.ts';
+import { exportPerson } from './export-person.ts';
+import { listPrivacyActs } from './list-acts.ts';
+import { listDeletions } from './list-deletions.ts';
+
+export const privacyHandlers: HandlersOf<typeof privacyOperations> = {
+  myDataExport: ({ deps, caller }) => exportPerson(deps, caller, caller.userId),
+  personDataExport: ({ deps, caller, params }) => exportPerson(deps, caller, params.id),
+  erasurePlan: ({ deps, caller, params }) => getErasurePlan(deps, caller, params.id),
+  personErase: ({ deps, caller, body }) => erasePerson(deps, caller, body),
+  privacyActsList: ({ deps, caller, query }) => listPrivacyActs(deps, caller, query),
+  deletionRecordsList: ({ deps, caller, query }) => listDeletions(deps, caller, query),
+};

@@ -1,0 +1,16 @@
+import type { processingOperations } from '../../../contract/operations/processing.ts';
+import type { HandlersOf } from '../handler.ts';
+import { coordinate } from './coordinate.ts';
+import { fillData } from './fill-data.ts';
+import { listColleagues } from './list-colleagues.ts';
+import { processDocument } from './process-document.ts';
+import { resendProcessCode } from './resend-process-code.ts';
+
+export const processingHandlers: HandlersOf<typeof processingOperations> = {
+  processDocument: ({ deps, caller, body }) => processDocument(deps, caller, body),
+  resendProcessCode: ({ deps, caller, params }) => resendProcessCode(deps, caller, params.processId),
+  fillData: ({ deps, caller, body }) => fillData(deps, caller, body),
+  coordinate: ({ deps, caller, body }) => coordinate(deps, caller, body),
+  stepColleaguesList: ({ deps, caller, params, query }) =>
+    listColleagues(deps, caller, params.processId, query),
+};

@@ -1,0 +1,9 @@
+import type { savedViewOperations } from '../../../contract/operations/saved-views.ts';
+import type { HandlersOf } from '../handler.ts';
+import { deleteView, listViews, saveView } from './saved-views.ts';
+
+export const savedViewHandlers: HandlersOf<typeof savedViewOperations> = {
+  savedViewsList: ({ deps, caller }) => listViews(deps, caller),
+  savedViewSave: ({ deps, caller, body }) => saveView(deps, caller, body),
+  savedViewDelete: ({ deps, caller, params }) => deleteView(deps, caller, params.id),
+};

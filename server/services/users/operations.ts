@@ -1,0 +1,25 @@
+import type { userOperations } from '../../../contract/operations/users.ts';
+import { sendInvitation } from './send-invitation.ts';
+import type { HandlersOf } from '../handler.ts';
+import { answerContactChange, contactChangeLink, decideContactChange } from './answer-contact-change.ts';
+import { getUser, listUsers } from './list-users.ts';
+import { addSmartCa, deleteSmartCa, updateSmartCa } from './smart-ca.ts';
+import { unlockUser } from './unlock-user.ts';
+import { createCompanyUser, createOrUpdateUsers, updateCompanyUser } from './write-company-users.ts';
+
+export const userHandlers: HandlersOf<typeof userOperations> = {
+  usersList: ({ deps, caller, query }) => listUsers(deps, caller, query),
+  userGet: ({ deps, caller, params }) => getUser(deps, caller, params.id),
+  userCreate: ({ deps, caller, body }) => createCompanyUser(deps, caller, body),
+  userUpdate: ({ deps, caller, body }) => updateCompanyUser(deps, caller, body),
+  usersCreateOrUpdate: ({ deps, caller, body }) => createOrUpdateUsers(deps, caller, body),
+  userUnlock: ({ deps, caller, params }) => unlockUser(deps, caller, params.id),
+  sendInvitation: ({ deps, caller, params }) => sendInvitation(deps, caller, params.id),
+  contactChangeDecide: ({ deps, caller, params, body }) =>
+    decideContactChange(deps, caller, params.id, body.confirm),
+  contactChangeLink: ({ deps, body }) => contactChangeLink(deps, body.token),
+  contactChangeAnswer: ({ deps, body }) => answerContactChange(deps, body),
+  smartCaAdd: ({ deps, caller, body }) => addSmartCa(deps, caller, body),
+  smartCaUpdate: ({ deps, caller, body }) => updateSmartCa(deps, caller, body),
+  smartCaDelete: ({ deps, caller, body }) => deleteSmartCa(deps, caller, body.id),
+};

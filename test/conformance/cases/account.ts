@@ -1,0 +1,23 @@
+import type { accountOperations } from '../../../contract/operations/account.ts';
+import { free, own } from '../access-rules.ts';
+import type { CasesOf } from '../operation-case.ts';
+import { image } from '../files.ts';
+
+export const accountCases: CasesOf<typeof accountOperations> = {
+  signaturesList: { access: own('user', 'self'), call: { as: 'an' } },
+  signatureSave: { access: own('user', 'self'), call: { as: 'an', body: { kind: 'drawn', image } } },
+  signatureUpdate: {
+    access: own('user', 'thing'),
+    call: ({ ids }) => ({
+      as: 'an',
+      body: { id: ids['savedSignature'], name: 'Chữ ký chính', isDefault: true },
+    }),
+  },
+  signatureDelete: {
+    access: own('user', 'thing'),
+    call: ({ ids }) => ({ as: 'an', params: { id: ids['savedSignature'] } }),
+  },
+  preferencesGet: { access: own('user', 'self'), call: { as: 'an' } },
+  preferencesSave: { access: own('user', 'self'), call: { as: 'an', body: { language: 'en' } } },
+  getMe: { access: free('anyToken'), call: { as: 'an' } },
+};

@@ -1,0 +1,53 @@
+import type { authOperations } from '../../../contract/operations/auth.ts';
+import { testPassword } from '../../company/people.ts';
+import { free, own } from '../access-rules.ts';
+import type { CasesOf } from '../operation-case.ts';
+
+const credentials = { username: 'an@example.vn', password: testPassword };
+
+export const authCases: CasesOf<typeof authOperations> = {
+  passwordLogin: { access: free('anyone'), call: { as: null, body: credentials } },
+  passwordLoginV2: { access: free('anyone'), call: { as: null, body: credentials } },
+  getCompanies: { access: free('password'), call: { as: 'an' } },
+  chooseCompany: {
+    access: free('password'),
+    call: ({ ids }) => ({ as: 'an', body: { comId: ids['company'] } }),
+  },
+  processCodeLogin: { access: free('anyone'), call: { as: null, body: { processCode: '123456' } } },
+  linkLogin: { access: free('anyone'), call: { as: null, body: { link: 'none-of-ours' } } },
+  freshProcessCode: { access: free('anyone'), call: { as: null, body: { proof: 'none-of-ours' } } },
+  forgotPassword: { access: free('anyone'), call: { as: null, body: { username: 'an@example.vn' } } },
+  passwordLink: { access: free('anyone'), call: { as: null, body: { token: 'none-of-ours' } } },
+  acceptInvitation: {
+    access: free('anyone'),
+    call: { as: null, body: { token: 'none-of-ours', password: testPassword } },
+  },
+  resetPassword: {
+    access: free('anyone'),
+    call: { as: null, body: { token: 'none-of-ours', password: 'Một mật khẩu mới' } },
+  },
+  changePassword: {
+    access: own('user', 'self'),
+    call: {
+      as: 'changer',
+      body: { currentPassword: testPassword, newPassword: 'Một mật khẩu mới' },
+    },
+  },
+  signOutEverywhere: { access: own('user', 'self'), call: { as: 'leaver' } },
+  totpEnroll: { access: own('user', 'self'), call: { as: 'guarded', body: { password: testPassword } } },
+  totpVerify: {
+    access: own('user', 'self'),
+    refused: 'Enroll an authenticator app first',
+    call: { as: 'guarded', body: { otp: '123456' } },
+  },
+  totpDisable: {
+    access: own('user', 'self'),
+    refused: 'Two-factor sign-in is not on',
+    call: { as: 'guarded', body: { password: testPassword } },
+  },
+  totpReset: {
+    access: free('admin'),
+    refused: 'Two-factor sign-in is not on',
+    call: ({ ids }) => ({ as: 'admin', params: { id: ids['user'] } }),
+  },
+};

@@ -1,0 +1,52 @@
+import type { batchOperations } from '../../../contract/operations/batches.ts';
+import { free, own } from '../access-rules.ts';
+import type { CasesOf } from '../operation-case.ts';
+import { pdfOf } from '../files.ts';
+import type { World } from '../world.ts';
+
+const target = ({ ids }: World) => ({
+  name: 'Lô mới',
+  departmentId: ids['department'],
+  documentTypeId: ids['documentType'],
+  documentTemplateId: ids['template'],
+});
+
+export const batchCases: CasesOf<typeof batchOperations> = {
+  batchLookUp: {
+    access: free('office'),
+    call: {
+      as: 'admin',
+      body: { numbers: ['HD-01'], processorCodes: ['an', 'ann'], relatedNumbers: ['HD-01'] },
+    },
+  },
+  batchCreateAdvanced: {
+    access: free('office'),
+    call: (world) => ({
+      as: 'admin',
+      body: {
+        ...target(world),
+        parameters: ['{{D.No}}', '{{D.Subject}}', '{{P.Code}}', '{{P.AccessPermission}}'],
+        rows: [['LÔ-01', 'Hợp đồng', 'an', 'A']],
+      },
+    }),
+  },
+  batchCreate: {
+    access: free('office'),
+    refused: 'file: the file is not an .xlsx workbook',
+    call: (world) => ({ as: 'admin', body: { ...target(world), file: pdfOf('không phải bảng.xlsx') } }),
+  },
+  batchesList: { access: free('office'), call: { as: 'admin' } },
+  batchGet: {
+    access: own('office', 'admins use'),
+    call: ({ ids }) => ({ as: 'admin', params: { id: ids['batch'] } }),
+  },
+  batchSend: {
+    access: own('office', 'admins see'),
+    refused: 'Batch documents are still being created',
+    call: ({ ids }) => ({ as: 'admin', params: { id: ids['batch'] } }),
+  },
+  batchCancel: {
+    access: own('office', 'admins see'),
+    call: ({ ids }) => ({ as: 'admin', params: { id: ids['batchSpare'] } }),
+  },
+};

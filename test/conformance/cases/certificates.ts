@@ -1,0 +1,23 @@
+import type { certificateOperations } from '../../../contract/operations/certificates.ts';
+import { free } from '../access-rules.ts';
+import type { CasesOf } from '../operation-case.ts';
+
+export const certificateCases: CasesOf<typeof certificateOperations> = {
+  certificatesOverview: { access: free('admin'), call: { as: 'admin' } },
+  certificatesList: {
+    access: free('admin'),
+    call: { as: 'admin', query: { kind: 'remote', state: 'valid', search: 'mật' } },
+  },
+  certificatesIssue: {
+    access: free('admin'),
+    call: ({ ids }) => ({ as: 'admin', body: { userIds: [ids['colleague']] } }),
+  },
+  authoritiesFind: {
+    access: free('anyone'),
+    call: ({ ids }) => ({ as: null, query: { keyIds: [ids['authorityKey']] } }),
+  },
+  authorityRevocationList: {
+    access: free('anyone'),
+    call: ({ ids }) => ({ as: null, params: { keyId: ids['authorityKey'] } }),
+  },
+};

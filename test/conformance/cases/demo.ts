@@ -1,0 +1,7 @@
+import type { demoOperations } from '../../../contract/operations/demo.ts';
+import { free } from '../access-rules.ts';
+import type { CasesOf } from '../operation-case.ts';
+
+export const demoCases: CasesOf<typeof demoOperations> = {
+  demoOutbox: { access: free('anyone'), call: { as: null, query: { to: 'an@example.vn' } } },
+};

@@ -1,0 +1,30 @@
+import type { employeeOperations } from '../../../contract/operations/employees.ts';
+import { free } from '../access-rules.ts';
+import type { CasesOf } from '../operation-case.ts';
+import { employeeOf } from '../files.ts';
+
+export const employeeCases: CasesOf<typeof employeeOperations> = {
+  employeesCreateOrUpdate: { access: free('people'), call: { as: 'admin', body: [employeeOf('nv2')] } },
+  employeesList: {
+    access: free('people'),
+    call: {
+      as: 'admin',
+      query: { search: 'kin', contractEndsWithin: 30, contractEnded: false, contractEndsFrom: '2020-01-01' },
+    },
+  },
+  employeeGet: {
+    access: free('people'),
+    call: ({ ids }) => ({ as: 'admin', params: { id: ids['employee'] } }),
+  },
+  employeesByIds: {
+    access: free('people'),
+    call: ({ ids }) => ({ as: 'admin', body: { ids: [ids['employee']] } }),
+  },
+  employeesMatch: {
+    access: free('people'),
+    call: {
+      as: 'admin',
+      body: { employeeCodes: ['nv1'], identityNumbers: ['001099000001'], usernames: ['nv1@example.vn'] },
+    },
+  },
+};

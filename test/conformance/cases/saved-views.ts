@@ -1,0 +1,15 @@
+import type { savedViewOperations } from '../../../contract/operations/saved-views.ts';
+import { own } from '../access-rules.ts';
+import type { CasesOf } from '../operation-case.ts';
+
+export const savedViewCases: CasesOf<typeof savedViewOperations> = {
+  savedViewsList: { access: own('user', 'self'), call: { as: 'an' } },
+  savedViewSave: {
+    access: own('user', 'self'),
+    call: { as: 'an', body: { name: 'Chờ tôi', query: { waitToMe: true } } },
+  },
+  savedViewDelete: {
+    access: own('user', 'thing'),
+    call: ({ ids }) => ({ as: 'an', params: { id: ids['savedView'] } }),
+  },
+};

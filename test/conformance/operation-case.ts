@@ -1,0 +1,20 @@
+import type { Operation } from '../../contract/operation.ts';
+import type { Access } from './access-rules.ts';
+import type { Sample } from './sample.ts';
+import type { World } from './world.ts';
+
+/** What the walks over the registry need to know of an operation. */
+export type OperationCase = {
+  readonly access: Access;
+  /**
+   * How the reason begins for which whoever may do it is refused, where nobody in the world can: an app that was never set up, an absence
+   * that nobody has, an address that nobody answers at.
+   */
+  readonly refused?: string;
+  /** A call that its caller may make; a function where it names what stands in the world. */
+  readonly call: Sample | ((world: World) => Sample);
+};
+
+export type CasesOf<T extends readonly Operation[]> = {
+  readonly [O in T[number] as O['id']]: OperationCase;
+};
