@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { enumerationSchema } from '../enumeration.ts';
 import { batchSchema } from './batch.ts';
 import { list, maybe } from './primitives.ts';
 
@@ -81,3 +82,13 @@ export const turnAroundSchema = z.object({
   byType: z.array(z.object({ id: z.number().int(), name: z.string(), ...turnAround })),
 });
 export type TurnAround = z.output<typeof turnAroundSchema>;
+
+/** Numbers for a dashboard, of the documents that stand in the caller's list. */
+export const statisticsSchema = z.object({
+  total: z.number().int(),
+  /** Every status that a document in the list can have, also those that none has. */
+  byStatus: z.array(z.object({ status: enumerationSchema, count: z.number().int() })),
+  /** The last twelve months of the company's calendar as yyyy-MM, the current one last. */
+  byMonth: z.array(z.object({ month: z.string(), created: z.number().int(), completed: z.number().int() })),
+});
+export type Statistics = z.output<typeof statisticsSchema>;

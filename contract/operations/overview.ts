@@ -1,5 +1,4 @@
-import { statisticsSchema } from '../models/follow-up.ts';
-import { overviewSchema, turnAroundSchema } from '../models/overview.ts';
+import { overviewSchema, statisticsSchema, turnAroundSchema } from '../models/overview.ts';
 import { defineOperation, office } from '../operation.ts';
 
 export const overview = defineOperation({

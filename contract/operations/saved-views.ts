@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { savedViewQuery, savedViewSchema } from '../models/follow-up.ts';
+import { savedViewQuery, savedViewSchema } from '../models/saved-view.ts';
 import { intId, requiredText } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
 

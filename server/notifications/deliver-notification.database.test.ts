@@ -47,7 +47,7 @@ describe('a notification whose process died while it delivered', () => {
     await deliverNotification(app.deps, id);
     expect(await delivered()).toBe(before);
     expect(app.jobs.jobs.at(-1)).toEqual({
-      queue: 'deliver-notification',
+      queue: 'deliver-notice',
       payload: { noticeId: id },
       startAfterSeconds: 61,
     });

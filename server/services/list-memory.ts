@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import type { DocumentCounts } from '../../contract/models/document.ts';
-import type { Statistics } from '../../contract/models/follow-up.ts';
-import type { DocumentFigures, TurnAround } from '../../contract/models/overview.ts';
+import type { DocumentFigures, Statistics, TurnAround } from '../../contract/models/overview.ts';
 import type { Queryable } from '../adapters/database/database.ts';
 import { companyChanges } from '../adapters/database/schema/companies.ts';
 import type { Cursor } from './list-cursor.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { savedViewQuery } from '../../contract/models/follow-up.ts';
+import { savedViewQuery } from '../../contract/models/saved-view.ts';
 
 /*
  * What narrows and orders the list of documents. In the address every filter has the name that the interface gives it, so that a

@@ -2,7 +2,7 @@ import { and, count, gte, sql } from 'drizzle-orm';
 
 import { describe } from '../../../contract/enumeration.ts';
 import { documentStatus } from '../../../contract/enums.ts';
-import type { Statistics } from '../../../contract/models/follow-up.ts';
+import type { Statistics } from '../../../contract/models/overview.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { statistics as operation } from '../../../contract/operations/overview.ts';
 import { dayOf, startOfDay } from '../../../contract/time.ts';

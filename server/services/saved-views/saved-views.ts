@@ -7,7 +7,7 @@ import {
   savedViewsMax,
   type savedViewsList,
 } from '../../../contract/operations/saved-views.ts';
-import { savedViewQuery } from '../../../contract/models/follow-up.ts';
+import { savedViewQuery } from '../../../contract/models/saved-view.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { savedViews, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
