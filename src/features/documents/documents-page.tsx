@@ -114,7 +114,6 @@ function Documents({ actor }: { readonly actor: Actor }) {
   useDefaultView(actor.userId, filters, (wanted) => {
     ask(wanted, true);
   });
-  const day = format.date(new Date().toISOString()).replaceAll('/', '-');
   return (
     <>
       <PageHeader
@@ -141,7 +140,10 @@ function Documents({ actor }: { readonly actor: Actor }) {
           read={(signal) => documentPages(filters, signal)}
           columns={exportColumns}
           sheetName={t('documents.exportSheet')}
-          fileName={t('documents.exportFile', { day })}
+          fileName={() => {
+            const day = format.date(new Date().toISOString()).replaceAll('/', '-');
+            return t('documents.exportFile', { day });
+          }}
           doneText={(count) => t('documents.exportDone', { count })}
         />
       </DocumentsFilterBar>

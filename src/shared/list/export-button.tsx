@@ -1,16 +1,14 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../api/api-error.ts';
-import { useFormat } from '../../i18n/format.ts';
-import { saveFile, writeWorkbook } from '../../sheet/write/write-workbook.ts';
 import type { WriteColumn } from '../../sheet/write/write-sheet.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Identified } from './selection.ts';
 import { useGather } from './use-gather.ts';
 import type { PageReader } from './use-gather.ts';
+
+const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
 export type ExportColumn<Row> = WriteColumn & { readonly text: (row: Row) => string };
 
@@ -20,7 +18,7 @@ type ExportButtonProps<Row extends Identified> = {
   readonly read: PageReader<Row>;
   readonly columns: readonly ExportColumn<Row>[];
   readonly sheetName: string;
-  readonly fileName: string;
+  readonly fileName: () => string;
   readonly doneText?: (count: number) => string;
 };
 
@@ -34,11 +32,15 @@ export function ExportButton<Row extends Identified>(props: ExportButtonProps<Ro
   const run = (): void => {
     setIsOpen(true);
     setCount(null);
-    void gather(async (found) => {
+    void gather(async (found, signal) => {
       const rows = found.map((row) => columns.map(({ text }) => text(row)));
       const titles = columns.map(({ text: _text, ...column }) => column);
-      saveFile(await writeWorkbook([{ name: sheetName, columns: titles, rows }]), fileName);
-      setCount(rows.length);
+      const { saveFile, writeWorkbook } = await import('../../sheet/write/write-workbook.ts');
+      const file = await writeWorkbook([{ name: sheetName, columns: titles, rows }]);
+      if (!signal.aborted) {
+        saveFile(file, fileName());
+        setCount(rows.length);
+      }
     });
   };
   const close = (): void => {
@@ -55,37 +57,15 @@ export function ExportButton<Row extends Identified>(props: ExportButtonProps<Ro
       >
         {label}
       </Button>
-      <Sheet opened={isOpen} onClose={close} title={t('lists.exportTitle')}>
-        <Stack gap="md">
-          {progress !== null && <Reading {...progress} />}
-          {error !== null && (
-            <ErrorNotice title={t('lists.exportFailed')} failure={failureOf(error)} onRetry={run} />
-          )}
-          {count !== null && <Text role="status">{props.doneText?.(count) ?? t('lists.exportDone')}</Text>}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {t(progress === null ? 'common.close' : 'lists.exportStop')}
-            </Button>
-          </Group>
-        </Stack>
-      </Sheet>
+      {isOpen && (
+        <ExportDialog
+          progress={progress}
+          error={error}
+          doneText={count === null ? null : (props.doneText?.(count) ?? t('lists.exportDone'))}
+          onRetry={run}
+          onClose={close}
+        />
+      )}
     </>
-  );
-}
-
-function Reading({ done, total }: { readonly done: number; readonly total: number }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  if (total > 0 && done >= total) {
-    return <Text role="status">{t('lists.exportWriting')}</Text>;
-  }
-  const text = t('lists.exportRunning', { done: format.number(done), total: format.number(total) });
-  return (
-    <div>
-      <Text className="cs-figures" mb="xs">
-        {text}
-      </Text>
-      <Progress aria-label={text} value={total === 0 ? 0 : (done / total) * 100} />
-    </div>
   );
 }

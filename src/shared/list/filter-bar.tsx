@@ -1,7 +1,5 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { foldedFilter } from '../../ui/folded-filter.ts';
 import { fetchLazyParts } from '../../ui/lazy-part.tsx';
 import classes from './filter-bar.module.css';
 
@@ -12,39 +10,6 @@ export function FilterBar({ children }: { readonly children: ReactNode }) {
     <search className={classes['bar']} onPointerEnter={() => void fetchLazyParts()}>
       {children}
     </search>
-  );
-}
-
-type SelectFilterProps<Value extends string> = {
-  readonly label: string;
-  readonly placeholder?: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
-  /** `null` while the list is not narrowed by it. */
-  readonly value: Value | null;
-  readonly searchable?: boolean;
-  readonly onChange: (value: Value | null) => void;
-};
-
-/** Narrows a list to one of a few values. */
-export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
-  const { label, placeholder = label, options, onChange } = props;
-  const { t } = useTranslation();
-  return (
-    <Select
-      flex="1 1 150px"
-      miw={0}
-      aria-label={label}
-      placeholder={placeholder}
-      clearable
-      searchable={props.searchable ?? false}
-      filter={foldedFilter}
-      nothingFoundMessage={t('common.nothingFound')}
-      data={[...options]}
-      value={props.value}
-      onChange={(value) => {
-        onChange(options.find((option) => option.value === value)?.value ?? null);
-      }}
-    />
   );
 }
 

@@ -6,7 +6,7 @@ type Page<Row> = { readonly items: readonly Row[]; readonly totalCount: number }
 /** Reads the pages of a list for as long as the signal lets it. */
 export type PageReader<Row> = (signal: AbortSignal) => AsyncIterable<Page<Row>>;
 
-type Progress = { readonly done: number; readonly total: number };
+export type Progress = { readonly done: number; readonly total: number };
 
 /**
  * Gathers the rows of a whole list for something to be done with them; stopped by hand, or when the screen is left. A row that comes
@@ -17,7 +17,9 @@ export function useGather<Row extends Identified>(read: PageReader<Row>, max = I
   const [error, setError] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const gather = async (finish: (rows: readonly Row[]) => Promise<void> | void): Promise<void> => {
+  const gather = async (
+    finish: (rows: readonly Row[], signal: AbortSignal) => Promise<void> | void,
+  ): Promise<void> => {
     if (running.current !== null) {
       return;
     }
@@ -35,7 +37,7 @@ export function useGather<Row extends Identified>(read: PageReader<Row>, max = I
           break;
         }
       }
-      await finish([...found.values()]);
+      await finish([...found.values()], stop.signal);
     } catch (reason) {
       if (!stop.signal.aborted) {
         setError(reason);

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { pageOf } from '../../api/pages.ts';
 import { useAddressParams } from '../../ui/use-address-params.ts';
 
@@ -9,34 +8,6 @@ export type FilterCodec<Filters> = {
   /** An empty one for no filters. */
   readonly format: (filters: Filters) => URLSearchParams;
 };
-
-export const textFilter = z.string().catch('');
-
-export const choiceFilter = <const Value extends string>(values: readonly Value[]) =>
-  z.enum(values).nullable().catch(null);
-
-/** A whole number, one of those that may be meant where these are given. */
-export const numberFilter = (values?: readonly number[]) =>
-  z
-    .string()
-    .regex(/^-?\d+$/)
-    .transform(Number)
-    .refine((value) => values?.includes(value) ?? true)
-    .nullable()
-    .catch(null);
-
-/** Filters by a schema, each in the address under its own name; one that is empty or `null` is not set. */
-export function schemaFilters<Schema extends z.ZodObject>(schema: Schema): FilterCodec<z.output<Schema>> {
-  return {
-    parse: (params) => schema.parse(Object.fromEntries(params)),
-    format: (filters) =>
-      new URLSearchParams(
-        Object.entries(filters).flatMap(([name, value]) =>
-          value === null || value === '' ? [] : [[name, String(value)]],
-        ),
-      ),
-  };
-}
 
 type ShowOptions = {
   /** While it is being typed: the way back does not lead over every letter. */
@@ -83,6 +54,3 @@ export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters
     },
   };
 }
-
-/** Filters of a list that is searched and not narrowed otherwise. */
-export const searchFilters = schemaFilters(z.object({ search: textFilter }));

@@ -15,14 +15,11 @@ import type { Tone } from '../../../ui/tone.ts';
 import type { Column } from '../../../shared/table/data-table.tsx';
 import { Facts, RowTitle } from '../../../shared/table/row-title.tsx';
 import { DataList } from '../../../shared/list/data-list.tsx';
-import { FilterBar, SelectFilter } from '../../../shared/list/filter-bar.tsx';
+import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { SelectFilter } from '../../../shared/list/select-filter.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
-import {
-  choiceFilter,
-  schemaFilters,
-  textFilter,
-  useUrlFilters,
-} from '../../../shared/list/use-url-filters.ts';
+import { choiceFilter, schemaFilters, textFilter } from '../../../shared/list/schema-filters.ts';
+import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { AuthoritySection } from './authority-section.tsx';
 import { ExportCertificates } from './export-certificates.tsx';
 import { IssueMissing } from './issue-missing.tsx';

@@ -31,7 +31,7 @@ export function ExportCertificates({ query }: { readonly query: CertificatesQuer
       read={(signal) => certificatePages(query, signal)}
       columns={columns}
       sheetName={t('company.certificates')}
-      fileName={`${t('company.certificates')}.xlsx`}
+      fileName={() => `${t('company.certificates')}.xlsx`}
     />
   );
 }

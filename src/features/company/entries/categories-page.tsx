@@ -15,7 +15,8 @@ import {
 } from '../../../api/directory.ts';
 import { checkForm } from '../shared/check-form.ts';
 import { FormSheet } from '../shared/form-sheet.tsx';
-import { schemaFilters, textFilter, useUrlFilters } from '../../../shared/list/use-url-filters.ts';
+import { schemaFilters, textFilter } from '../../../shared/list/schema-filters.ts';
+import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { useSavingForm } from '../shared/use-saving-form.ts';
 import { EntriesPage } from './entries-page.tsx';
 

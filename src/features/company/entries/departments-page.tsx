@@ -12,7 +12,8 @@ import {
 } from '../../../api/directory.ts';
 import { checkForm } from '../shared/check-form.ts';
 import { FormSheet } from '../shared/form-sheet.tsx';
-import { searchFilters, useUrlFilters } from '../../../shared/list/use-url-filters.ts';
+import { searchFilters } from '../../../shared/list/schema-filters.ts';
+import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { useSavingForm } from '../shared/use-saving-form.ts';
 import { CodeAndName } from './code-and-name.tsx';
 import { EntriesPage } from './entries-page.tsx';

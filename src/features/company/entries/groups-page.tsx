@@ -13,7 +13,8 @@ import {
 import type { FoundPerson } from '../../../ui/person-search.tsx';
 import { checkForm } from '../shared/check-form.ts';
 import { FormSheet } from '../shared/form-sheet.tsx';
-import { searchFilters, useUrlFilters } from '../../../shared/list/use-url-filters.ts';
+import { searchFilters } from '../../../shared/list/schema-filters.ts';
+import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { useSavingForm } from '../shared/use-saving-form.ts';
 import { CodeAndName } from './code-and-name.tsx';
 import { EntriesPage } from './entries-page.tsx';

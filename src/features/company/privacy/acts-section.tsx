@@ -10,7 +10,8 @@ import { Pill } from '../../../ui/pill.tsx';
 import { DataList } from '../../../shared/list/data-list.tsx';
 import type { Column } from '../../../shared/table/data-table.tsx';
 import { RowTitle } from '../../../shared/table/row-title.tsx';
-import { searchFilters, useUrlFilters } from '../../../shared/list/use-url-filters.ts';
+import { searchFilters } from '../../../shared/list/schema-filters.ts';
+import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 
 /** Whose data was handed out or erased, when, and by whom. */
 export function ActsSection() {

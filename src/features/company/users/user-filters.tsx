@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { signMethod, userStatus } from '../../../../contract/enums.ts';
 import { directoryChoices } from '../../../api/directory.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
-import { FilterBar, SelectFilter } from '../../../shared/list/filter-bar.tsx';
+import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { SelectFilter } from '../../../shared/list/select-filter.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
-import { numberFilter, schemaFilters, textFilter } from '../../../shared/list/use-url-filters.ts';
+import { numberFilter, schemaFilters, textFilter } from '../../../shared/list/schema-filters.ts';
 import type { UrlFilters } from '../../../shared/list/use-url-filters.ts';
 
 const statuses = [userStatus.enabled, userStatus.disabled] as const;

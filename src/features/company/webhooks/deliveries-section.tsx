@@ -14,12 +14,8 @@ import { RowTitle } from '../../../shared/table/row-title.tsx';
 import { DataList } from '../../../shared/list/data-list.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
-import {
-  choiceFilter,
-  schemaFilters,
-  textFilter,
-  useUrlFilters,
-} from '../../../shared/list/use-url-filters.ts';
+import { choiceFilter, schemaFilters, textFilter } from '../../../shared/list/schema-filters.ts';
+import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { DeliverySheet } from './delivery-sheet.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 import styles from './webhooks.module.css';

@@ -5,7 +5,7 @@ import {
   numberFilter,
   schemaFilters,
   textFilter,
-} from '../../../shared/list/use-url-filters.ts';
+} from '../../../shared/list/schema-filters.ts';
 import { parseDay } from '../../../ui/day-field.tsx';
 
 export const statuses = Object.values(employeeStatus);

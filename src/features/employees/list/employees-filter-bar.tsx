@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EnumName, useEnumText } from '../../../i18n/enum-text.ts';
-import { FilterBar, SelectFilter } from '../../../shared/list/filter-bar.tsx';
+import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { SelectFilter } from '../../../shared/list/select-filter.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import {

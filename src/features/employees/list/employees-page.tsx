@@ -113,7 +113,7 @@ function Employees() {
           read={(signal) => employeePages(query, signal)}
           columns={exportColumns}
           sheetName={t('employees.exportName')}
-          fileName={`${t('employees.exportName')}.xlsx`}
+          fileName={() => `${t('employees.exportName')}.xlsx`}
           doneText={(count) => t('employees.exported', { number: format.number(count) })}
         />
         <ColumnsMenu

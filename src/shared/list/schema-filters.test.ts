@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { choiceFilter, numberFilter, schemaFilters, textFilter } from './use-url-filters.ts';
+import { choiceFilter, numberFilter, schemaFilters, textFilter } from './schema-filters.ts';
 
 const filters = schemaFilters(
   z.object({
