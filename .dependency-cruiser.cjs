@@ -132,7 +132,7 @@ const page = [
     from: { path: '^src/features/' },
     to: {
       path: '^src/',
-      pathNot: '^src/(features|api|pdf|sheet|ui|i18n)/|^src/(trusted-script-url|use-is-on-top)\\.ts$',
+      pathNot: '^src/(features|api|pdf|sheet|ui|i18n)/|^src/(store|trusted-script-url|use-is-on-top)\\.ts$',
     },
   },
   {
