@@ -109,7 +109,7 @@ const page = [
     from: { path: '^src/sheet/' },
     to: {
       path: '^src/',
-      pathNot: '^src/(sheet|ui|i18n)/|^src/(stored-value|trusted-script-url|use-is-on-top)\\.ts$',
+      pathNot: '^src/(sheet|ui|i18n)/|^src/(store|stored-value|trusted-script-url|use-is-on-top)\\.ts$',
     },
   },
   {
@@ -133,7 +133,7 @@ const page = [
     to: {
       path: '^src/',
       pathNot:
-        '^src/(features|shared|api|pdf|sheet|ui|i18n)/|^src/(stored-value|trusted-script-url|use-is-on-top)\\.ts$',
+        '^src/(features|shared|api|pdf|sheet|ui|i18n)/|^src/(store|stored-value|trusted-script-url|use-is-on-top)\\.ts$',
     },
   },
   {
@@ -144,7 +144,7 @@ const page = [
     to: {
       path: '^src/',
       pathNot:
-        '^src/(shared|api|pdf|sheet|ui|i18n)/|^src/(stored-value|trusted-script-url|use-is-on-top)\\.ts$',
+        '^src/(shared|api|pdf|sheet|ui|i18n)/|^src/(store|stored-value|trusted-script-url|use-is-on-top)\\.ts$',
     },
   },
   {

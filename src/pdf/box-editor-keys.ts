@@ -40,7 +40,6 @@ function edgeTowards({ x, y }: Point): ResizeHandle {
 
 type Box = {
   readonly rect: Rect;
-  /** The page's size in points. */
   readonly page: Size;
   readonly minSize: Size;
   /** A movement in CSS pixels as one in reader space: arrows go where they point on the screen, however the view is turned. */

@@ -33,7 +33,6 @@ export type Spacing = { readonly gap: number; readonly edge: number; readonly fo
  */
 export type Fit = 'auto' | 'width' | 'page' | null;
 
-/** The largest zoom that `auto` takes on a wide screen. */
 const largestAutoZoom = 1.25;
 
 /** The scale (CSS pixels per point) at which a page of a size in points fits the view. */
@@ -95,7 +94,6 @@ export function pageAt(layout: PageLayout, y: number): number {
   return Math.max(low, 0);
 }
 
-/** The first and the last index of pages. */
 export type PageRange = { readonly first: number; readonly last: number };
 
 /** The pages that show anything between two heights in content pixels. */

@@ -5,7 +5,6 @@ const zoomSteps: readonly number[] = [
   0.1, 0.15, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4,
 ];
 
-/** The zooms that a list offers. */
 export const offeredZooms: readonly number[] = [0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 
 const smallest = 0.1;

@@ -44,7 +44,7 @@ it('shows who acts for me, and ends it once I confirm', async () => {
 it('lists for whom I act, and offers nothing where the company lets nobody delegate', async () => {
   answers({ '/api/me/absences': absences({ mayDelegate: false, standingIn: [absence(binh, an)] }) });
   const screen = await renderPage(<AbsenceFacts />);
-  await expect.element(screen.getByRole('listitem')).toHaveTextContent('Trần Thị Bình');
+  await expect.element(screen.getByText(/Trần Thị Bình/)).toBeVisible();
   await expect.element(screen.getByText(i18next.t('delegation.off'))).toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);
 });

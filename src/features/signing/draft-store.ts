@@ -61,7 +61,6 @@ export function useDraft<T>(store: DraftStore, select: (draft: SigningDraft) => 
   return useSyncExternalStore(store.subscribe, () => select(store.getState().draft));
 }
 
-/** The same, or `null` where there is no draft. */
 export function useMaybeDraft<T>(store: DraftStore | null, select: (draft: SigningDraft) => T): T | null {
   return useSelected(store, ({ draft }) => select(draft));
 }

@@ -11,11 +11,9 @@ import type { SignaturePicture } from './signature-editor/use-signature-picture.
 
 /** What the parts of signing share: the panel, the box on the page, the dialogs. */
 export type Signing = {
-  /** The step as the service tells it now. */
   readonly target: SigningStep;
   readonly session: SigningSession;
   readonly viewer: ViewerController;
-  /** Of the draft's signature. */
   readonly picture: SignaturePicture;
   /** Whether the remote signing application may be asking the signer. */
   readonly isAwaited: boolean;
@@ -26,12 +24,10 @@ export type Signing = {
 
 export const SigningContext = createContext<Signing | null>(null);
 
-/** The signing under way, or `null` where there is nothing for the reader to do. */
 export function useMaybeSigning(): Signing | null {
   return useContext(SigningContext);
 }
 
-/** For parts that are rendered only where there is something to do. */
 export function useSigning(): Signing {
   const signing = useContext(SigningContext);
   if (signing === null) {

@@ -8,6 +8,7 @@ import { addedStepSchema } from './coordinate/added-steps.ts';
 import type { FrozenRequest } from './otp/otp-state.ts';
 import { placeOfStep } from './place/place.ts';
 import { firstCertificate } from './remote/certificates.ts';
+import type { Certificate } from './remote/certificates.ts';
 import { leavesMark } from './signing-step.ts';
 import type { SigningStep } from './signing-step.ts';
 import { blankSignature, signatureSchema } from './signature-editor/signature.ts';
@@ -36,11 +37,9 @@ export const draftSchema = z.object({
   placedByHand: z.boolean(),
   saveSignature: z.boolean(),
   termsAccepted: z.boolean(),
-  /** The remote certificate to sign with. */
   certificateId: z.number().int().nullable().default(null),
   /** What is filled in, by the keys of the fields. */
   values: z.record(z.string(), z.string()).default({}),
-  /** The steps that a coordinator adds. */
   added: z.array(addedStepSchema).default([]),
   /** What was said of the steps that are done together with this one, by their ids. */
   adjacent: z.record(z.string(), adjacentChoiceSchema).default({}),
@@ -55,34 +54,47 @@ function displayOf(step: SigningStep): DisplayMode {
   return value === displayMode.text || value === displayMode.image ? value : displayMode.textAndImage;
 }
 
-export function newDraft(step: SigningStep, texts: DraftTexts): SigningDraft {
+/** A draft without a place: in bulk, each mark goes to the place of its own step. */
+export function emptyDraft(
+  signerName: string,
+  texts: DraftTexts,
+  certificates: readonly Certificate[],
+): SigningDraft {
   return {
-    signature: blankSignature(step.signerName),
-    display: displayOf(step),
+    signature: blankSignature(signerName),
+    display: displayMode.textAndImage,
     reason: texts.reason,
     rejectReason: '',
     showReason: true,
     text: texts.signatureText,
-    fontSize: step.step.fontSize ?? defaultFontSize,
-    place: placeOfStep(step.step),
+    fontSize: defaultFontSize,
+    place: null,
     placedByHand: false,
     saveSignature: false,
     termsAccepted: false,
-    certificateId: firstCertificate(step.certificates)?.id ?? null,
+    certificateId: firstCertificate(certificates)?.id ?? null,
     added: [],
     adjacent: {},
+    values: {},
+  };
+}
+
+export function newDraft(step: SigningStep, texts: DraftTexts): SigningDraft {
+  return {
+    ...emptyDraft(step.signerName, texts, step.certificates),
+    display: displayOf(step),
+    fontSize: step.step.fontSize ?? defaultFontSize,
+    place: placeOfStep(step.step),
     values: Object.fromEntries(
       step.step.fillingItems.flatMap(({ key, value }) => (value === null ? [] : [[key, value]])),
     ),
   };
 }
 
-/** Whether the draft's display shows a picture. */
 export function showsImage(draft: Pick<SigningDraft, 'display'>): boolean {
   return draft.display !== displayMode.text;
 }
 
-/** Whether the draft's display shows text. */
 export function showsText(draft: Pick<SigningDraft, 'display'>): boolean {
   return draft.display !== displayMode.image;
 }
@@ -131,6 +143,17 @@ export function missingOf(draft: SigningDraft, target: SigningStep, hasImage: bo
   return lacksPlace ? [...own, 'adjacentProcesses'] : own;
 }
 
+/** What a request says of a mark; `image` is a data URI. */
+export function markOf(draft: SigningDraft, image: string | null) {
+  return {
+    signatureDisplayMode: draft.display,
+    signatureImage: showsImage(draft) ? image : null,
+    signatureText: draft.text.trim(),
+    fontSize: draft.fontSize,
+    showReason: draft.showReason,
+  };
+}
+
 /** The request of a draft (specification, "Action A" to "Action D"); `image` is a data URI. */
 export function requestOf(draft: SigningDraft, step: SigningStep, image: string | null): FrozenRequest {
   const isMark = leavesMark(step.kind);
@@ -147,11 +170,7 @@ export function requestOf(draft: SigningDraft, step: SigningStep, image: string 
   const certificate = step.certificates.find(({ id }) => id === draft.certificateId);
   return {
     ...common,
-    signatureDisplayMode: draft.display,
-    signatureImage: showsImage(draft) ? image : null,
-    signatureText: draft.text.trim(),
-    fontSize: draft.fontSize,
-    showReason: draft.showReason,
+    ...markOf(draft, image),
     ...(step.kind === 'digital'
       ? {
           remoteCaCertId: draft.certificateId,
@@ -165,7 +184,6 @@ export function requestOf(draft: SigningDraft, step: SigningStep, image: string 
   };
 }
 
-/** The request that refuses a step. */
 export function rejectRequestOf(processId: string, reason: string): FrozenRequest {
   return { processId, reason: reason.trim(), reject: true };
 }

@@ -108,14 +108,12 @@ const actions = {
   elsewhere: 'viewed',
 } as const satisfies Record<SigningStep['kind'], Finished['action']>;
 
-/** How far the calls of a session are. */
 export type Calls = {
   readonly otp: OtpState;
   readonly remote: RemoteState;
   readonly direct: DirectCall;
 };
 
-/** What was done; `null` before. */
 export function finishedBy({ otp, remote, direct }: Calls, kind: SigningStep['kind']): Finished | null {
   const action = actions[kind];
   if (direct.stage === 'done') {

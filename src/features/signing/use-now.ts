@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** The time of this device's clock (milliseconds), each second. */
-export function useNow(): number {
+/** The time of this device's clock (milliseconds), which ticks by itself. */
+export function useNow(everyMs = 1000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => {
       setNow(Date.now());
-    }, 1000);
+    }, everyMs);
     return () => {
       clearInterval(timer);
     };
-  }, []);
+  }, [everyMs]);
   return now;
 }

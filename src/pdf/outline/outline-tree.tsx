@@ -169,7 +169,6 @@ function actOnKey(key: string, { entry, parent }: OutlineRow, keys: Keys): boole
 type RowProps = {
   row: OutlineRow;
   isOpen: boolean;
-  /** Whether the Tab key stops at it. */
   isStop: boolean;
   isChosen: boolean;
   onToggle: () => void;

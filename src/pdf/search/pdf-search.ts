@@ -65,7 +65,6 @@ export class PdfSearch extends Store<SearchState> {
   #lettersKept = 0;
   /** Where the query stands in the folded text of each page that has it. */
   #places = new Map<number, readonly number[]>();
-  /** Which question is being answered. */
   #question = 0;
   /** A place that the reader wants to see and has not been shown yet. */
   #unseen: FoundPlace | null = null;

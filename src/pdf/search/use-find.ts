@@ -9,7 +9,6 @@ export type Find = {
   readonly search: PdfSearch;
   readonly isOpen: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
-  /** Opens the bar, or goes to its field where it is open. */
   readonly open: () => void;
   /** Closes the bar; the focus goes back to where it was. */
   readonly close: () => void;

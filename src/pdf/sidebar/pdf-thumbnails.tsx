@@ -10,7 +10,6 @@ import classes from './pdf-thumbnails.module.css';
 import { useViewerState } from '../use-pdf-viewer.ts';
 import type { ViewerController } from '../viewer-controller.ts';
 
-/** The width of a small picture in CSS pixels. */
 const pictureWidth = 96;
 
 /** Small pictures are drawn after every page that is in view. */

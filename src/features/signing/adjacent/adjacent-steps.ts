@@ -11,7 +11,6 @@ import type { SigningStep } from '../signing-step.ts';
 
 /** What the reader has said of an adjacent step: only that is kept, by the step's id. */
 export const adjacentChoiceSchema = z.object({
-  /** Whether it is left for later. */
   isLeft: z.boolean(),
   /** Where its mark stands instead of where its author wants it; `null` there. */
   place: z
@@ -23,7 +22,6 @@ export const adjacentChoiceSchema = z.object({
 });
 export type AdjacentChoices = Readonly<Record<string, z.output<typeof adjacentChoiceSchema>>>;
 
-/** An adjacent step as it will be done. */
 export type Adjacent = {
   readonly step: ProcessStep;
   /** Its number among all that may be done together; the step whose turn it is has 1. */

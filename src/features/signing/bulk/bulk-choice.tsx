@@ -20,7 +20,6 @@ import type { BulkWork } from './use-bulk-run.ts';
 
 type BulkChoiceProps = { readonly handed: HandedDocuments; readonly me: Me; readonly work: BulkWork };
 
-/** What is done with which of the handed documents. */
 export function BulkChoice({ handed, me, work }: BulkChoiceProps) {
   const { t } = useTranslation();
   const choices = useQuery({

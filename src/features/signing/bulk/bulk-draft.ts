@@ -1,8 +1,6 @@
-import { displayMode } from '../../../../contract/enums.ts';
 import type { BatchProcessRequestInput } from '../../../../contract/operations/batch-process.ts';
-import { defaultFontSize, missingFields, showsImage } from '../signing-draft.ts';
-import type { DraftTexts, MissingField, SigningDraft } from '../signing-draft.ts';
-import { blankSignature } from '../signature-editor/signature.ts';
+import { markOf, missingFields } from '../signing-draft.ts';
+import type { MissingField, SigningDraft } from '../signing-draft.ts';
 import { leavesMark } from './bulk-plan.ts';
 import type { BulkCode } from './bulk-plan.ts';
 
@@ -12,32 +10,6 @@ export type BulkRequest = Omit<BatchProcessRequestInput, 'otp'>;
 /** The certificate of the remote signing service that signs; for Sign digital alone. */
 export type BulkCertificate = { readonly id: number; readonly isBusiness: boolean };
 
-/** As the draft of one step, without a place: each mark goes to the place of its own step. */
-export function newBulkDraft(
-  signerName: string,
-  texts: DraftTexts,
-  certificateId: number | null,
-): SigningDraft {
-  return {
-    signature: blankSignature(signerName),
-    display: displayMode.textAndImage,
-    reason: texts.reason,
-    rejectReason: '',
-    showReason: true,
-    text: texts.signatureText,
-    fontSize: defaultFontSize,
-    place: null,
-    placedByHand: false,
-    saveSignature: false,
-    termsAccepted: false,
-    certificateId,
-    values: {},
-    added: [],
-    adjacent: {},
-  };
-}
-
-/** What still keeps many from being signed. */
 export function missingInBulk(draft: SigningDraft, code: BulkCode, hasImage: boolean): MissingField[] {
   return missingFields(draft, leavesMark(code) ? 'sign' : 'approve', hasImage).filter(
     (field) => field !== 'signingPosition',
@@ -61,11 +33,7 @@ export function bulkRequestOf(draft: SigningDraft, work: BulkWork): BulkRequest 
   }
   return {
     ...common,
-    signatureDisplayMode: draft.display,
-    signatureImage: showsImage(draft) ? image : null,
-    signatureText: draft.text.trim(),
-    fontSize: draft.fontSize,
-    showReason: draft.showReason,
+    ...markOf(draft, image),
     confirmTermsConditions: draft.termsAccepted,
     ...(certificate !== null && {
       remoteCaCertId: certificate.id,

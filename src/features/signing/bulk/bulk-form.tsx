@@ -7,17 +7,18 @@ import { useFailureTexts } from '../../../ui/error-notice.tsx';
 import { useDraft, useKeptWhenLeft } from '../draft-store.ts';
 import type { DraftStore } from '../draft-store.ts';
 import { ErrorTexts } from '../error-texts.tsx';
+import panelClasses from '../panel/panel.module.css';
 import { ReasonField, SignatureFields } from '../panel/signature-fields.tsx';
 import { TermsCheckbox } from '../panel/terms-checkbox.tsx';
 import { useActionFaults } from '../problem-texts.ts';
 import type { ActionFaults } from '../problem-texts.ts';
 import { CertificateField } from '../remote/certificate-field.tsx';
-import { firstCertificate, remoteCertificatesOf } from '../remote/certificates.ts';
+import { remoteCertificatesOf } from '../remote/certificates.ts';
 import { textNames } from '../text-names.ts';
-import type { MissingField } from '../signing-draft.ts';
+import { emptyDraft } from '../signing-draft.ts';
 import { destinationOf } from '../signing-step.ts';
 import { isPictured, useSignaturePicture } from '../signature-editor/use-signature-picture.ts';
-import { missingInBulk, newBulkDraft } from './bulk-draft.ts';
+import { missingInBulk } from './bulk-draft.ts';
 import { leavesMark } from './bulk-plan.ts';
 import type { BulkCode, BulkDocument } from './bulk-plan.ts';
 import { bulkStore } from './bulk-store.ts';
@@ -28,7 +29,6 @@ type BulkFormProps = {
   /** When the documents were handed over (milliseconds). */
   readonly handedAt: number;
   readonly code: BulkCode;
-  /** Those that are chosen. */
   readonly documents: readonly BulkDocument[];
   readonly me: Me;
   readonly work: BulkWork;
@@ -43,8 +43,8 @@ function useBulkDraft(handedAt: number, code: BulkCode, me: Me): DraftStore {
       reason: leavesMark(code) ? t('signing.reasonSign') : t('signing.reasonApprove'),
       signatureText: own.trim() === '' ? t('signing.defaultText', textNames) : own,
     };
-    const certificateId = firstCertificate(remoteCertificatesOf(me))?.id ?? null;
-    return bulkStore(handedAt, code, newBulkDraft(me.user?.name ?? '', texts, certificateId));
+    const fresh = emptyDraft(me.user?.name ?? '', texts, remoteCertificatesOf(me));
+    return bulkStore(handedAt, code, fresh);
   });
   useKeptWhenLeft(draft);
   return draft;
@@ -105,7 +105,7 @@ export function BulkForm({ handedAt, code, documents, me, work }: BulkFormProps)
         submit();
       }}
     >
-      <div className={classes['fields']}>
+      <div className={panelClasses['fields']}>
         {leavesMark(code) ? (
           <SignatureFields draft={draft} picture={picture} missing={missing} faults={faults} offersSaved>
             {code === 'D' && (
@@ -133,28 +133,11 @@ export function BulkForm({ handedAt, code, documents, me, work }: BulkFormProps)
         )}
       </div>
       <div className={classes['foot']}>
-        {leavesMark(code) && <Terms draft={draft} missing={missing} faults={faults} />}
+        {leavesMark(code) && <TermsCheckbox draft={draft} missing={missing} faults={faults} />}
         <Problems work={work} faults={faults} nothingChosen={isWanted && count === 0} />
         <Submit code={code} count={count} me={me} work={work} />
       </div>
     </form>
-  );
-}
-
-type TermsProps = {
-  readonly draft: DraftStore;
-  readonly missing: readonly MissingField[];
-  readonly faults: ActionFaults;
-};
-
-function Terms({ draft, missing, faults }: TermsProps) {
-  const { t } = useTranslation();
-  const isMissing = missing.includes('confirmTermsConditions');
-  return (
-    <TermsCheckbox
-      draft={draft}
-      error={isMissing ? t('signing.missingTerms') : faults.field('confirmTermsConditions')}
-    />
   );
 }
 
@@ -164,7 +147,6 @@ type ProblemsProps = {
   readonly nothingChosen: boolean;
 };
 
-/** Why it cannot be begun, beside the button. */
 function Problems({ work, faults, nothingChosen }: ProblemsProps) {
   const { t } = useTranslation();
   const texts = useFailureTexts(work.startError === null ? null : failureOf(work.startError));

@@ -31,7 +31,6 @@ export type LeftOut = Pick<BulkDocument, 'documentId' | 'no' | 'subject'> & {
 
 export type BulkPlan = { readonly groups: readonly BulkGroup[]; readonly leftOut: readonly LeftOut[] };
 
-/** Whether such steps leave a mark on the page. */
 export function leavesMark(code: BulkCode): boolean {
   return code !== 'A';
 }

@@ -5,7 +5,6 @@ import classes from './bulk.module.css';
 
 type OpenDocumentProps = { readonly documentId: string; readonly subject: string };
 
-/** The way to one of many documents. */
 export function OpenDocument({ documentId, subject }: OpenDocumentProps) {
   const { t } = useTranslation();
   return (

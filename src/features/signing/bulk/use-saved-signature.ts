@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSaveSignature } from '../../../api/account.ts';
 import { signatureToSave } from '../signature-editor/signature-to-save.ts';
 import { makePicture } from '../signature-editor/use-signature-picture.ts';
-import { newBulkDraft } from './bulk-draft.ts';
 import type { BulkRun } from './bulk-run.ts';
+import { emptyDraft } from '../signing-draft.ts';
 import { bulkStore } from './bulk-store.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useSavedSignature({ handedAt, code }: BulkRun, isSigned: boolean
     if (!isSigned) {
       return;
     }
-    const store = bulkStore(handedAt, code, newBulkDraft('', { reason: '', signatureText: '' }, null));
+    const store = bulkStore(handedAt, code, emptyDraft('', { reason: '', signatureText: '' }, []));
     const { draft } = store.getState();
     if (!draft.saveSignature) {
       return;

@@ -7,7 +7,9 @@ export type CoordinationState = {
   readonly chosenKey: string | null;
   readonly placingKey: string | null;
   readonly hasTried: boolean;
+  /** What the service has refused, by the keys of the steps. */
   readonly refused: ReadonlyMap<string, string>;
+  /** What keeps all of it from being sent, in the reader's language. */
   readonly problems: readonly string[];
 };
 
@@ -20,33 +22,26 @@ export const freshCoordination: CoordinationState = {
 };
 
 /** Everything that the parts of coordinating share: the list in the panel and the boxes on the pages. */
-export type Coordination = {
+export type Coordination = Omit<CoordinationState, 'placingKey'> & {
   readonly steps: readonly AddedStep[];
   readonly change: (change: StepsChange) => void;
-  /** What the service would refuse, or has refused, of each step, by its key. */
+  /** What the service would refuse of each step, by its key. */
   readonly faults: ReadonlyMap<string, StepFault>;
-  readonly refused: ReadonlyMap<string, string>;
-  readonly chosenKey: string | null;
   readonly choose: (key: string | null) => void;
   /** The step whose signature the next tap on a page places. */
   readonly placing: AddedStep | null;
   readonly startPlacing: (key: string | null) => void;
   readonly place: (key: string, place: Place | null) => void;
   readonly submit: () => void;
-  readonly hasTried: boolean;
   readonly isSending: boolean;
-  /** What keeps all of it from being sent, in the reader's language. */
-  readonly problems: readonly string[];
 };
 
 export const CoordinationContext = createContext<Coordination | null>(null);
 
-/** The coordinating under way, or `null` where there is none. */
 export function useMaybeCoordination(): Coordination | null {
   return useContext(CoordinationContext);
 }
 
-/** For parts that are rendered only where somebody coordinates. */
 export function useCoordination(): Coordination {
   const coordination = useContext(CoordinationContext);
   if (coordination === null) {

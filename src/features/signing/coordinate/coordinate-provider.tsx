@@ -60,11 +60,10 @@ function useStepCoordination(): Coordination | null {
   };
 
   return {
+    ...state,
     steps: steps ?? noSteps,
     change,
     faults: stepFaults(steps ?? noSteps, document, step),
-    refused: state.refused,
-    chosenKey: state.chosenKey,
     choose: (chosenKey) => {
       set({ chosenKey });
     },
@@ -90,8 +89,6 @@ function useStepCoordination(): Coordination | null {
         },
       );
     },
-    hasTried: state.hasTried,
     isSending: isCalling === true,
-    problems: state.problems,
   };
 }

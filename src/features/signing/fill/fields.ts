@@ -85,7 +85,6 @@ export function requestValues(fields: readonly Field[], values: Values): Filling
 }
 
 export type RefusedValues = {
-  /** By the keys of the fields. */
   readonly fields: ReadonlyMap<string, Fault>;
   /** Texts of the wire that belong to no field. */
   readonly form: readonly string[];

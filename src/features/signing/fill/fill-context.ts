@@ -51,12 +51,10 @@ export type Filling = {
 
 export const FillingContext = createContext<Filling | null>(null);
 
-/** The filling in under way, or `null` where there is nothing to fill in. */
 export function useMaybeFilling(): Filling | null {
   return useContext(FillingContext);
 }
 
-/** For parts that are rendered only where something is filled in. */
 export function useFilling(): Filling {
   const filling = useContext(FillingContext);
   if (filling === null) {

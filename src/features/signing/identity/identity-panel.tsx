@@ -55,7 +55,7 @@ function Waiting({ since }: { readonly since: string | null }) {
   }
   return (
     <Stack className={classes['outcome'] ?? ''} align="center" gap="sm" role="status">
-      <span className={classes['seal']} aria-hidden="true">
+      <span className={panel['seal']} data-tone="waiting" aria-hidden="true">
         <IconUserSearch size={32} stroke={1.8} />
       </span>
       <Title order={2} size="h3" tabIndex={-1} data-autofocus>

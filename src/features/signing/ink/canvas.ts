@@ -28,7 +28,6 @@ export function newCanvas(width: number, height: number): [HTMLCanvasElement, Ca
   return [canvas, context];
 }
 
-/** The picture of a part of a canvas. */
 export function cutPicture(canvas: HTMLCanvasElement, box: PixelBox): Picture {
   const [cut, context] = newCanvas(box.width, box.height);
   context.drawImage(canvas, -box.left, -box.top);

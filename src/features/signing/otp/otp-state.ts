@@ -79,7 +79,6 @@ export const idle = { stage: 'idle' } as const satisfies OtpState;
 
 const codeLength = 6;
 
-/** Whether a second call can be made with what is typed. */
 export function canConfirm(state: AnyOtpState): boolean {
   return (
     state.stage === 'awaiting-code' &&

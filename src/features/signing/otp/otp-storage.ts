@@ -79,7 +79,6 @@ const stepRequestSchema: z.ZodType<FrozenRequest> = z.object({
     .optional(),
 });
 
-/** For an action on one step. */
 export function stepOtpStorage(processId: string): OtpStorage<FrozenRequest> {
   return otpStorage(processId, stepRequestSchema, (request) => request.processId === processId);
 }

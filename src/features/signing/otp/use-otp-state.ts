@@ -3,7 +3,6 @@ import type { OtpFlow } from './otp-flow.ts';
 import { idle } from './otp-state.ts';
 import type { OtpState } from './otp-state.ts';
 
-/** The stage of a flow; idle where there is none. */
 export function useOtpState<Request extends object, Result>(
   flow: OtpFlow<Request, Result> | null,
 ): OtpState<Request, Result> {

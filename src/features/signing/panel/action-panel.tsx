@@ -74,6 +74,7 @@ export function ActionPanel({ completedAction }: ActionPanelProps) {
 function OpenPanel() {
   const { session, target } = useSigning();
   const rejecting = useSelected(session, ({ rejecting: is }) => is);
+  const missing = useMissing();
   const state = useOtpState(session.otp);
   const all = useActionFaults(state);
   // What kept a refusal from being confirmed is said in its own dialog.
@@ -86,7 +87,9 @@ function OpenPanel() {
       </div>
       {target.kind !== 'elsewhere' && (
         <div className={classes['foot']}>
-          {target.kind === 'sign' && <Terms faults={faults} />}
+          {target.kind === 'sign' && (
+            <TermsCheckbox draft={session.draft} missing={missing} faults={faults} />
+          )}
           <ErrorTexts texts={faults.form} />
           <Submit />
         </div>
@@ -139,18 +142,6 @@ function Intro({ title, text }: { readonly title: string; readonly text: string 
       </Title>
       <Text c="dimmed">{text}</Text>
     </Stack>
-  );
-}
-
-function Terms({ faults }: { readonly faults: ActionFaults }) {
-  const { t } = useTranslation();
-  const { session } = useSigning();
-  const isMissing = useMissing().includes('confirmTermsConditions');
-  return (
-    <TermsCheckbox
-      draft={session.draft}
-      error={isMissing ? t('signing.missingTerms') : faults.field('confirmTermsConditions')}
-    />
   );
 }
 

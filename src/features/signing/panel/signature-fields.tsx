@@ -29,7 +29,6 @@ const displays = [displayMode.text, displayMode.textAndImage, displayMode.image]
 
 type SignatureFieldsProps = {
   readonly draft: DraftStore;
-  /** Of the draft's signature. */
   readonly picture: SignaturePicture;
   readonly missing: readonly MissingField[];
   readonly faults: ActionFaults;

@@ -4,13 +4,19 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useDraft } from '../draft-store.ts';
 import type { DraftStore } from '../draft-store.ts';
+import type { ActionFaults } from '../problem-texts.ts';
+import type { MissingField } from '../signing-draft.ts';
 
 const sections = ['consent', 'identity', 'record', 'document', 'refuse'] as const;
 
-type TermsCheckboxProps = { readonly draft: DraftStore; readonly error: string | null };
+type TermsCheckboxProps = {
+  readonly draft: DraftStore;
+  readonly missing: readonly MissingField[];
+  readonly faults: ActionFaults;
+};
 
 /** The consent that a signature needs, with the terms at hand. */
-export function TermsCheckbox({ draft, error }: TermsCheckboxProps) {
+export function TermsCheckbox({ draft, missing, faults }: TermsCheckboxProps) {
   const { t } = useTranslation();
   const accepted = useDraft(draft, (whole) => whole.termsAccepted);
   const [opened, setOpened] = useState(false);
@@ -18,7 +24,11 @@ export function TermsCheckbox({ draft, error }: TermsCheckboxProps) {
     <>
       <Checkbox
         checked={accepted}
-        error={error}
+        error={
+          missing.includes('confirmTermsConditions')
+            ? t('signing.missingTerms')
+            : faults.field('confirmTermsConditions')
+        }
         label={
           <Trans
             i18nKey="signing.terms"

@@ -26,7 +26,6 @@ export function otherPlaces(
   });
 }
 
-/** Whose places a rectangle of a page covers, in the order of the steps. */
 export function coveredNames(others: readonly OtherPlace[], page: number, rect: Rect): readonly string[] {
   return others
     .filter((other) => other.page === page && rectsOverlap(other.rect, rect))

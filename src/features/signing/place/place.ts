@@ -45,7 +45,6 @@ export function boxSize(frame: PageFrame, before: Place | null): Size {
     : { width: before.rect.urx - before.rect.llx, height: before.rect.ury - before.rect.lly };
 }
 
-/** The box around a point. */
 export function placeAround(pageNumber: number, point: Point, frame: PageFrame, before: Place | null): Place {
   const page = readerSize(frame);
   return { page: pageNumber, rect: roundRect(rectAround(point, boxSize(frame, before), page), page) };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayMode } from '../../../../contract/enums.ts';
 import type { DisplayMode } from '../../../../contract/enums.ts';
@@ -6,6 +6,7 @@ import type { MarkDisplay } from '../../../../contract/mark-layout.ts';
 import { useDraft } from '../draft-store.ts';
 import type { Picture } from '../ink/canvas.ts';
 import { useSigning } from '../signing-context.ts';
+import { useNow } from '../use-now.ts';
 import { markLines, signTimeText } from './mark-lines.ts';
 
 export type Mark = {
@@ -23,20 +24,6 @@ const displays: Readonly<Record<DisplayMode, MarkDisplay>> = {
 
 const minuteMs = 60_000;
 
-/** The minute that it is, as the mark will say it. */
-function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, minuteMs / 4);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
-  return Math.floor(now / minuteMs) * minuteMs;
-}
-
 /** What the mark will show with the draft as it is now. */
 export function useMark(): Mark {
   const { t } = useTranslation();
@@ -47,7 +34,8 @@ export function useMark(): Mark {
   const reason = useDraft(draft, (whole) => whole.reason);
   const showReason = useDraft(draft, (whole) => whole.showReason);
   const fontSize = useDraft(draft, (whole) => whole.fontSize);
-  const signTime = signTimeText(useMinute(), target.document.createdDate);
+  const minute = Math.floor(useNow(minuteMs / 4) / minuteMs) * minuteMs;
+  const signTime = signTimeText(minute, target.document.createdDate);
   const caption = t('signing.reasonCaption');
   const lines = useMemo(
     () => markLines({ text, showReason, reason }, { name: target.signerName, signTime, reason }, caption),

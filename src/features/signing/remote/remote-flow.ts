@@ -91,7 +91,6 @@ export class RemoteFlow extends Store<RemoteState> {
   }
 }
 
-/** Where a flow stands; at rest where there is none. */
 export function useRemoteState(flow: RemoteFlow | null): RemoteState {
   return useSelected(flow, (state) => state) ?? atRest;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import signatureCanvas from 'react-signature-canvas';
 import type { SignaturePadComponent } from 'react-signature-canvas';
@@ -44,7 +45,7 @@ export function SignaturePad({ drawing, pen, onChange, turn = 'upright', fills =
       return;
     }
     const redraw = (): void => {
-      shown.current = draw(canvas, { drawing, pen, turn, ratio }, stroke.current ?? []);
+      shown.current = draw(canvas, { drawing, pen, turn, ratio });
     };
     redraw();
     const observer = new ResizeObserver(() => {
@@ -81,9 +82,10 @@ export function SignaturePad({ drawing, pen, onChange, turn = 'upright', fills =
     const [points, on] = [stroke.current, shown.current];
     stroke.current = null;
     if (points !== null && points.length > 0 && on !== null) {
-      // The next stroke may begin before this one is rendered.
-      shown.current = { ...on, strokes: [...on.strokes, points] };
-      onChange(shown.current);
+      // The next stroke builds on this one, and React renders what follows from events that it does not know later.
+      flushSync(() => {
+        onChange({ ...on, strokes: [...on.strokes, points] });
+      });
     }
   });
   useEffect(() => {
@@ -148,12 +150,8 @@ type Look = {
   readonly ratio: number;
 };
 
-/** Draws on the pad as large as the pad is now, a stroke that is under way included, and answers the drawing as it lies there. */
-function draw(
-  canvas: HTMLCanvasElement,
-  { drawing, pen, turn, ratio }: Look,
-  stroke: readonly InkPoint[],
-): Drawing | null {
+/** Draws on the pad as large as the pad is now, and answers the drawing as it lies there. */
+function draw(canvas: HTMLCanvasElement, { drawing, pen, turn, ratio }: Look): Drawing | null {
   const { width, height } = padSize(canvas.getBoundingClientRect(), turn);
   const context = canvas.getContext('2d');
   if (context === null || width === 0 || height === 0) {
@@ -164,6 +162,6 @@ function draw(
   context.scale(ratio, ratio);
   const fitted: Drawing =
     drawing === null ? { width, height, pen, strokes: [] } : fitDrawing(drawing, width, height);
-  fillInk(context, fitted.pen, [...inkOf(fitted, ratio), ...settledInk(fitted, stroke, 0, ratio)]);
+  fillInk(context, fitted.pen, inkOf(fitted, ratio));
   return fitted;
 }

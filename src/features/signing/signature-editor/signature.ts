@@ -39,7 +39,6 @@ export function blankSignature(name: string): Signature {
   };
 }
 
-/** Whether there is something to sign with. */
 export function hasSignature(signature: Signature): boolean {
   switch (signature.source) {
     case 'draw':

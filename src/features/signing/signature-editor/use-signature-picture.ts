@@ -32,7 +32,6 @@ export async function makePicture(signature: Signature): Promise<Picture | null>
   }
 }
 
-/** Whether there is, or will be, a picture to sign with. */
 export function isPictured({ kind }: SignaturePicture): boolean {
   return kind === 'made' || kind === 'making';
 }

@@ -34,7 +34,6 @@ export type ManageDialogProps = DialogProps & {
   readonly steps: readonly ProcessStep[];
 };
 
-/** The dialog in which it is done. */
 export function ManageDialog({ asked, me, steps, ...props }: ManageDialogProps) {
   if (asked === 'handOn') {
     return <HandOnDialog {...props} me={me} steps={steps} />;
