@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BrandShades, paletteOf } from '../../../../contract/rules/brand-color.ts';
@@ -19,7 +20,7 @@ export function LookPreview({ logo, color, company }: LookPreviewProps) {
   const { t } = useTranslation();
   const palette = paletteOf(color);
   return (
-    <section className={classes['previews']} aria-label={t('companySettings.preview')}>
+    <Stack role="region" aria-label={t('companySettings.preview')}>
       {(['light', 'dark'] as const).map((scheme) => (
         <div
           key={scheme}
@@ -35,13 +36,15 @@ export function LookPreview({ logo, color, company }: LookPreviewProps) {
               alt={t('companySettings.logoAlt', { name: company })}
             />
           )}
-          <div className={classes['previewRow']}>
-            <span className={classes['previewButton']}>{t('companySettings.previewButton')}</span>
-            <span className={classes['previewLink']}>{t('companySettings.previewLink')}</span>
+          <div className="cs-row">
+            <span className={classes['button']}>{t('companySettings.previewButton')}</span>
+            <Text span inherit c="var(--preview-brand)" td="underline">
+              {t('companySettings.previewLink')}
+            </Text>
             <span className={classes['previewChosen']}>{t('companySettings.previewChosen')}</span>
           </div>
         </div>
       ))}
-    </section>
+    </Stack>
   );
 }
