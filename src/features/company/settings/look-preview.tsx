@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BrandShades, paletteOf } from '../../../../contract/rules/brand-color.ts';
@@ -28,7 +28,9 @@ export function LookPreview({ logo, color, company }: LookPreviewProps) {
           data-scheme={scheme}
           style={shadeVariables(palette[scheme])}
         >
-          <p>{t(scheme === 'light' ? 'companySettings.previewLight' : 'companySettings.previewDark')}</p>
+          <Text fz={14}>
+            {t(scheme === 'light' ? 'companySettings.previewLight' : 'companySettings.previewDark')}
+          </Text>
           {logo !== null && (
             <img
               className={classes['previewLogo']}
@@ -36,13 +38,13 @@ export function LookPreview({ logo, color, company }: LookPreviewProps) {
               alt={t('companySettings.logoAlt', { name: company })}
             />
           )}
-          <div className="cs-row">
+          <Group>
             <span className={classes['button']}>{t('companySettings.previewButton')}</span>
             <Text span inherit c="var(--preview-brand)" td="underline">
               {t('companySettings.previewLink')}
             </Text>
             <span className={classes['previewChosen']}>{t('companySettings.previewChosen')}</span>
-          </div>
+          </Group>
         </div>
       ))}
     </Stack>
