@@ -77,7 +77,7 @@ export function SheetIntake({ value, onChange, targets, aside }: SheetIntakeProp
             refused={said !== null || reader.state.kind === 'refused'}
             onFiles={takeFiles}
           />
-          <Group justify="space-between" align="start" gap="xs">
+          <Group justify="space-between" align="start" gap="8px 24px">
             <PasteBox onText={takeText} />
             {aside}
           </Group>
