@@ -109,7 +109,7 @@ const page = [
     from: { path: '^src/sheet/' },
     to: {
       path: '^src/',
-      pathNot: '^src/(sheet|ui|i18n)/|^src/(store|stored-value|trusted-script-url|use-is-on-top)\\.ts$',
+      pathNot: '^src/(sheet|ui|i18n)/|^src/(stored-value|trusted-script-url|use-is-on-top)\\.ts$',
     },
   },
   {

@@ -1,17 +1,16 @@
-import { Button, Center, Loader } from '@mantine/core';
+import { Box, Button, Center, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import classes from './alone-page.module.css';
 import { ErrorNotice, type NoticeFailure } from './error-notice.tsx';
 
 /** A message that stands where a whole screen would, without the frame around other pages. */
 export function AlonePage({ children }: { readonly children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className={classes['page']}>
+    <Box id="main" tabIndex={-1} component="main" maw={640} mx="auto" px="md" py={48}>
       {children}
-    </main>
+    </Box>
   );
 }
 

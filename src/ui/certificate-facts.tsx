@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../contract/models/user.ts';
 import { useFormat } from '../i18n/format.ts';
-import styles from './certificate-facts.module.css';
 import { Pill } from './pill.tsx';
 
 type Certificate = User['userCertificates'][number];
@@ -17,7 +16,7 @@ export function CertificateFacts({ certificate, isDefault }: CertificateFactsPro
   const { name, commonName, isBusinessSmartCaAccount: isBusiness } = certificate;
   return (
     <Stack gap={2}>
-      <span className={styles['names']}>
+      <span className="cs-row">
         <strong>{name}</strong>
         {isDefault && <Pill tone="brand">{t('remote.default')}</Pill>}
         {!certificate.isValid && <Pill tone="warn">{t('remote.notUsable')}</Pill>}

@@ -71,9 +71,9 @@ export function FileDrop(props: FileDropProps) {
         )}
       </Dropzone>
       {fault !== null && (
-        <p className={classes['fault']} role="alert">
+        <Text className="cs-note" c="seal" fz="sm" mt={10} role="alert">
           <IconAlertCircle size={18} aria-hidden /> {fault}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button, CloseButton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './floating-notice.module.css';
@@ -33,8 +33,12 @@ export function FloatingNotice({ icon, title, text, action, later }: FloatingNot
     <section className={styles['notice']} role="status" aria-label={title}>
       {icon}
       <div className={styles['words']}>
-        <p className={styles['title']}>{title}</p>
-        {text !== undefined && <p className={styles['text']}>{text}</p>}
+        <Text fw={600}>{title}</Text>
+        {text !== undefined && (
+          <Text c="dimmed" fz={14}>
+            {text}
+          </Text>
+        )}
       </div>
       {action !== undefined && (
         <Button variant="default" className={styles['action'] ?? ''} onClick={action.onAct}>

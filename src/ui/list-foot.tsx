@@ -1,6 +1,6 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import classes from './list-foot.module.css';
 import { PageTurner } from './page-turner.tsx';
 
 type ListFootProps = {
@@ -16,12 +16,12 @@ type ListFootProps = {
 /** Below a list: how many there are, and the way to its other pages. */
 export function ListFoot({ total, page, pageCount, onPage, children }: ListFootProps) {
   return (
-    <div className={classes['foot']}>
+    <Group justify="space-between" gap="sm" mt="md" c="dimmed">
       <p className="cs-figures" role="status">
         {total}
       </p>
       <PageTurner page={page} pageCount={pageCount} onPage={onPage} />
       {children}
-    </div>
+    </Group>
   );
 }

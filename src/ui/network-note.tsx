@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import styles from './network-note.module.css';
 import { useOnline } from './use-online.ts';
 
 /** Beside a button whose action needs the network: why it will not work now, and that nothing is lost. */
@@ -11,7 +10,7 @@ export function NetworkNote() {
   return (
     <div role="status">
       {!online && (
-        <Text size="sm" className={styles['note'] ?? ''}>
+        <Text size="sm" className="cs-note" c="warn">
           <IconPlugConnectedX size={18} aria-hidden />
           {t('network.actionWaits')}
         </Text>

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
@@ -17,7 +17,11 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
         <Title order={1} tabIndex={-1} data-page-heading>
           {title}
         </Title>
-        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+        {lead !== undefined && (
+          <Text c="dimmed" maw="70ch" mt={4}>
+            {lead}
+          </Text>
+        )}
       </div>
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
     </header>

@@ -43,10 +43,8 @@ export function PermissionSelect<C extends AccessPermissionCode>(props: Permissi
         const code: AccessPermissionCode | undefined = find(option.value);
         return (
           <span className={classes['option']}>
-            <span className={classes['label']}>{option.label}</span>
-            {code !== undefined && (
-              <span className={classes['means']}>{t(`prepare.permissionMeans.${code}`)}</span>
-            )}
+            <span className="cs-name">{option.label}</span>
+            {code !== undefined && <span className="cs-detail">{t(`prepare.permissionMeans.${code}`)}</span>}
           </span>
         );
       }}

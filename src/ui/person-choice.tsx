@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core';
+import { Button, Input, Text } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,9 @@ export function PersonChoice<P extends FoundPerson>(props: PersonChoiceProps<P>)
             <IconUserCheck size={18} aria-hidden />
             <span className={styles['name']}>
               {person.name}
-              <span className={styles['code']}>{person.code}</span>
+              <Text span inherit c="dimmed" fw={400} ml="xs">
+                {person.code}
+              </Text>
             </span>
             <Button
               variant="subtle"

@@ -4,7 +4,6 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldForSearch } from '../../contract/text.ts';
-import styles from './person-search.module.css';
 
 export type FoundPerson = {
   readonly id: number;
@@ -122,15 +121,15 @@ export function PersonSearch<P extends FoundPerson>(props: PersonSearchProps<P>)
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!combobox.dropdownOpened || (search.people === null && !search.isError)}>
-        <Combobox.Options mah={320} className={styles['options'] ?? ''} aria-label={label}>
+        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
           {search.isError && <Combobox.Empty>{t('common.personSearchFailed')}</Combobox.Empty>}
           {search.people !== null && !isStale && found.length === 0 && (
             <Combobox.Empty>{t('common.nothingFound')}</Combobox.Empty>
           )}
           {found.map((person) => (
             <Combobox.Option key={person.id} value={String(person.id)}>
-              <span className={styles['name']}>{person.name}</span>
-              <span className={styles['facts']}>
+              <span className="cs-name">{person.name}</span>
+              <span className="cs-detail">
                 {[person.code, person.email].filter((fact) => fact !== '').join(' · ')}
               </span>
             </Combobox.Option>

@@ -9,7 +9,7 @@ export function Pill({ tone = 'neutral', icon, children }: PillProps) {
   return (
     <span className={`${styles['pill'] ?? ''} cs-figures`} data-tone={tone}>
       {icon}
-      <span className={styles['text']}>{children}</span>
+      <span className="cs-ellipsis">{children}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core';
+import { NumberInput, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -124,12 +124,12 @@ export function PositionNumbers(props: PositionNumbersProps) {
         onChange={takePage}
       />
       {isSaid && (
-        <p role="alert" className={classes['wrong']}>
+        <Text role="alert" c="seal" fz={14}>
           {faultText(wrong)}
-        </p>
+        </Text>
       )}
       {warning !== null && (
-        <p className={classes['warning']}>
+        <p className={classes['warning']} data-tone="warn">
           <IconAlertTriangle size={16} aria-hidden /> {warning}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle, IconCloudCheck, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
@@ -20,22 +20,22 @@ export function SaveStatus({ kind, text, failure, onRetry }: SaveStatusProps) {
   const [reason] = useFailureTexts(failure);
   if (kind === 'failed') {
     return (
-      <div className={classes['failed']} role="alert">
+      <Group gap="xs" wrap="nowrap" maw={520} c="seal" fz="sm" role="alert">
         <IconAlertCircle size={18} aria-hidden />
         <span>
           {text}. {reason}
         </span>
-        <Button size="compact-sm" variant="default" onClick={onRetry}>
+        <Button flex="none" size="compact-sm" variant="default" onClick={onRetry}>
           {t('common.retry')}
         </Button>
-      </div>
+      </Group>
     );
   }
   const Symbol = kind === 'offline' ? IconCloudOff : kind === 'saved' ? IconCloudCheck : null;
   return (
-    <p className={`${classes['status'] ?? ''} cs-figures`} role="status">
+    <Text className={classes['status'] ?? ''} c="dimmed" size="sm" role="status">
       {text !== '' && Symbol !== null && <Symbol size={18} aria-hidden />}
       {text}
-    </p>
+    </Text>
   );
 }

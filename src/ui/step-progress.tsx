@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './step-progress.module.css';
@@ -19,9 +20,9 @@ export function StepProgress({ steps, label }: StepProgressProps) {
   const step = at === -1 ? Math.min(done + 1, steps.length) : at + 1;
   return (
     <div>
-      <p className={`${styles['label'] ?? ''} cs-figures`}>
+      <Text className="cs-figures" c="dimmed" fz={14} mb={6}>
         {label ?? t('common.stepOf', { step, total: steps.length })}
-      </p>
+      </Text>
       <div
         className={styles['track']}
         role="img"

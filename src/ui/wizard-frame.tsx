@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,11 +73,11 @@ export function WizardFrame(props: WizardFrameProps) {
   return (
     <div className={styles['frame']} data-fill={fill}>
       <header className={styles['head']}>
-        <div className={styles['name']}>
+        <Group gap="xs" wrap="nowrap" miw={0}>
           <ActionIcon component={Link} to={back.to} size={40} aria-label={back.label}>
             <IconArrowLeft size={20} aria-hidden />
           </ActionIcon>
-          <div className={styles['words']}>
+          <Box miw={0}>
             {heading === undefined ? (
               <h1 {...attributes} className={styles['title']}>
                 {title}
@@ -86,8 +86,8 @@ export function WizardFrame(props: WizardFrameProps) {
               <p className={styles['title']}>{title}</p>
             )}
             {saveState !== undefined && <SaveNote state={saveState} />}
-          </div>
-        </div>
+          </Box>
+        </Group>
         <StepTrail steps={props.steps} current={current} />
         <div className={styles['actions']}>
           {onPrevious !== undefined && (
@@ -101,15 +101,19 @@ export function WizardFrame(props: WizardFrameProps) {
       <div className={styles['body']} data-aside={aside !== undefined}>
         <main id="main" tabIndex={-1} className={styles['main']} data-headed={heading !== undefined}>
           {heading !== undefined && (
-            <div className={styles['titleRow']}>
+            <Group justify="space-between" gap="sm">
               <div>
                 <h1 {...attributes} className={styles['heading']}>
                   {heading.title}
                 </h1>
-                {heading.lead !== undefined && <p className={styles['lead']}>{heading.lead}</p>}
+                {heading.lead !== undefined && (
+                  <Text c="dimmed" maw="68ch" mt={6}>
+                    {heading.lead}
+                  </Text>
+                )}
               </div>
               {heading.tools}
-            </div>
+            </Group>
           )}
           {props.children}
         </main>
@@ -150,9 +154,9 @@ function SaveNote({ state }: { readonly state: SaveState }) {
     refused: t('common.draftRefused'),
   };
   return (
-    <p className={styles['saveNote']} data-state={state}>
+    <Text className="cs-ellipsis" c={state === 'refused' ? 'seal' : 'var(--cs-ink-3)'} fz="xs">
       {texts[state]}
-    </p>
+    </Text>
   );
 }
 
@@ -163,16 +167,16 @@ function StepTrail({ steps, current }: StepTrailProps) {
   const at = steps.findIndex((step) => step.id === current);
   return (
     <nav className={styles['steps']} aria-label={t('common.steps')}>
-      <ol>
+      <ol className={styles['trail']}>
         {steps.map((step, index) => (
           <li key={step.id} data-state={index < at ? 'done' : index === at ? 'current' : 'ahead'}>
             <StepName step={step} index={index} at={at} />
           </li>
         ))}
       </ol>
-      <p className={`${styles['short'] ?? ''} cs-figures`} aria-hidden>
+      <Text className="cs-figures" c="dimmed" fz="sm" hiddenFrom="sm" aria-hidden>
         {t('common.stepOf', { step: at + 1, total: steps.length })} · {steps[at]?.label}
-      </p>
+      </Text>
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
@@ -75,12 +76,19 @@ export function CommandPalette({ me }: { readonly me: Me }) {
           </Spotlight.Empty>
         )}
         {hasFailed && (
-          <p className={classes['failed']} role="alert">
+          <Text c="seal" fz="sm" px="md" py={10} role="alert">
             {t('palette.searchFailed')}
-          </p>
+          </Text>
         )}
       </Spotlight.ActionsList>
-      <Spotlight.Footer className={classes['hints'] ?? ''}>
+      <Spotlight.Footer
+        className="cs-row cs-keys"
+        px="md"
+        py={10}
+        c="dimmed"
+        fz={14}
+        style={{ columnGap: 18 }}
+      >
         <span>
           <KbdHint keys={['↑', '↓']} /> {t('palette.move')}
         </span>

@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon, Box, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -25,10 +25,10 @@ export function ShellLayout() {
   }
   return (
     <div className={styles['frame']}>
-      <header className={styles['sidebar']}>
+      <Box component="header" visibleFrom="md" className={styles['sidebar'] ?? ''}>
         <Sidebar me={me} />
-      </header>
-      <header className={styles['top']}>
+      </Box>
+      <Box component="header" hiddenFrom="md" className={styles['top'] ?? ''}>
         <ActionIcon size={44} aria-label={t('shell.openMenu')} aria-haspopup="dialog" onClick={drawer.open}>
           <IconMenu2 size={22} aria-hidden />
         </ActionIcon>
@@ -38,7 +38,7 @@ export function ShellLayout() {
         <ActionIcon size={44} aria-label={t('common.search')} onClick={openCommandPalette}>
           <IconSearch size={21} aria-hidden />
         </ActionIcon>
-      </header>
+      </Box>
       <Drawer.Root
         opened={opened}
         onClose={drawer.close}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,9 @@ function EmployeeCount() {
   const format = useFormat();
   const list = useQuery({ ...employeeQueries.list({ pageSize: 1 }), staleTime: 5 * 60_000 });
   return list.data === undefined ? null : (
-    <span className={`${styles['count'] ?? ''} cs-figures`}>{format.number(list.data.totalCount)}</span>
+    <Text className="cs-figures" component="span" c="var(--cs-ink-3)" fw={400}>
+      {format.number(list.data.totalCount)}
+    </Text>
   );
 }
 
@@ -79,13 +82,13 @@ export function Sidebar({ me, onLeave }: SidebarProps) {
           openCommandPalette();
         }}
       >
-        <span>
+        <span className="cs-row">
           <IconSearch size={17} aria-hidden />
           {t('common.search')}
         </span>
         <KbdHint keys={['Ctrl', 'K']} />
       </button>
-      <nav className={styles['nav']} aria-label={t('shell.navigation')}>
+      <nav className="cs-grow" aria-label={t('shell.navigation')}>
         {groups.map((group) => (
           <div key={group.label ?? 'first'}>
             {group.label !== null && <h2 className={styles['group']}>{t(group.label)}</h2>}

@@ -21,9 +21,9 @@ export function UserMenu({ me, onLeave }: UserMenuProps) {
           <Avatar size={38} color="brand" aria-hidden>
             {initials(name)}
           </Avatar>
-          <span className={styles['words']}>
-            <span className={styles['name']}>{name}</span>
-            <span className={styles['company']}>{me.company?.name}</span>
+          <span className="cs-grow">
+            <span className="cs-name cs-ellipsis">{name}</span>
+            <span className="cs-detail cs-ellipsis">{me.company?.name}</span>
           </span>
           <IconSelector size={16} aria-hidden color="var(--cs-ink-3)" />
         </button>

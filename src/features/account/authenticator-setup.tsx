@@ -56,7 +56,7 @@ export function AuthenticatorSetup({ secret, uri, onVerified, onCancel }: Authen
       <ol className={styles['steps']}>
         <li>
           <Text>{t('account.twoFactorScan')}</Text>
-          <div className={styles['scan']}>
+          <Group gap={20} mt="sm">
             <div className={styles['code']}>
               <QRCodeSVG value={uri} size={184} level="M" title={t('account.twoFactorQr')} />
             </div>
@@ -66,7 +66,7 @@ export function AuthenticatorSetup({ secret, uri, onVerified, onCancel }: Authen
               </Text>
               <code aria-label={t('account.twoFactorKey')}>{inFours(secret)}</code>
             </div>
-          </div>
+          </Group>
         </li>
         <li>
           <Text>{t('account.twoFactorEnter')}</Text>

@@ -31,7 +31,7 @@ export function Certificates({ me }: { readonly me: Me }) {
         />
       ) : (
         <Stack gap="md">
-          <ul className={styles['list']}>
+          <ul className="cs-rows">
             {remote.map((certificate) => (
               <li key={certificate.id} className={styles['row']}>
                 <CertificateFacts certificate={certificate} isDefault={certificate.id === defaultId} />

@@ -1,6 +1,5 @@
-import { Title } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import styles from './section.module.css';
 
 type SectionProps = { readonly title: string; readonly hint?: string; readonly children: ReactNode };
 
@@ -8,12 +7,16 @@ type SectionProps = { readonly title: string; readonly hint?: string; readonly c
 export function Section({ title, hint, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles['section']} aria-labelledby={id}>
+    <section className="cs-section" aria-labelledby={id}>
       <Title order={2} size="h3" id={id}>
         {title}
       </Title>
-      {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
-      <div className={styles['body']}>{children}</div>
+      {hint !== undefined && (
+        <Text c="dimmed" fz="sm" maw="65ch" mt={4}>
+          {hint}
+        </Text>
+      )}
+      <Box mt="md">{children}</Box>
     </section>
   );
 }

@@ -40,8 +40,8 @@ export function SignatureCard({ signature, onDelete, onRename }: SignatureCardPr
         />
       </div>
       <div className={styles['foot']}>
-        <div className={styles['words']}>
-          <Text fw={500} truncate>
+        <div className="cs-grow">
+          <Text c="var(--cs-ink-1)" fw={500} truncate>
             {name}
           </Text>
           <span className="cs-figures">{t('account.savedOn', { date })}</span>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, SimpleGrid, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Absence } from '../../../contract/models/absence.ts';
@@ -11,7 +11,6 @@ import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { PersonChoice } from '../../ui/person-choice.tsx';
 import type { FoundPerson } from '../../ui/person-search.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import classes from './delegation.module.css';
 
 type AbsenceDialogProps = {
   /** What is changed; `null` for a new one. */
@@ -76,7 +75,7 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
             error={missing(person, t('delegation.personNeeded')) ?? faultOf('substituteCode')}
             onChange={setPerson}
           />
-          <div className={classes['days']}>
+          <SimpleGrid minColWidth={150} autoFlow="auto-fit">
             <DayField
               label={t('delegation.from')}
               minDate={today}
@@ -91,7 +90,7 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
               error={missing(toDay, t('delegation.dayNeeded')) ?? faultOf('toDay')}
               onChange={setToDay}
             />
-          </div>
+          </SimpleGrid>
           <Textarea
             label={t('delegation.reason')}
             description={t('delegation.reasonHint')}

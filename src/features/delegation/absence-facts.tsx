@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -82,18 +82,18 @@ function Mine({ absence }: { readonly absence: Absence }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <div className={classes['absence']}>
-      <p className={classes['who']}>
+    <Stack gap={4}>
+      <Text fw={600}>
         {t('delegation.by', { name: absence.substitute.name })}{' '}
         <Pill tone={absence.isCurrent ? 'ok' : 'neutral'}>
           {t(absence.isCurrent ? 'delegation.now' : 'delegation.later')}
         </Pill>
-      </p>
+      </Text>
       <p className="cs-figures">
         {t('delegation.days', { from: format.date(absence.fromDay), to: format.date(absence.toDay) })}
       </p>
-      <p className={classes['reason']}>{absence.reason}</p>
-    </div>
+      <Text c="dimmed">{absence.reason}</Text>
+    </Stack>
   );
 }
 
@@ -102,7 +102,9 @@ function StandingIn({ absences }: { readonly absences: readonly Absence[] }) {
   const format = useFormat();
   return absences.length === 0 ? null : (
     <div className={classes['others']}>
-      <h3>{t('delegation.standingIn')}</h3>
+      <Title order={3} size="h4" mb="xs">
+        {t('delegation.standingIn')}
+      </Title>
       <ul>
         {absences.map(({ id, user, fromDay, toDay }) => (
           <li key={id} className="cs-figures">

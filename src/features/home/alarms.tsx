@@ -3,7 +3,6 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Overview } from '../../../contract/models/overview.ts';
-import classes from './home.module.css';
 
 /** What failed without anybody noticing; nothing while all is well. */
 export function Alarms({ alarms }: { readonly alarms: NonNullable<Overview['alarms']> }) {
@@ -13,7 +12,7 @@ export function Alarms({ alarms }: { readonly alarms: NonNullable<Overview['alar
   }
   return (
     <Alert color="warn" icon={<IconAlertTriangle aria-hidden />} title={t('home.alarms')} mb="lg">
-      <ul className={classes['alarms']}>
+      <ul className="cs-stack">
         {alarms.webhooks > 0 && (
           <li>
             {t('home.alarmWebhooks', { count: alarms.webhooks })}{' '}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { batchStatus } from '../../../contract/enums.ts';
@@ -38,11 +39,13 @@ function BatchRow({ batch }: { readonly batch: Batch }) {
   const text = isSent ? 'home.batchSent' : isMaking ? 'home.batchMaking' : 'home.batchReady';
   return (
     <li className={classes['row']}>
-      <div className={classes['words']}>
+      <div className="cs-grow">
         <Link to={`/batches/${batch.id}`} className={classes['title']}>
           {batch.name}
         </Link>
-        <p className="cs-figures">{t(text, { done, total })}</p>
+        <Text className="cs-figures" c="dimmed" fz="sm" mt={2}>
+          {t(text, { done, total })}
+        </Text>
       </div>
       {failed > 0 && <Pill tone="seal">{t('home.batchFailed', { count: failed })}</Pill>}
       <ShareBar share={total === 0 ? 0 : done / total} />

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { employeeStatus } from '../../../contract/enums.ts';
@@ -43,15 +44,17 @@ export function Contracts({ contracts }: { readonly contracts: NonNullable<Overv
         <ul className={classes['rows']}>
           {contracts.next.map(({ id, employeeCode, fullName, expiredDate }) => (
             <li key={id} className={classes['row']}>
-              <div className={classes['words']}>
+              <div className="cs-grow">
                 <Link to={`/employees/${id}`} className={classes['title']}>
                   {fullName}
                 </Link>
-                <p className="cs-figures">{employeeCode}</p>
+                <Text className="cs-figures" c="dimmed" fz="sm" mt={2}>
+                  {employeeCode}
+                </Text>
               </div>
-              <span className={`${classes['quiet'] ?? ''} cs-figures`}>
+              <Text className="cs-figures" component="span" c="dimmed" fz="sm">
                 {t('home.endsOn', { date: format.date(expiredDate) })}
-              </span>
+              </Text>
             </li>
           ))}
         </ul>

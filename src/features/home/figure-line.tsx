@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Overview } from '../../../contract/models/overview.ts';
@@ -12,7 +13,7 @@ export function FigureLine({ overview, userId }: FigureLineProps) {
   const { t } = useTranslation();
   const { waiting, documents } = overview;
   return (
-    <div className={classes['figures']} role="group" aria-label={t('home.figures')}>
+    <Box mb="xs" role="group" aria-label={t('home.figures')}>
       <ul className={classes['figureList']}>
         <FigureItem
           figure={{ label: 'home.waiting', count: waiting.total, to: '/', tone: 'plain' }}
@@ -23,11 +24,11 @@ export function FigureLine({ overview, userId }: FigureLineProps) {
         ))}
       </ul>
       {documents !== null && (
-        <p className={classes['scope']}>
+        <Text c="var(--cs-ink-3)" fz={14} mt="xs">
           {t(documents.scope === 'company' ? 'home.ofCompany' : 'home.ofMine')}
-        </p>
+        </Text>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -39,7 +40,11 @@ function FigureItem({ figure, note }: { readonly figure: Figure; readonly note: 
       <Link to={figure.to} className={classes['figure']} data-tone={figure.tone}>
         <span className={`${classes['number'] ?? ''} cs-figures`}>{format.number(figure.count)}</span>
         <span className={classes['label']}>{t(figure.label)}</span>
-        {note !== null && <span className={classes['note']}>{note}</span>}
+        {note !== null && (
+          <Text component="span" c="seal" fz={14}>
+            {note}
+          </Text>
+        )}
       </Link>
     </li>
   );

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconChevronRight, IconFilePlus, IconTemplate, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -46,14 +47,16 @@ export function FirstSteps({ has, roles }: FirstStepsProps) {
       <ul className={classes['rows']}>
         {steps.map(({ to, Symbol, title, text }) => (
           <li key={to} className={classes['row']}>
-            <Symbol size={22} aria-hidden className={classes['symbol'] ?? ''} />
-            <div className={classes['words']}>
+            <Symbol size={22} aria-hidden color="var(--cs-ink-3)" />
+            <div className="cs-grow">
               <Link to={to} className={classes['title']}>
                 {title}
               </Link>
-              <p>{text}</p>
+              <Text c="dimmed" fz="sm" mt={2}>
+                {text}
+              </Text>
             </div>
-            <IconChevronRight size={18} aria-hidden className={classes['symbol'] ?? ''} />
+            <IconChevronRight size={18} aria-hidden color="var(--cs-ink-3)" />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Overview } from '../../../contract/models/overview.ts';
@@ -21,7 +22,7 @@ export function Holders({ overview, userId }: HoldersProps) {
         <ul className={classes['rows']}>
           {overview.holders.map(({ id, name, count, overdue, oldestDays }) => (
             <li key={id} className={classes['row']}>
-              <div className={classes['words']}>
+              <div className="cs-grow">
                 <Link
                   className={classes['title']}
                   to={documentsAddress({
@@ -32,10 +33,10 @@ export function Holders({ overview, userId }: HoldersProps) {
                 >
                   {name}
                 </Link>
-                <p className="cs-figures">
+                <Text className="cs-figures" c="dimmed" fz="sm" mt={2}>
                   {t('home.held', { count })}
                   {oldestDays > 0 && ` · ${t('home.heldSince', { count: oldestDays })}`}
-                </p>
+                </Text>
               </div>
               {overdue > 0 && <Pill tone="seal">{t('home.heldOverdue', { count: overdue })}</Pill>}
               <ShareBar share={count / most} />

@@ -1,6 +1,5 @@
-import { Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from './home.module.css';
 
 type HomeSectionProps = {
   readonly title: string;
@@ -14,17 +13,21 @@ type HomeSectionProps = {
 export function HomeSection({ title, hint, aside, children }: HomeSectionProps) {
   const id = useId();
   return (
-    <section className={classes['section']} aria-labelledby={id}>
-      <div className={classes['heading']}>
+    <Box component="section" mt={{ base: 'lg', sm: 'xl' }} aria-labelledby={id}>
+      <Group justify="space-between" align="flex-start" gap="xs" mb="xs">
         <div>
           <Title order={2} size="h3" id={id}>
             {title}
           </Title>
-          {hint !== undefined && <p className={classes['hint']}>{hint}</p>}
+          {hint !== undefined && (
+            <Text c="dimmed" fz="sm" mt={2}>
+              {hint}
+            </Text>
+          )}
         </div>
         {aside}
-      </div>
+      </Group>
       {children}
-    </section>
+    </Box>
   );
 }

@@ -10,8 +10,8 @@ export function ShareBar({ share }: { readonly share: number }) {
       aria-hidden
       focusable="false"
     >
-      <rect className={classes['barTrack']} width="100" height="4" />
-      <rect className={classes['barFill']} width={Math.max(0, Math.min(1, share)) * 100} height="4" />
+      <rect fill="var(--cs-muted)" width="100" height="4" />
+      <rect fill="var(--cs-brand-fill)" width={Math.max(0, Math.min(1, share)) * 100} height="4" />
     </svg>
   );
 }

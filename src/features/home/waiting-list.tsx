@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Overview } from '../../../contract/models/overview.ts';
@@ -24,11 +24,13 @@ export function WaitingList({ waiting }: { readonly waiting: Overview['waiting']
         <ul className={classes['rows']}>
           {waiting.next.map(({ id, no, subject, sender, expiryDate }) => (
             <li key={id} className={classes['row']}>
-              <div className={classes['words']}>
+              <div className="cs-grow">
                 <Link to={`/documents/${id}`} className={classes['title']}>
                   {subject}
                 </Link>
-                <p className="cs-figures">{t('home.from', { no, sender })}</p>
+                <Text className="cs-figures" c="dimmed" fz="sm" mt={2}>
+                  {t('home.from', { no, sender })}
+                </Text>
               </div>
               <DueBadge expiryDate={expiryDate} />
             </li>

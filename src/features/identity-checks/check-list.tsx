@@ -46,8 +46,8 @@ function CheckRow({ check, isShown, onLook }: CheckRowProps) {
           onLook(check.id);
         }}
       >
-        <strong>{check.user?.name ?? ''}</strong>
-        <span className="cs-figures">
+        <strong className="cs-name">{check.user?.name ?? ''}</strong>
+        <span className="cs-detail cs-figures">
           {t('identity.facts', { paper: paperText(check), document: check.documentNo, when })}
         </span>
       </button>

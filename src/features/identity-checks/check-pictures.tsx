@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { picturesOf } from './check.ts';
@@ -19,7 +19,7 @@ export function CheckPictures({ check, onReload }: CheckPicturesProps) {
     t('identity.pictureOf', { name: t(`identity.${picture.name}`), person });
   return (
     <>
-      <div className={classes['pictures']}>
+      <SimpleGrid minColWidth="min(220px, 100%)" autoFlow="auto-fit" spacing={14}>
         {picturesOf(check).map((picture) => (
           <Picture
             key={picture.name}
@@ -32,7 +32,7 @@ export function CheckPictures({ check, onReload }: CheckPicturesProps) {
             }}
           />
         ))}
-      </div>
+      </SimpleGrid>
       <Modal
         opened={large !== null}
         onClose={() => {
@@ -75,7 +75,7 @@ function Picture({ picture, alt, onEnlarge, onReload }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const name = t(`identity.${picture.name}`);
   return (
-    <figure className={classes['picture']} data-name={picture.name}>
+    <figure data-name={picture.name}>
       {failedUrl === picture.url ? (
         <div className={classes['broken']} role="alert">
           <p>{t('identity.pictureFailed')}</p>
@@ -99,7 +99,7 @@ function Picture({ picture, alt, onEnlarge, onReload }: PictureProps) {
           />
         </button>
       )}
-      <figcaption>{name}</figcaption>
+      <figcaption className="cs-detail">{name}</figcaption>
     </figure>
   );
 }

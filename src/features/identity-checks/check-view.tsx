@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,10 +60,10 @@ export function CheckView({ check, isOwn, onReload, onDecided }: CheckViewProps)
 
   return (
     <section className={classes['view']} aria-labelledby="identity-person">
-      <header className={classes['head']}>
-        <h2 id="identity-person" ref={heading} tabIndex={-1}>
+      <header className="cs-row">
+        <Title order={2} id="identity-person" ref={heading} tabIndex={-1}>
           {person}
-        </h2>
+        </Title>
         <Decision check={check} />
       </header>
       <Facts check={check} />

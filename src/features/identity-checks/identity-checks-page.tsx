@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { Paper, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { IconSearch, IconUserCheck, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -85,7 +85,7 @@ export function IdentityChecksPage() {
             address.ask({ state: chosen });
           }
         }}
-        className={classes['states'] ?? ''}
+        mb="md"
       />
       <p className="cs-spoken" role="status">
         {said}
@@ -110,18 +110,18 @@ export function IdentityChecksPage() {
       >
         {({ items, pageCount }) => (
           <div className={classes['columns']} data-looking={shown !== null || undefined}>
-            <div className={classes['list']}>
+            <Stack miw={0}>
               <CheckList checks={items} shownId={shown?.id ?? null} onLook={look} />
               <PageTurner page={page} pageCount={pageCount} onPage={address.goToPage} />
-            </div>
+            </Stack>
             {shown === null ? (
-              <div className={classes['none']}>
+              <Paper withBorder radius={14} visibleFrom="md">
                 <EmptyState
                   icon={<IconUserSearch />}
                   title={t('identity.choose')}
                   text={t('identity.keys')}
                 />
-              </div>
+              </Paper>
             ) : (
               <CheckView
                 key={shown.id}

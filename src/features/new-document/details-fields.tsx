@@ -1,4 +1,4 @@
-import { Button, Collapse, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Collapse, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -121,7 +121,11 @@ function MoreFields({ form, disabled }: { readonly form: DetailsForm; readonly d
           }}
         >
           {shown ? t('newDocument.less') : t('newDocument.more')}
-          {!shown && <span className={classes['moreHint']}>{t('newDocument.moreHint')}</span>}
+          {!shown && (
+            <Text component="span" c="var(--cs-ink-3)" fw={400} ml="xs" visibleFrom="md">
+              {t('newDocument.moreHint')}
+            </Text>
+          )}
         </Button>
       )}
       <Collapse id={id} expanded={shown}>

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Progress, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -100,12 +100,12 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
         )}
         <PdfDrop chosen={chosen} onChoose={choose} error={fileError} disabled={create.isPending} />
       </section>
-      <Paper withBorder p={{ base: 'md', sm: 'lg' }} className={classes['details'] ?? ''}>
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} miw={0}>
         <Title order={2} mb="md">
           {t('newDocument.details')}
         </Title>
         <DetailsFields form={form} disabled={create.isPending} />
-        <div className={classes['submit']}>
+        <Stack gap={14} mt="lg">
           {create.error !== null && !isOnlyFields && <ErrorNotice failure={failureOf(create.error)} />}
           {create.isPending && <UploadProgress share={create.share} />}
           <Group justify="flex-end">
@@ -114,11 +114,11 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
                 {t('newDocument.cancelUpload')}
               </Button>
             )}
-            <Button type="submit" loading={create.isPending} className={classes['submitButton'] ?? ''}>
+            <Button type="submit" loading={create.isPending} flex={{ base: 1, md: 'initial' }}>
               {t('newDocument.submit')}
             </Button>
           </Group>
-        </div>
+        </Stack>
       </Paper>
     </form>
   );

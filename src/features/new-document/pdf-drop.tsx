@@ -64,9 +64,7 @@ export function PdfDrop({ chosen, onChoose, error, disabled, compact = false }: 
             </div>
           )}
           <div className={classes['fileFacts']}>
-            <Text fw={600} className={classes['fileName'] ?? ''}>
-              {file.name}
-            </Text>
+            <Text fw={600}>{file.name}</Text>
             <Text c="dimmed" size="sm" role="status" className="cs-figures">
               {chosen.kind === 'opening' && t('newDocument.fileOpening')}
               {chosen.kind === 'ready' &&

@@ -1,4 +1,4 @@
-import { CopyButton } from '@mantine/core';
+import { CopyButton, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './message-card.module.css';
@@ -15,8 +15,12 @@ export function CopyCode({ code, what }: { readonly code: string; readonly what:
           onClick={copy}
           aria-label={t('outbox.copyCode', { code })}
         >
-          <span className={styles['what']}>{copied ? t('common.copied') : what}</span>
-          <span className={`${styles['digits'] ?? ''} cs-figures`}>{code}</span>
+          <Text component="span" fz="xs">
+            {copied ? t('common.copied') : what}
+          </Text>
+          <Text className="cs-figures" component="span" fz="lg" fw={600} lts="0.12em">
+            {code}
+          </Text>
           {copied ? <IconCheck size={17} aria-hidden /> : <IconCopy size={17} aria-hidden />}
         </button>
       )}

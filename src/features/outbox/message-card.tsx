@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,12 +17,14 @@ export function MessageCard({ message }: { readonly message: OutboxMessage }) {
   return (
     <article className={styles['card']}>
       <div>
-        <h2 className={styles['subject']}>{subject}</h2>
-        <p className={`${styles['facts'] ?? ''} cs-figures`}>
+        <Title order={2} size="h4">
+          {subject}
+        </Title>
+        <Text className="cs-figures" c="dimmed" fz={14} mt={2}>
           {t('outbox.to', { to })} · {format.dateTime(createdDate)}
-        </p>
+        </Text>
       </div>
-      <div className={styles['actions']}>
+      <div className="cs-row">
         {otp !== null && <CopyCode code={otp} what={t('outbox.otp')} />}
         {processCode !== null && <CopyCode code={processCode} what={t('outbox.processCode')} />}
         {link !== null && (

@@ -1,4 +1,4 @@
-import { Anchor, Loader, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Loader, Stack, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function ChooseCompanyPage({ onChosen }: { readonly onChosen: () => void 
         <ErrorNotice failure={failureOf(companies.error)} onRetry={() => void companies.refetch()} />
       )}
       {companies.data?.length === 0 && <Text>{t('signIn.companyNone')}</Text>}
-      <ul className={styles['list']}>
+      <Box component="ul" className="cs-stack" mb={20}>
         {companies.data?.map((company) => (
           <li key={company.id}>
             <button
@@ -33,9 +33,9 @@ export function ChooseCompanyPage({ onChosen }: { readonly onChosen: () => void 
               }}
             >
               <span>
-                <span className={styles['name']}>{company.name}</span>
+                <span className="cs-name">{company.name}</span>
                 {company.taxCode !== '' && (
-                  <span className={styles['detail']}>
+                  <span className="cs-detail">
                     {t('signIn.companyTaxCode', { taxCode: company.taxCode })}
                   </span>
                 )}
@@ -44,7 +44,7 @@ export function ChooseCompanyPage({ onChosen }: { readonly onChosen: () => void 
             </button>
           </li>
         ))}
-      </ul>
+      </Box>
       <Stack gap="md">
         {choose.isError && <ErrorNotice failure={failureOf(choose.error)} />}
         <Anchor

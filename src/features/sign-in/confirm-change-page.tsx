@@ -1,4 +1,4 @@
-import { Button, Loader, Stack, Text } from '@mantine/core';
+import { Button, Loader, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Data } from '../../../contract/operation.ts';
@@ -7,7 +7,6 @@ import { failureOf, isFailure } from '../../api/api-error.ts';
 import { authQueries, useAnswerContactChange } from '../../api/auth.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import styles from './confirm-change-page.module.css';
 import { Panel } from './panel.tsx';
 
 type ConfirmChangePageProps = {
@@ -92,7 +91,7 @@ function Decision({ token, change, onDone }: DecisionProps) {
       lead={t(field === 'email' ? 'contactChange.leadEmail' : 'contactChange.leadPhone', { name, company })}
     >
       <Stack gap="md">
-        <dl className={styles['change']}>
+        <Paper component="dl" withBorder className="cs-facts" px="md" py={14}>
           <div>
             <dt>{t('contactChange.now')}</dt>
             <dd>{previous}</dd>
@@ -103,7 +102,7 @@ function Decision({ token, change, onDone }: DecisionProps) {
               <strong>{value}</strong>
             </dd>
           </div>
-        </dl>
+        </Paper>
         <Text size="sm">
           {t(field === 'email' ? 'contactChange.effectEmail' : 'contactChange.effectPhone')}
         </Text>

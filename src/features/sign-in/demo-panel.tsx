@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { demoAccounts, demoPassword, type DemoAccount } from './demo-accounts.ts';
 import styles from './demo-panel.module.css';
@@ -9,11 +10,13 @@ export function DemoPanel({ chosen, onChoose }: DemoPanelProps) {
   const { t } = useTranslation();
   return (
     <section className={styles['panel']} aria-labelledby="demo-accounts">
-      <h2 id="demo-accounts" className={styles['title']}>
+      <Title id="demo-accounts" order={2} size="h4">
         {t('signIn.demoTitle')}
-      </h2>
-      <p className={styles['hint']}>{t('signIn.demoHint', { password: demoPassword })}</p>
-      <ul className={styles['list']}>
+      </Title>
+      <Text c="dimmed" fz="sm" mt={2} mb="sm">
+        {t('signIn.demoHint', { password: demoPassword })}
+      </Text>
+      <ul className="cs-stack">
         {demoAccounts.map((account) => (
           <li key={account.username}>
             <button
@@ -24,10 +27,8 @@ export function DemoPanel({ chosen, onChoose }: DemoPanelProps) {
                 onChoose(account);
               }}
             >
-              <span className={styles['name']}>{account.name}</span>
-              <span className={styles['detail']}>
-                {`${t(`enums.role.${account.role}`)} · ${account.username}`}
-              </span>
+              <span className="cs-name">{account.name}</span>
+              <span className="cs-detail">{`${t(`enums.role.${account.role}`)} · ${account.username}`}</span>
             </button>
           </li>
         ))}

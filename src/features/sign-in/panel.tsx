@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './panel.module.css';
 
@@ -11,8 +11,12 @@ export function Panel({ title, lead, children }: PanelProps) {
       <Title order={1} tabIndex={-1} data-page-heading>
         {title}
       </Title>
-      {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
-      {children !== undefined && <div className={styles['body']}>{children}</div>}
+      {lead !== undefined && (
+        <Text c="dimmed" mt={6}>
+          {lead}
+        </Text>
+      )}
+      {children !== undefined && <Box mt="lg">{children}</Box>}
     </section>
   );
 }

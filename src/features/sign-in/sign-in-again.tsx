@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Box, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../contract/models/user.ts';
@@ -9,7 +9,6 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SixDigitInput } from '../../ui/six-digit-input.tsx';
 import { RecoveryCodeInput } from './recovery-code-input.tsx';
-import styles from './sign-in-again.module.css';
 import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
 
 type SignInAgainProps = {
@@ -27,7 +26,7 @@ type SignInAgainProps = {
 export function SignInAgain({ me, title, text, onLater, covers = false }: SignInAgainProps) {
   return (
     <>
-      {covers && <div className={styles['cover']} aria-hidden />}
+      {covers && <Box pos="fixed" inset={0} bg="var(--cs-ground)" style={{ zIndex: 150 }} aria-hidden />}
       <Sheet
         opened
         onClose={() => onLater?.()}

@@ -34,10 +34,8 @@ export function ChangeList({ changes, signatures, onShowPlace, onShowPage }: Cha
     <ul className={classes['changes']}>
       {group(told).map(({ text, signer, isAllowed, place, count }) => (
         <li key={JSON.stringify([text, signer, isAllowed, place])} data-allowed={isAllowed}>
-          <span className={classes['changeText']}>
-            {count === 1 ? text : t('verify.times', { text, number: count })}
-          </span>{' '}
-          · {t(isAllowed ? 'verify.allowed' : 'verify.forbidden')}
+          <span>{count === 1 ? text : t('verify.times', { text, number: count })}</span> ·{' '}
+          {t(isAllowed ? 'verify.allowed' : 'verify.forbidden')}
           {signer !== '' && `, ${signer}`}
           {place !== null && (
             <>

@@ -1,4 +1,4 @@
-import { Button, CloseButton, FileButton } from '@mantine/core';
+import { Box, Button, CloseButton, FileButton, Text, Title } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { useOwnRoots } from './use-own-roots.ts';
@@ -10,17 +10,20 @@ type OwnRootsProps = { readonly own: ReturnType<typeof useOwnRoots> };
 export function OwnRoots({ own }: OwnRootsProps) {
   const { t } = useTranslation();
   return (
-    <section className={classes['roots']} aria-labelledby="verify-roots">
-      <h2 id="verify-roots" className={classes['heading']}>
+    <section className={classes['part']} aria-labelledby="verify-roots">
+      <Title id="verify-roots" order={2} size="h4" mb="xs">
         {t('verify.roots')}
-      </h2>
-      <p className={classes['quiet']}>{t('verify.rootsText')}</p>
+      </Title>
+      <Text c="dimmed" fz="sm" mb={10}>
+        {t('verify.rootsText')}
+      </Text>
       {own.roots.length > 0 && (
-        <ul className={classes['rootList']}>
+        <Box component="ul" className="cs-stack" mb={10}>
           {own.roots.map(({ id, name }) => (
-            <li key={id}>
+            <li key={id} className="cs-row">
               <span>{name}</span>
               <CloseButton
+                ml="auto"
                 aria-label={t('verify.removeRoot', { name })}
                 onClick={() => {
                   own.remove(id);
@@ -28,12 +31,12 @@ export function OwnRoots({ own }: OwnRootsProps) {
               />
             </li>
           ))}
-        </ul>
+        </Box>
       )}
       {own.refused !== null && (
-        <p className={classes['fault']} role="alert">
+        <Text c="seal" fz="sm" role="alert">
           {t('verify.rootRefused', { name: own.refused })}
-        </p>
+        </Text>
       )}
       <FileButton
         multiple

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -8,7 +8,6 @@ import { evidenceQueries } from '../../api/evidence.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { hashOf } from './file-hash.ts';
 import { RecordFound } from './record-found.tsx';
-import classes from './verify.module.css';
 
 type RecordCheckProps = {
   /** `null` for one that is not at hand: then its hash is asked for. */
@@ -56,7 +55,7 @@ export function RecordCheck({ file }: RecordCheckProps) {
   };
 
   return (
-    <form className={classes['record']} onSubmit={submit} noValidate>
+    <form className="cs-stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
       <TextInput
         label={t('verify.record.no')}
         value={no}
@@ -77,16 +76,19 @@ export function RecordCheck({ file }: RecordCheckProps) {
         />
       )}
       {file !== null && faults.sha256 !== undefined && (
-        <p className={classes['fault']} role="alert">
+        <Text c="seal" fz="sm" role="alert">
           {faults.sha256}
-        </p>
+        </Text>
       )}
       {file !== null && asked !== null && (
-        <p className={classes['hash']}>
-          {t('verify.record.hash')} <span>{asked.sha256}</span>
-        </p>
+        <Text c="dimmed" fz="xs">
+          {t('verify.record.hash')}{' '}
+          <Text span inherit ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+            {asked.sha256}
+          </Text>
+        </Text>
       )}
-      <Button type="submit" variant="default" loading={record.isFetching}>
+      <Button type="submit" variant="default" style={{ justifySelf: 'start' }} loading={record.isFetching}>
         {t('verify.record.ask')}
       </Button>
       {record.isError && !record.isFetching && <ErrorNotice failure={failureOf(record.error)} />}

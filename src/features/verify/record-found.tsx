@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FileRecord } from '../../../contract/operations/evidence.ts';
@@ -25,19 +26,19 @@ export function RecordFound({ record }: { readonly record: FileRecord }) {
       : [[t('verify.record.completed'), format.moment(completedDate)] as const]),
   ] as const;
   return (
-    <div role="status" className={classes['found']}>
+    <Stack role="status" gap="sm">
       <div className={classes['banner']} data-tone={tone}>
         <Symbol size={28} aria-hidden />
         <div>
-          <p className={classes['bannerTitle']}>
+          <Text fw={600} fz={17}>
             {t(isSound ? 'verify.record.sound' : 'verify.record.unsound')}
-          </p>
-          <p className={classes['bannerText']}>
+          </Text>
+          <Text c="var(--cs-ink-1)" fz="sm" mt={4}>
             {isLast ? t('verify.record.last') : t('verify.record.earlier', { revision, revisions })}
-          </p>
+          </Text>
         </div>
       </div>
-      <dl className={classes['facts']}>
+      <dl className="cs-facts">
         {facts.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -50,16 +51,18 @@ export function RecordFound({ record }: { readonly record: FileRecord }) {
           {signatures.map(({ signer, activity, signedDate, serialNumber, revokedDate }) => (
             <li key={`${serialNumber} ${activity.value} ${signedDate}`}>
               <strong>{signer}</strong>
-              <span>
+              <span className="cs-detail">
                 {enumText('activity', activity)} · {format.moment(signedDate)}
               </span>
               {revokedDate !== null && (
-                <span>{t('verify.record.revoked', { time: format.moment(revokedDate) })}</span>
+                <span className="cs-detail">
+                  {t('verify.record.revoked', { time: format.moment(revokedDate) })}
+                </span>
               )}
             </li>
           ))}
         </ol>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { IconFileSearch, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -51,15 +51,21 @@ export function SignatureCard(props: SignatureCardProps) {
       aria-labelledby={`${cardId(signature.number)}-name`}
       tabIndex={-1}
     >
-      <p className={classes['cardKind']}>{signatureTitle(t, signature)}</p>
-      <h3 id={`${cardId(signature.number)}-name`} className={classes['cardName']}>
+      <Text c="dimmed" fz={14}>
+        {signatureTitle(t, signature)}
+      </Text>
+      <Title id={`${cardId(signature.number)}-name`} order={3} fz={17}>
         {signerName(t, signature)}
-      </h3>
+      </Title>
       <Pill tone={tone} icon={<Symbol size={15} aria-hidden />}>
         {t(`verify.verdict.${showSignature(signature, isWitnessed)}`)}
       </Pill>
       {signature.signer !== null && <TrustPill trust={signature.signer.trust} />}
-      {!signature.isPresent && <p className={classes['cardNote']}>{t('verify.removedSince')}</p>}
+      {!signature.isPresent && (
+        <Text c="seal" fz="sm">
+          {t('verify.removedSince')}
+        </Text>
+      )}
       <Facts
         signature={signature}
         changes={
@@ -72,7 +78,9 @@ export function SignatureCard(props: SignatureCardProps) {
         }
       />
       {place === undefined ? (
-        <p className={classes['cardKind']}>{t('verify.unseen')}</p>
+        <Text c="dimmed" fz={14}>
+          {t('verify.unseen')}
+        </Text>
       ) : (
         <Button
           variant="default"
@@ -131,7 +139,7 @@ function Facts({ signature, changes }: FactsProps) {
     [t('verify.location'), signature.location],
   ] as const;
   return (
-    <dl className={classes['facts']}>
+    <dl className="cs-facts">
       <FactList facts={first} />
       {coverage !== null && coverage.changes.length > 0 && (
         <div>

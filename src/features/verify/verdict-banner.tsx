@@ -1,4 +1,4 @@
-import { Anchor, Progress, VisuallyHidden } from '@mantine/core';
+import { Anchor, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,9 @@ export function VerdictBanner({ outcome, progress, onShowPage }: VerdictBannerPr
   if (outcome === null) {
     return (
       <div className={classes['banner']} data-tone="neutral" role="status">
-        <p className={classes['bannerTitle']}>{t('verify.checking')}</p>
+        <Text fw={600} fz={17}>
+          {t('verify.checking')}
+        </Text>
       </div>
     );
   }
@@ -34,16 +36,18 @@ export function VerdictBanner({ outcome, progress, onShowPage }: VerdictBannerPr
   return (
     <div className={classes['banner']} data-tone={tone}>
       <Symbol size={28} aria-hidden />
-      <div className={classes['bannerBody']}>
+      <div className="cs-grow">
         <div role="status">
-          <p className={classes['bannerTitle']}>
+          <Text fw={600} fz={17}>
             {outcome.kind === 'checked'
               ? t(`verify.document.${showDocument(outcome)}`)
               : t(`verify.refused.${outcome.why}`)}
-          </p>
+          </Text>
           {onShowPage !== undefined && outcome.kind === 'checked' && <MoreOfVerdict report={outcome} />}
           {onShowPage !== undefined && outcome.kind === 'refused' && (
-            <p className={classes['bannerText']}>{t('verify.refusedText')}</p>
+            <Text c="var(--cs-ink-1)" fz="sm" mt={4}>
+              {t('verify.refusedText')}
+            </Text>
           )}
         </div>
         {outcome.kind === 'checked' && onShowPage !== undefined && (
@@ -68,9 +72,9 @@ function MoreOfVerdict({ report }: { readonly report: CheckReport }) {
     ...(report.isEncrypted ? [t('verify.encrypted')] : []),
   ];
   return texts.map((text) => (
-    <p key={text} className={classes['bannerText']}>
+    <Text key={text} c="var(--cs-ink-1)" fz="sm" mt={4}>
       {text}
-    </p>
+    </Text>
   ));
 }
 
@@ -101,8 +105,8 @@ function AffectedPages({ pages, onShowPage }: AffectedPagesProps) {
     return null;
   }
   return (
-    <p className={classes['bannerPages']}>
-      {t('verify.affectedPages')}{' '}
+    <Text className="cs-row" c="var(--cs-ink-1)" fz="sm" mt="xs">
+      {t('verify.affectedPages')}
       {pages.slice(0, mostPages).map((page) => (
         <Anchor
           key={page}
@@ -115,9 +119,9 @@ function AffectedPages({ pages, onShowPage }: AffectedPagesProps) {
         >
           {t('verify.page', { page })}
         </Anchor>
-      ))}{' '}
+      ))}
       {pages.length > mostPages && t('verify.morePages', { number: pages.length - mostPages })}
-    </p>
+    </Text>
   );
 }
 
@@ -131,12 +135,12 @@ function Comparing({ progress }: { readonly progress: WitnessProgress }) {
   const text = t('verify.comparing', { done, total });
   const spoken = Math.floor((Math.floor((done * spokenSteps) / total) * total) / spokenSteps);
   return (
-    <div className={classes['comparing']}>
+    <Stack className="cs-figures" gap={6} mt={10} c="dimmed" fz={14}>
       <span aria-hidden>{text}</span>
       <Progress value={(done * 100) / total} size="sm" aria-label={text} />
       <VisuallyHidden role="status">
         {spoken > 0 && t('verify.comparing', { done: spoken, total })}
       </VisuallyHidden>
-    </div>
+    </Stack>
   );
 }

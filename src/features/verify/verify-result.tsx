@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import { IconFileUpload, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -113,7 +113,7 @@ export function VerifyResult({ file, fileKey, source, backTo, onOther }: VerifyR
       onCloseSheet={() => setIsSheetOpen(false)}
     >
       <title>{`${t('shell.verify')} · Countersign`}</title>
-      <div className={classes['pages']}>
+      <Box pos="relative" flex={1} miw={0} mih={0} bg="var(--cs-desk)">
         <PdfViewer
           viewer={viewer}
           state={pages}
@@ -131,7 +131,7 @@ export function VerifyResult({ file, fileKey, source, backTo, onOther }: VerifyR
             <FileProblem kind={error.kind} title={t('verify.pagesFailed')} onRetry={retry} />
           )}
         />
-      </div>
+      </Box>
     </WorkScreen>
   );
 }
@@ -155,9 +155,9 @@ function Panel({ check, file, signatures, chosen, onShow, onShowPlace, onShowPag
       <VerdictBanner {...check} onShowPage={onShowPage} />
       {signatures.length > 0 && (
         <section aria-labelledby="verify-signatures">
-          <h2 id="verify-signatures" className={classes['heading']}>
+          <Title id="verify-signatures" order={2} size="h4" mb="xs">
             {t('verify.signatures')}
-          </h2>
+          </Title>
           {signatures.map((signature) => (
             <SignatureCard
               key={signature.number}
@@ -176,19 +176,21 @@ function Panel({ check, file, signatures, chosen, onShow, onShowPlace, onShowPag
         </section>
       )}
       {outcome !== null && (outcome.kind === 'checked' || outcome.why !== 'no-crypto') && (
-        <section className={classes['roots']} aria-labelledby="verify-record">
-          <h2 id="verify-record" className={classes['heading']}>
+        <section className={classes['part']} aria-labelledby="verify-record">
+          <Title id="verify-record" order={2} size="h4" mb="xs">
             {t('verify.record.title')}
-          </h2>
-          <p className={classes['quiet']}>{t('verify.record.text')}</p>
+          </Title>
+          <Text c="dimmed" fz="sm" mb={10}>
+            {t('verify.record.text')}
+          </Text>
           <RecordCheck file={file} />
         </section>
       )}
       {signatures.length > 0 && <OwnRoots own={own} />}
-      <p className={classes['privacy']}>
+      <Text className="cs-note" c="dimmed" fz="sm" mt="md">
         <IconLock size={18} aria-hidden />
         <span>{t('verify.privacy')}</span>
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import { PDF_MIME_TYPE } from '@mantine/dropzone';
 import { IconLock, IconShieldSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -44,19 +44,28 @@ export function VerifyStart({ onFile, fault = null }: VerifyStartProps) {
         fault={isTooMany ? t('verify.oneFile') : fault}
         size="large"
       />
-      <p className={classes['privacy']}>
+      <Text className="cs-note" c="dimmed" fz="sm" mt="md">
         <IconLock size={18} aria-hidden />
         <Text component="span" size="sm">
           {t('verify.privacy')}
         </Text>
-      </p>
-      <section className={classes['alone']} aria-labelledby="verify-record">
-        <h2 id="verify-record" className={classes['heading']}>
+      </Text>
+      <Box
+        component="section"
+        className={classes['part'] ?? ''}
+        maw={560}
+        pt="lg"
+        mt={40}
+        aria-labelledby="verify-record"
+      >
+        <Title id="verify-record" order={2} size="h4" mb="xs">
           {t('verify.record.titleAlone')}
-        </h2>
-        <p className={classes['quiet']}>{t('verify.record.textAlone')}</p>
+        </Title>
+        <Text c="dimmed" fz="sm" mb={10}>
+          {t('verify.record.textAlone')}
+        </Text>
         <RecordCheck file={null} />
-      </section>
+      </Box>
     </>
   );
 }

@@ -34,7 +34,7 @@ function Was({ text }: { readonly text: string }) {
   return (
     <>
       <span className="cs-spoken">{t('grid.was', { text })}</span>
-      <del className={styles['was']} aria-hidden="true">
+      <del className={styles['meaning']} aria-hidden="true">
         {text}
       </del>
     </>

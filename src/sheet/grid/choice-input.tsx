@@ -110,7 +110,8 @@ export function ChoiceInput({ model, column, text, mode, isWrong, number, descri
         <Combobox.Options
           id={listId}
           aria-label={t('grid.optionsOf', { column: column.title })}
-          className={styles['options'] ?? ''}
+          mah={260}
+          style={{ overflowY: 'auto' }}
         >
           {options.map(({ value, label: meaning }, place) => (
             <Combobox.Option

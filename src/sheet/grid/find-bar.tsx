@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconReplace, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -98,7 +98,7 @@ export function FindBar({ model, withReplace, onWithReplace, onClose }: FindBarP
 
   return (
     <div className={styles['bar']} role="search" aria-label={t('grid.find.bar')} onKeyDown={onKeyDown}>
-      <div className={styles['line']}>
+      <Group gap="xs">
         <TextInput
           size="sm"
           className={styles['field'] ?? ''}
@@ -152,9 +152,9 @@ export function FindBar({ model, withReplace, onWithReplace, onClose }: FindBarP
             <IconX size={20} aria-hidden="true" />
           </ActionIcon>
         </span>
-      </div>
+      </Group>
       {withReplace && !readOnly && (
-        <div className={styles['line']}>
+        <Group gap="xs">
           <TextInput
             size="sm"
             className={styles['field'] ?? ''}
@@ -172,7 +172,7 @@ export function FindBar({ model, withReplace, onWithReplace, onClose }: FindBarP
           <Button variant="default" size="sm" disabled={found.length === 0} onClick={replaceAll}>
             {t('grid.find.replaceAll')}
           </Button>
-        </div>
+        </Group>
       )}
     </div>
   );

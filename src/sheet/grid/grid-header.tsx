@@ -54,7 +54,7 @@ export const GridHeader = memo(function DrawnHeader({
               data-in-selection={index >= left && index <= right ? '' : undefined}
               title={column.title}
             >
-              <span className={styles['columnTitle']}>{column.title}</span>
+              <span className="cs-ellipsis">{column.title}</span>
               {column.hint !== undefined && <span className={styles['columnHint']}>{column.hint}</span>}
               <span
                 className={styles['resize']}

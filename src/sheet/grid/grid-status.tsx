@@ -1,3 +1,4 @@
+import { Anchor, Text } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import type { TFunction } from 'i18next';
@@ -94,13 +95,13 @@ function ActiveIssue({ model, rowHead }: GridStatusProps) {
 function Hint() {
   const { t } = useTranslation();
   return (
-    <p className={styles['hint']}>
+    <Text inherit c="var(--cs-ink-3)">
       <span className={styles['hintKeys']}>
         {t('grid.hintPaste')} <KbdHint keys={['Ctrl', 'Z']}>{t('grid.hintUndoAfter')}</KbdHint>{' '}
         <KbdHint keys={['F8']}>{t('grid.hintNextIssue')}</KbdHint>
       </span>
       <span className={styles['hintTouch']}>{t('grid.hintTouch')}</span>
-    </p>
+    </Text>
   );
 }
 
@@ -115,18 +116,20 @@ function Mended({ model }: { readonly model: GridModel }) {
     return null;
   }
   return (
-    <p className={styles['mended']}>
+    <Text className="cs-row" inherit ml="auto">
       <span>{t('grid.mended', { count: mended, shown: format.number(mended) })}</span>
-      <button
+      <Anchor
+        component="button"
         type="button"
-        className={styles['mendedButton']}
+        inherit
+        fw={500}
         onClick={() => {
           model.refreshView();
           model.focus();
         }}
       >
         {t('grid.hideMended')}
-      </button>
-    </p>
+      </Anchor>
+    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
 import {
   IconAlertCircle,
   IconAlertTriangle,
@@ -41,7 +41,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
   const { t } = useTranslation();
   const { wrong, warned } = useSyncExternalStore(check.subscribe, check.counts);
   return (
-    <div className={styles['bar']}>
+    <Group justify="space-between" gap="xs" mb="sm">
       <Counts check={check} />
       <div className={styles['tools']} role="toolbar" aria-label={t('grid.tools.toolbar')}>
         {(wrong > 0 || onlyWrong) && (
@@ -88,7 +88,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
         {!readOnly && <MoreTools grid={grid} canGrow={more.canGrow ?? false} />}
         {more.children}
       </div>
-    </div>
+    </Group>
   );
 }
 
@@ -99,7 +99,7 @@ function Counts({ check }: Pick<SheetToolbarProps, 'check'>) {
   const { rows, valid, wrong, warned, unchecked } = useSyncExternalStore(check.subscribe, check.counts);
   const shown = (count: number) => ({ count, shown: format.number(count) });
   return (
-    <div className={styles['counts']} role="status">
+    <div className="cs-row" role="status">
       {unchecked > 0 ? (
         <Pill>
           {t('grid.tools.checking', { percent: Math.floor((100 * (rows - unchecked)) / Math.max(1, rows)) })}
@@ -200,7 +200,6 @@ function Tool({ label, icon, isOff = false, onClick }: ToolProps) {
         aria-label={label}
         // Not `disabled`, which would take the focus away from one who presses it until the end.
         aria-disabled={isOff}
-        className={styles['tool'] ?? ''}
         onClick={() => {
           if (!isOff) {
             onClick();

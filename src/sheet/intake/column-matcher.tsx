@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -99,8 +99,8 @@ export function ColumnMatcher({ fields, content, match, onChange, shared = false
   const missing = fields.filter(({ id, required }) => required && match[id] === undefined).length;
 
   return (
-    <div className={classes['matcher']}>
-      <div className={classes['state']} role="status">
+    <Stack miw={0}>
+      <div className="cs-row" role="status">
         {missing === 0 ? (
           <Pill tone="ok" icon={<IconCircleCheck size={16} aria-hidden />}>
             {t('sheet.match.allRequired')}
@@ -116,7 +116,9 @@ export function ColumnMatcher({ fields, content, match, onChange, shared = false
             total: format.number(fields.length),
           })}
         </Pill>
-        <span className={classes['moved']}>{moved}</span>
+        <Text component="span" c="dimmed" fz={14}>
+          {moved}
+        </Text>
       </div>
       <table className={classes['table']}>
         <caption className="cs-spoken">{t('sheet.match.caption')}</caption>
@@ -141,11 +143,15 @@ export function ColumnMatcher({ fields, content, match, onChange, shared = false
         </tbody>
       </table>
       <section className={classes['unused']}>
-        <h3 className={classes['unusedTitle']}>{t('sheet.match.unused')}</h3>
+        <Title order={3} size="h5" c="dimmed" mb="xs">
+          {t('sheet.match.unused')}
+        </Title>
         {unused.length === 0 ? (
-          <p className={classes['unusedNone']}>{t('sheet.match.unusedNone')}</p>
+          <Text c="var(--cs-ink-3)" fz="sm">
+            {t('sheet.match.unusedNone')}
+          </Text>
         ) : (
-          <ul className={classes['unusedItems']}>
+          <ul className="cs-row">
             {unused.map((column) => (
               <li key={column}>
                 <Pill>{nameOf(column)}</Pill>
@@ -154,7 +160,7 @@ export function ColumnMatcher({ fields, content, match, onChange, shared = false
           </ul>
         )}
       </section>
-    </div>
+    </Stack>
   );
 }
 
@@ -173,9 +179,15 @@ function FieldRowOnce({ field, column, options, rows, onChoose }: FieldRowProps)
   return (
     <tr data-missing={isMissing || undefined}>
       <th scope="row">
-        <span className={classes['label']}>{field.label}</span>
-        {field.required && <span className={classes['required']}>{t('sheet.match.required')}</span>}
-        {field.hint !== undefined && <span className={classes['hint']}>{field.hint}</span>}
+        <Text component="span" fw={600} inherit>
+          {field.label}
+        </Text>
+        {field.required && (
+          <Text component="span" c="var(--cs-ink-3)" fz="xs" fw={400} ml="xs">
+            {t('sheet.match.required')}
+          </Text>
+        )}
+        {field.hint !== undefined && <span className="cs-detail">{field.hint}</span>}
       </th>
       <td>
         <Select
@@ -194,9 +206,9 @@ function FieldRowOnce({ field, column, options, rows, onChoose }: FieldRowProps)
           }}
         />
       </td>
-      <td className={`${classes['samples'] ?? ''} cs-figures`}>
+      <Text component="td" className="cs-ellipsis cs-figures" c="dimmed" fz={14}>
         {samples?.length === 0 ? t('sheet.match.noSamples') : samples?.join(' · ')}
-      </td>
+      </Text>
     </tr>
   );
 }

@@ -15,7 +15,13 @@ export function FirstRows({ content }: FirstRowsProps) {
   const headers = content.headers.slice(0, columnsShown);
   return (
     // Scrolled with the arrow keys once it is focused.
-    <div className={classes['firstRows']} tabIndex={0} role="region" aria-label={t('sheet.preview')}>
+    <div
+      className="cs-box"
+      style={{ overflowX: 'auto' }}
+      tabIndex={0}
+      role="region"
+      aria-label={t('sheet.preview')}
+    >
       <table className={`${classes['table'] ?? ''} cs-figures`}>
         <thead>
           <tr>

@@ -1,9 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
-import classes from './intake.module.css';
 
 type PasteBoxProps = { readonly onText: (text: string) => void };
 
@@ -13,10 +12,10 @@ export function PasteBox({ onText }: PasteBoxProps) {
   const [open, setOpen] = useState(false);
   if (!open) {
     return (
-      <div className={classes['pasteHint']}>
-        <p className={classes['pasteWords']}>
+      <Group gap="xs" flex="1 1 20rem">
+        <Text className="cs-keys" c="dimmed" fz="sm">
           {t('sheet.pasteHint')} <KbdHint keys={['Ctrl', 'V']} /> {t('sheet.pasteHintEnd')}
-        </p>
+        </Text>
         <Button
           variant="subtle"
           size="sm"
@@ -27,12 +26,13 @@ export function PasteBox({ onText }: PasteBoxProps) {
         >
           {t('sheet.pasteOpen')}
         </Button>
-      </div>
+      </Group>
     );
   }
   return (
-    <div className={classes['pasteField']}>
+    <Stack gap="xs" align="start" flex="1 1 24rem">
       <Textarea
+        w="100%"
         label={t('sheet.pasteField')}
         description={t('sheet.pasteFieldHint')}
         rows={4}
@@ -57,6 +57,6 @@ export function PasteBox({ onText }: PasteBoxProps) {
       >
         {t('sheet.pasteClose')}
       </Button>
-    </div>
+    </Stack>
   );
 }

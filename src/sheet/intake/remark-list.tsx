@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,9 +24,9 @@ export function RemarkList({ remarks }: RemarkListProps) {
   const shown = all ? remarks : remarks.slice(0, shownFirst);
   return (
     <section className={classes['remarks']} aria-labelledby={headingId}>
-      <h3 id={headingId} className={classes['remarksTitle']}>
+      <Title id={headingId} className="cs-note" order={3} size="h5" c="warn" mb={6}>
         <IconInfoCircle size={18} aria-hidden /> {t('sheet.remarks')}
-      </h3>
+      </Title>
       <ul className={classes['remarkItems']}>
         {shown.map((remark) => {
           const text = texts.remark(remark);

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Progress, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconTable } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,6 @@ import { useFormat } from '../../i18n/format.ts';
 import type { ColumnTarget } from '../match/match-columns.ts';
 import { readPastedTable } from '../read/pasted-table.ts';
 import { FirstRows } from './first-rows.tsx';
-import classes from './intake.module.css';
 import { PasteBox } from './paste-box.tsx';
 import { RemarkList } from './remark-list.tsx';
 import { SheetDrop } from './sheet-drop.tsx';
@@ -70,7 +69,7 @@ export function SheetIntake({ value, onChange, targets, aside }: SheetIntakeProp
   const isReading = reader.state.kind === 'reading';
   const root = useFocusKept(isReading ? 'reading' : value === null ? 'empty' : 'taken');
   return (
-    <div className={classes['intake']} ref={root} tabIndex={-1}>
+    <Stack miw={0} ref={root} tabIndex={-1}>
       {value === null && !isReading && (
         <>
           <SheetDrop
@@ -78,10 +77,10 @@ export function SheetIntake({ value, onChange, targets, aside }: SheetIntakeProp
             refused={said !== null || reader.state.kind === 'refused'}
             onFiles={takeFiles}
           />
-          <div className={classes['below']}>
+          <Group justify="space-between" align="start" gap="8px 24px">
             <PasteBox onText={takeText} />
             {aside}
-          </div>
+          </Group>
         </>
       )}
       <ReaderNotice state={reader.state} said={said} onStop={reader.stop} />
@@ -99,7 +98,7 @@ export function SheetIntake({ value, onChange, targets, aside }: SheetIntakeProp
       <p role="status" className="cs-spoken">
         {value !== null && takenText(value)}
       </p>
-    </div>
+    </Stack>
   );
 
   function takenText(taken: TakenSheet): string {
@@ -125,12 +124,10 @@ function ReaderNotice({ state, said, onStop }: ReaderNoticeProps) {
   if (state.kind === 'reading') {
     const percent = Math.round((state.progress ?? 0) * 100);
     return (
-      <div className={classes['reading']}>
+      <Paper withBorder className="cs-stack" p={20}>
         <Group justify="space-between" gap="sm" wrap="nowrap">
-          <Text fw={600} className={classes['fileName'] ?? ''}>
-            {t('sheet.reading', { name: state.name })}
-          </Text>
-          <Button variant="default" size="sm" onClick={onStop} className={classes['still'] ?? ''}>
+          <Text fw={600}>{t('sheet.reading', { name: state.name })}</Text>
+          <Button variant="default" size="sm" onClick={onStop} flex="none">
             {t('sheet.stop')}
           </Button>
         </Group>
@@ -142,7 +139,7 @@ function ReaderNotice({ state, said, onStop }: ReaderNoticeProps) {
         <Text size="sm" c="dimmed" role="status" className="cs-figures">
           {state.progress === null ? t('sheet.unpacking') : t('sheet.readingPercent', { percent })}
         </Text>
-      </div>
+      </Paper>
     );
   }
   if (said !== null) {
@@ -157,7 +154,7 @@ function ReaderNotice({ state, said, onStop }: ReaderNoticeProps) {
     return (
       <Alert color="seal" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>
         <Text size="sm" c="var(--cs-ink-1)">
-          {state.name === '' ? '' : <strong className={classes['fileName']}>{state.name}: </strong>}
+          {state.name === '' ? '' : <strong>{state.name}: </strong>}
           {text}
         </Text>
       </Alert>
@@ -182,12 +179,10 @@ function Taken({ value, targets, onChange, onRemove }: TakenProps) {
   const sheet = value.tables[value.sheet]?.name;
   return (
     <>
-      <div className={classes['taken']}>
-        <IconTable size={28} stroke={1.5} aria-hidden className={classes['takenSymbol'] ?? ''} />
-        <div className={classes['takenFacts']}>
-          <Text fw={600} className={classes['fileName'] ?? ''}>
-            {source.kind === 'file' ? source.name : t('sheet.pastedName')}
-          </Text>
+      <Paper withBorder className="cs-row" px="md" py={14}>
+        <IconTable size={28} stroke={1.5} aria-hidden color="var(--cs-ok)" />
+        <Box flex="1 1 12rem" miw={0}>
+          <Text fw={600}>{source.kind === 'file' ? source.name : t('sheet.pastedName')}</Text>
           <Text size="sm" c="dimmed" className="cs-figures">
             {source.kind === 'file' && `${format.bytes(source.bytes)} · `}
             {t('sheet.facts', {
@@ -195,11 +190,11 @@ function Taken({ value, targets, onChange, onRemove }: TakenProps) {
               columns: format.number(content.headers.length),
             })}
           </Text>
-        </div>
-        <Button variant="default" size="sm" onClick={onRemove} className={classes['still'] ?? ''}>
+        </Box>
+        <Button variant="default" size="sm" onClick={onRemove} flex="none">
           {t(source.kind === 'file' ? 'sheet.replace' : 'sheet.remove')}
         </Button>
-      </div>
+      </Paper>
       <TakenChoices value={value} targets={targets} onChange={onChange} />
       {content.rows.length === 0 ? (
         <Alert color="warn" role="alert" icon={<IconAlertCircle aria-hidden />}>

@@ -1,10 +1,9 @@
-import { Select } from '@mantine/core';
+import { Select, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { foldedFilter } from '../../ui/folded-filter.ts';
 import { findHeaderRow } from '../match/match-columns.ts';
 import type { ColumnTarget } from '../match/match-columns.ts';
-import classes from './intake.module.css';
 import { withSheet } from './taken-sheet.ts';
 import type { TakenSheet } from './taken-sheet.ts';
 
@@ -32,7 +31,7 @@ export function TakenChoices({ value, targets, onChange }: TakenChoicesProps) {
   const known = table === undefined ? null : findHeaderRow(table, targets);
   const unsure = known?.matched === 0 && targets.length > 0;
   return (
-    <div className={classes['choices']}>
+    <SimpleGrid minColWidth="min(100%, 280px)" autoFlow="auto-fit">
       {value.tables.length > 1 && (
         <Select
           label={t('sheet.sheetField')}
@@ -70,6 +69,6 @@ export function TakenChoices({ value, targets, onChange }: TakenChoicesProps) {
           onChange({ ...value, headerRow: row === none || row === null ? null : Number(row) });
         }}
       />
-    </div>
+    </SimpleGrid>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, ColorInput } from '@mantine/core';
+import { Button, ColorInput, Group, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isHexColor, paletteOf } from '../../../../contract/rules/brand-color.ts';
 import classes from './settings.module.css';
@@ -19,9 +19,9 @@ export function ColorField({ color, error, onChange }: ColorFieldProps) {
   const { fill } = paletteOf(color).light;
   return (
     <section aria-labelledby="company-color">
-      <h2 className={classes['caption']} id="company-color">
+      <Title order={2} size="h4" mb="xs" id="company-color">
         {t('companySettings.color')}
-      </h2>
+      </Title>
       <ColorInput
         aria-labelledby="company-color"
         description={t('companySettings.colorHint')}
@@ -34,7 +34,7 @@ export function ColorField({ color, error, onChange }: ColorFieldProps) {
         error={error}
         onChange={onChange}
       />
-      <div className={classes['swatches']}>
+      <Group gap="xs" mt={10}>
         {swatches.map((swatch) => (
           <button
             key={swatch}
@@ -48,14 +48,14 @@ export function ColorField({ color, error, onChange }: ColorFieldProps) {
             }}
           />
         ))}
-      </div>
+      </Group>
       <div aria-live="polite">
         {isColor && (
-          <p className={classes['note']}>
+          <Text c="dimmed" fz="sm" mt={6}>
             {fill === color.toLowerCase()
               ? t('companySettings.colorFine')
               : t('companySettings.colorDarkened', { color: fill })}
-          </p>
+          </Text>
         )}
       </div>
       {color !== '' && (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Loader, Stack, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Loader, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import { checkForm } from '../shared/check-form.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { useSavingForm } from '../shared/use-saving-form.ts';
 import { SavedNote } from './saved-note.tsx';
-import classes from './settings.module.css';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 type Settings = Data<typeof companySettingsGet>;
@@ -70,8 +69,9 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
   });
   const isDirty = useCallback(() => form.isDirty(), [form]);
   return (
-    <form
-      className={classes['form']}
+    <Box
+      component="form"
+      maw={640}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -109,6 +109,6 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
           <SavedNote isSaved={saved !== null && !form.isDirty()} />
         </Group>
       </Stack>
-    </form>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Button, FileButton, Group, Text, Title } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LogoFault, readLogo } from './logo-picture.ts';
@@ -34,9 +34,9 @@ export function LogoField({ logo, company, error, onChange }: LogoFieldProps) {
   const problem = fault === null ? error : t(faultTexts[fault]);
   return (
     <section aria-labelledby="company-logo">
-      <h2 className={classes['caption']} id="company-logo">
+      <Title order={2} size="h4" mb="xs" id="company-logo">
         {t('companySettings.logo')}
-      </h2>
+      </Title>
       <div
         className={classes['drop']}
         onDragOver={(event) => {
@@ -86,7 +86,9 @@ export function LogoField({ logo, company, error, onChange }: LogoFieldProps) {
           )}
         </Group>
       </div>
-      <p className={classes['note']}>{t('companySettings.logoHint')}</p>
+      <Text c="dimmed" fz="sm" mt={6}>
+        {t('companySettings.logoHint')}
+      </Text>
       <Text role="alert" c="var(--cs-seal)" size="sm" mt={4}>
         {problem}
       </Text>

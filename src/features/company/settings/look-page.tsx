@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Stack } from '@mantine/core';
+import { Button, Group, Loader, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,6 @@ import { ColorField } from './color-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { LookPreview } from './look-preview.tsx';
 import { SavedNote } from './saved-note.tsx';
-import classes from './settings.module.css';
 
 type Look = Data<typeof companyLookGet>;
 
@@ -87,7 +86,7 @@ function LookForm({ look }: { readonly look: Look }) {
       }}
     >
       <LeaveGuard isDirty={isDirty} />
-      <div className={classes['sides']}>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={48} verticalSpacing="lg" style={{ alignItems: 'start' }}>
         <Stack gap="lg">
           <LogoField logo={logo} company={company} error={said('logo')} onChange={setLogo} />
           <ColorField
@@ -104,7 +103,7 @@ function LookForm({ look }: { readonly look: Look }) {
           </Group>
         </Stack>
         <LookPreview logo={logo} color={hasColor && color !== '' ? color : null} company={company} />
-      </div>
+      </SimpleGrid>
     </form>
   );
 }

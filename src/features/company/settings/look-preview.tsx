@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BrandShades, paletteOf } from '../../../../contract/rules/brand-color.ts';
@@ -19,7 +20,7 @@ export function LookPreview({ logo, color, company }: LookPreviewProps) {
   const { t } = useTranslation();
   const palette = paletteOf(color);
   return (
-    <section className={classes['previews']} aria-label={t('companySettings.preview')}>
+    <Stack role="region" aria-label={t('companySettings.preview')}>
       {(['light', 'dark'] as const).map((scheme) => (
         <div
           key={scheme}
@@ -27,7 +28,9 @@ export function LookPreview({ logo, color, company }: LookPreviewProps) {
           data-scheme={scheme}
           style={shadeVariables(palette[scheme])}
         >
-          <p>{t(scheme === 'light' ? 'companySettings.previewLight' : 'companySettings.previewDark')}</p>
+          <Text fz={14}>
+            {t(scheme === 'light' ? 'companySettings.previewLight' : 'companySettings.previewDark')}
+          </Text>
           {logo !== null && (
             <img
               className={classes['previewLogo']}
@@ -35,13 +38,15 @@ export function LookPreview({ logo, color, company }: LookPreviewProps) {
               alt={t('companySettings.logoAlt', { name: company })}
             />
           )}
-          <div className={classes['previewRow']}>
-            <span className={classes['previewButton']}>{t('companySettings.previewButton')}</span>
-            <span className={classes['previewLink']}>{t('companySettings.previewLink')}</span>
+          <Group>
+            <span className={classes['button']}>{t('companySettings.previewButton')}</span>
+            <Text span inherit c="var(--preview-brand)" td="underline">
+              {t('companySettings.previewLink')}
+            </Text>
             <span className={classes['previewChosen']}>{t('companySettings.previewChosen')}</span>
-          </div>
+          </Group>
         </div>
       ))}
-    </section>
+    </Stack>
   );
 }

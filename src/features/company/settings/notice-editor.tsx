@@ -120,7 +120,7 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
           <Text size="sm" fw={500} mt="sm">
             {t('companySettings.placeholders')}
           </Text>
-          <div className={classes['placeholders']}>
+          <Group gap={6} mt={6}>
             {noticeTextDefinitions[kind].placeholders.map((placeholder) => (
               <button
                 key={placeholder}
@@ -138,7 +138,7 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
                 {isRequired(placeholder) && <span>, {t('companySettings.required')}</span>}
               </button>
             ))}
-          </div>
+          </Group>
         </div>
         {save.isError && served.size === 0 && <ErrorNotice failure={failureOf(save.error)} />}
         <Group>

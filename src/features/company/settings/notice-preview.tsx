@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NoticeTextItem } from '../../../../contract/models/company.ts';
@@ -52,7 +53,7 @@ function Block({ block, action }: { readonly block: NoticeBlock; readonly action
     case 'link':
       return (
         <p>
-          <span className={classes['mailButton']}>{action}</span>
+          <span className={classes['button']}>{action}</span>
         </p>
       );
     default:
@@ -76,7 +77,9 @@ export function NoticePreview({ item, text, company, logo, color }: NoticePrevie
   const values = sampleValues(language, company);
   return (
     <section aria-label={t('companySettings.noticePreview')}>
-      <h2 className={classes['caption']}>{t('companySettings.noticePreview')}</h2>
+      <Title order={2} size="h4" mb="xs">
+        {t('companySettings.noticePreview')}
+      </Title>
       <div className={classes['mail']} lang={language} style={shadeVariables(paletteOf(color).light)}>
         <p className={classes['mailSubject']}>{noticeSubject(text.subject, values)}</p>
         {logo !== null && (

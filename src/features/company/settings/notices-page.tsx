@@ -1,4 +1,4 @@
-import { Loader, SegmentedControl, Select } from '@mantine/core';
+import { Box, Loader, SegmentedControl, Select, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -88,7 +88,8 @@ function Notices({ items }: { readonly items: readonly NoticeTextItem[] }) {
       <div className={classes['kinds']}>
         <div>
           <Select
-            className={classes['kindSelect'] ?? ''}
+            hiddenFrom="md"
+            mb="md"
             label={t('companySettings.noticeList')}
             allowDeselect={false}
             data={noticeTextKinds.map((one) => ({
@@ -103,7 +104,7 @@ function Notices({ items }: { readonly items: readonly NoticeTextItem[] }) {
             }}
           />
           <nav aria-label={t('companySettings.noticeList')}>
-            <ul className={classes['kindList']}>
+            <Box component="ul" visibleFrom="md">
               {noticeTextKinds.map((one) => (
                 <li key={one}>
                   <button
@@ -121,7 +122,7 @@ function Notices({ items }: { readonly items: readonly NoticeTextItem[] }) {
                   </button>
                 </li>
               ))}
-            </ul>
+            </Box>
           </nav>
         </div>
         <div>
@@ -137,10 +138,15 @@ function Notices({ items }: { readonly items: readonly NoticeTextItem[] }) {
               open({ kind, language: chosen });
             }}
           />
-          <div className={classes['sides']}>
+          <SimpleGrid
+            cols={{ base: 1, lg: 2 }}
+            spacing={48}
+            verticalSpacing="lg"
+            style={{ alignItems: 'start' }}
+          >
             <NoticeEditor key={key} item={item} text={text} onChange={change} />
             <NoticePreview item={item} text={text} company={name} logo={logo} color={brandColor} />
-          </div>
+          </SimpleGrid>
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldedFilter } from '../../../ui/folded-filter.ts';
@@ -44,9 +44,11 @@ export function TimeZoneField({ value, saved, error, onChange }: TimeZoneFieldPr
       />
       <div aria-live="polite">
         {value === saved ? (
-          <p className={classes['note']}>{t('companySettings.timeZoneNow', { time: clockIn(value, now) })}</p>
+          <Text c="dimmed" fz="sm" mt={6}>
+            {t('companySettings.timeZoneNow', { time: clockIn(value, now) })}
+          </Text>
         ) : (
-          <p className={classes['change']}>
+          <p className={`${classes['change'] ?? ''} cs-tone`} data-tone="warn">
             {t('companySettings.timeZoneChange', {
               zone: value.replaceAll('_', ' '),
               next: clockIn(value, now),

@@ -1,4 +1,4 @@
-import { Alert, Button, Title } from '@mantine/core';
+import { Alert, Box, Button, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -126,9 +126,9 @@ export function AccountSection({ user, isMe }: { readonly user: User; readonly i
         )}
       </div>
       {outcome?.kind === 'failed' && (
-        <div className={styles['failure']}>
+        <Box mt="md">
           <ErrorNotice failure={outcome.failure} />
-        </div>
+        </Box>
       )}
       <ConfirmDialog
         opened={asking !== null}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Text, Title } from '@mantine/core';
 import { IconDots, IconPencil, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,11 @@ export function CertificatesSection({ user }: { readonly user: User }) {
       <Title order={2} size="h3">
         {t('company.certificates')}
       </Title>
-      {user.userCertificates.length === 0 && <p className={styles['hint']}>{t('users.noCertificates')}</p>}
+      {user.userCertificates.length === 0 && (
+        <Text c="dimmed" fz="sm" maw="65ch" mb="md">
+          {t('users.noCertificates')}
+        </Text>
+      )}
       <ul className={styles['rows']}>
         {user.userCertificates.map((certificate) => (
           <CertificateRow
@@ -55,7 +59,7 @@ export function CertificatesSection({ user }: { readonly user: User }) {
         ))}
       </ul>
       {failed !== null && <ErrorNotice failure={failureOf(failed)} />}
-      <div className={styles['buttons']}>
+      <Group gap="xs" mt="md">
         {!holdsValid && isEnabled(user) && (
           <Button
             size="sm"
@@ -78,7 +82,7 @@ export function CertificatesSection({ user }: { readonly user: User }) {
         >
           {t('users.addSmartCa')}
         </Button>
-      </div>
+      </Group>
       {open?.kind === 'add' && <AddSmartCa userId={user.id} onClose={close} />}
       {open?.kind === 'rename' && <RenameSmartCa certificate={open.certificate} onClose={close} />}
       <ConfirmDialog
@@ -121,7 +125,7 @@ function CertificateRow({ certificate, isDefault, onMakeDefault, onOpen }: Certi
     <li>
       <div>
         <strong>{certificate.name}</strong>
-        <p className="cs-figures">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+        <p className="cs-detail cs-figures">{facts.filter((fact) => fact !== '').join(' · ')}</p>
         <Group gap={6}>
           {!isValid && <Pill tone="warn">{t('users.certOver')}</Pill>}
           {isDefault && <Pill tone="brand">{t('users.defaultCertificate')}</Pill>}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Title } from '@mantine/core';
+import { Alert, Anchor, Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,29 +42,31 @@ export function ContactChangesSection({ user, mayConfirm }: ContactChangesSectio
     );
   }
   return (
-    <section className={`${styles['section'] ?? ''} ${styles['waiting'] ?? ''}`}>
+    <Box component="section" className={styles['section'] ?? ''} mb="lg">
       <Title order={2} size="h3">
         {t('users.contactWaiting')}
       </Title>
-      <p className={styles['hint']}>{t('users.contactWaitingHint')}</p>
+      <Text c="dimmed" fz="sm" maw="65ch" mb="md">
+        {t('users.contactWaitingHint')}
+      </Text>
       <dl className={styles['contacts']}>
         {user.waitingContacts.map(({ field, value, createdDate }) => (
           <div key={field}>
             <dt>{t(field === 'email' ? 'users.contactNewEmail' : 'users.contactNewPhone')}</dt>
             <dd>
               <strong>{value}</strong>
-              <span>{t('users.contactAsked', { date: format.date(createdDate) })}</span>
+              <span className="cs-detail">{t('users.contactAsked', { date: format.date(createdDate) })}</span>
             </dd>
           </div>
         ))}
       </dl>
       {!mayConfirm && (
-        <p className={styles['hint']}>
+        <Text c="dimmed" fz="sm" maw="65ch" mb="md">
           {t('users.contactNeedsFactor')}{' '}
           <Anchor component={Link} to="/account">
             {t('users.contactToAccount')}
           </Anchor>
-        </p>
+        </Text>
       )}
       <Group gap="sm">
         <Button
@@ -90,9 +92,9 @@ export function ContactChangesSection({ user, mayConfirm }: ContactChangesSectio
         </Button>
       </Group>
       {decide.isError && (
-        <div className={styles['failure']}>
+        <Box mt="md">
           <ErrorNotice failure={failureOf(decide.error)} />
-        </div>
+        </Box>
       )}
       <ConfirmDialog
         opened={isAsking}
@@ -107,6 +109,6 @@ export function ContactChangesSection({ user, mayConfirm }: ContactChangesSectio
       >
         {t('users.contactConfirmText')}
       </ConfirmDialog>
-    </section>
+    </Box>
   );
 }

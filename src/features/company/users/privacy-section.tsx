@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Box, Button, Title } from '@mantine/core';
 import { IconDownload, IconEraser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,9 +56,9 @@ export function PrivacySection({ user, isMe }: { readonly user: User; readonly i
         )}
       </ul>
       {ask.isError && (
-        <div className={styles['failure']}>
+        <Box mt="md">
           <ErrorNotice failure={failureOf(ask.error)} />
-        </div>
+        </Box>
       )}
       {isErasing && (
         <EraseDialog

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { roleItems } from '../../../../contract/roles.ts';
@@ -12,7 +13,9 @@ export function RolesSheet({ opened, onClose }: RolesSheetProps) {
   const { t } = useTranslation();
   return (
     <SideSheet opened={opened} onClose={onClose} title={t('users.rolesTitle')}>
-      <p className={styles['lead']}>{t('users.rolesLead')}</p>
+      <Text c="dimmed" mb="md">
+        {t('users.rolesLead')}
+      </Text>
       <dl className={styles['roles']}>
         {roleItems.map(({ code }) => (
           <div key={code}>

@@ -8,7 +8,7 @@ export function Row({ title, text, children }: RowProps) {
     <li>
       <div>
         <strong>{title}</strong>
-        <p>{text}</p>
+        <p className="cs-detail">{text}</p>
       </div>
       {children}
     </li>

@@ -1,4 +1,14 @@
-import { Checkbox, MultiSelect, Select, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import {
+  Checkbox,
+  MultiSelect,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +34,9 @@ export function IdentityFields({ form, disabled, isNew }: FieldsProps & { readon
       <Title order={2} size="h3">
         {t('users.identity')}
       </Title>
-      <p className={styles['hint']}>{t(isNew ? 'users.identityNewHint' : 'users.identityHint')}</p>
+      <Text c="dimmed" fz="sm" maw="65ch" mb="md">
+        {t(isNew ? 'users.identityNewHint' : 'users.identityHint')}
+      </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput label={t('users.name')} maxLength={200} {...common} {...form.getInputProps('name')} />
         <TextInput label={t('users.code')} maxLength={100} {...common} {...form.getInputProps('code')} />
@@ -67,7 +79,9 @@ export function RightsFields({ form, disabled, isMe }: FieldsProps & { readonly 
       <Title order={2} size="h3">
         {t('users.rights')}
       </Title>
-      <p className={styles['hint']}>{t('users.rightsHint')}</p>
+      <Text c="dimmed" fz="sm" maw="65ch" mb="md">
+        {t('users.rightsHint')}
+      </Text>
       <Stack gap="lg">
         <Checkbox.Group label={t('users.columns.roles')} {...form.getInputProps('roleIds')}>
           <Stack gap="sm" mt="xs">
@@ -116,7 +130,9 @@ export function SigningFields({ form, disabled }: FieldsProps) {
       <Title order={2} size="h3">
         {t('users.signing')}
       </Title>
-      <p className={styles['hint']}>{t('users.signingHint')}</p>
+      <Text c="dimmed" fz="sm" maw="65ch" mb="md">
+        {t('users.signingHint')}
+      </Text>
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <Select

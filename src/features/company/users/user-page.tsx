@@ -98,7 +98,7 @@ function Sections({ user, onSaved }: { readonly user: User; readonly onSaved: ()
       <div className={styles['layout']}>
         {/* Begun anew once an address is confirmed: what it began with would be saved as another change. */}
         <UserForm key={`${user.email} ${user.phone}`} user={user} isMe={isMe} onSaved={onSaved} />
-        <div className={styles['side']}>
+        <div>
           <AccountSection user={user} isMe={isMe} />
           <CertificatesSection user={user} />
           <PrivacySection user={user} isMe={isMe} />

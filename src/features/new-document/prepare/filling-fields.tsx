@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { randomId } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export function FillingFields(props: FillingFieldsProps) {
     onChange({ kind: 'fields', key, fields: next });
   };
   return (
-    <div className={classes['fields']}>
+    <Stack gap={10} align="start">
       {fields.map((field, index) => (
         <FieldLine
           key={field.key}
@@ -65,7 +65,7 @@ export function FillingFields(props: FillingFieldsProps) {
       >
         {t('prepare.addField')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -109,7 +109,7 @@ function FieldLine({ field, number, placing, onPlacing, onShow, onChange, onRemo
       {field.type === 'choice' && (
         <TextInput
           size="sm"
-          className={classes['fieldWide'] ?? ''}
+          style={{ gridColumn: '1 / -1' }}
           aria-label={t('prepare.fieldOptions', { number })}
           placeholder={t('prepare.fieldOptionsHint')}
           defaultValue={field.options.join('; ')}
@@ -122,7 +122,7 @@ function FieldLine({ field, number, placing, onPlacing, onShow, onChange, onRemo
       {field.type === 'text' && (
         <NumberInput
           size="sm"
-          className={classes['fieldWide'] ?? ''}
+          style={{ gridColumn: '1 / -1' }}
           aria-label={t('prepare.fieldMax', { number })}
           placeholder={t('prepare.fieldMaxHint')}
           allowDecimal={false}
@@ -136,14 +136,14 @@ function FieldLine({ field, number, placing, onPlacing, onShow, onChange, onRemo
       )}
       <Checkbox
         size="sm"
-        className={classes['fieldWide'] ?? ''}
+        style={{ gridColumn: '1 / -1' }}
         label={t('prepare.fieldRequired')}
         checked={field.required}
         onChange={(event) => {
           onChange({ ...field, required: event.currentTarget.checked });
         }}
       />
-      <div className={classes['fieldPlace']}>
+      <Group justify="space-between" gap="xs" c="dimmed" fz="sm" style={{ gridColumn: '1 / -1' }}>
         {field.position === null ? (
           <span>{t('prepare.fieldUnplaced')}</span>
         ) : (
@@ -168,7 +168,7 @@ function FieldLine({ field, number, placing, onPlacing, onShow, onChange, onRemo
         >
           {t(field.position === null ? 'prepare.placeField' : 'prepare.placeAgain')}
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

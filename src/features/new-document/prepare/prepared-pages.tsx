@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +55,7 @@ export function PreparedPages(props: PreparedPagesProps) {
   return (
     <div className={classes['file']}>
       {note}
-      <div className={classes['pages']}>
+      <Box pos="relative" flex={1} miw={0} mih={0}>
         <PdfViewer
           viewer={viewer}
           state={file}
@@ -68,7 +69,7 @@ export function PreparedPages(props: PreparedPagesProps) {
         {placing !== null && (
           <StepBanner viewer={viewer} target={placing} onPlace={onPlace} onStop={onStopPlacing} />
         )}
-      </div>
+      </Box>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Group, Switch, Text, Title } from '@mantine/core';
+import { Alert, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { IconMapPinOff, IconMessage2X } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,7 +12,6 @@ import type { StepCheck } from '../workflow-checks.ts';
 import { asProcessor, unplacedSteps } from '../workflow-model.ts';
 import type { FillingField, Processor, Workflow, WorkflowChange, WorkflowStep } from '../workflow-model.ts';
 import { AddGroup } from './add-group.tsx';
-import classes from './prepare.module.css';
 import { StepItem } from './step-item.tsx';
 import { TemplateButtons } from './template-buttons.tsx';
 
@@ -52,7 +51,7 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
   };
   const missing = unplacedSteps(workflow);
   return (
-    <div className={classes['processors']}>
+    <Stack>
       {props.rejection !== null && (
         <Alert color="seal" icon={<IconMessage2X aria-hidden />} title={t('prepare.rejectedTitle')}>
           {props.rejection}
@@ -86,7 +85,7 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
             onChange({ kind: 'move', key, to });
           }}
         >
-          <ol className={classes['steps']} aria-label={t('prepare.stepList')}>
+          <ol className="cs-stack" aria-label={t('prepare.stepList')}>
             {steps.map((step, index) => (
               <StepItem
                 key={step.key}
@@ -127,7 +126,7 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
       <p className="cs-spoken" aria-live="polite">
         {said}
       </p>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { firstRecipients, sendingFault, unplacedSteps } from '../workflow-model.ts';
 import type { Workflow } from '../workflow-model.ts';
-import classes from './prepare.module.css';
 import { namesOf } from './processor-panel.tsx';
 
 type SendButtonProps = {
@@ -64,7 +63,7 @@ export function SendButton({ documentId, workflow, isSound, saveNow, onSent }: S
         ? t('prepare.send')
         : t('prepare.sendTo', { name: first.name });
   return (
-    <div className={classes['send']}>
+    <Stack gap="xs">
       {send.isError && <ErrorNotice failure={failureOf(send.error)} />}
       <Button
         fullWidth
@@ -84,9 +83,9 @@ export function SendButton({ documentId, workflow, isSound, saveNow, onSent }: S
         {label}
       </Button>
       {fault !== null && (
-        <p id={id} className={classes['sendHint']}>
+        <Text id={id} c="dimmed" fz="sm" ta="center">
           {t(faultTexts[fault])}
-        </p>
+        </Text>
       )}
       <ConfirmDialog
         opened={isAsking}
@@ -99,6 +98,6 @@ export function SendButton({ documentId, workflow, isSound, saveNow, onSent }: S
       >
         {t('prepare.confirmText', { names: namesOf(missing) })}
       </ConfirmDialog>
-    </div>
+    </Stack>
   );
 }

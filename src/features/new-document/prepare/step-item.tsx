@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { DragEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,16 +70,16 @@ export function StepItem(props: StepItemProps) {
           {index + 1}
         </span>
       </span>
-      <div className={classes['stepBody']}>
-        <div className={classes['stepHead']}>
-          <div className={classes['person']}>
-            <span className={classes['userName']}>{name}</span>
-            <span className={classes['userFacts']}>
+      <Stack gap="xs" miw={0}>
+        <Group justify="space-between" align="start" gap="xs" wrap="nowrap">
+          <Box miw={0}>
+            <span className="cs-name">{name}</span>
+            <span className="cs-detail cs-ellipsis">
               {[user.code, user.email].filter((fact) => fact !== '').join(' · ')}
             </span>
-          </div>
+          </Box>
           <StepButtons {...props} />
-        </div>
+        </Group>
         <PermissionSelect
           name={name}
           codes={offeredPermissions}
@@ -93,11 +93,11 @@ export function StepItem(props: StepItemProps) {
         {isSigning(step.permission) && <PlaceLine {...props} />}
         {props.numbers}
         {checks.map(({ id, tone }) => (
-          <p key={id} className={classes['check']} data-tone={tone}>
+          <Text key={id} className="cs-note" c={tone === 'error' ? 'seal' : 'warn'} fz="sm">
             <IconAlertTriangle size={16} aria-hidden /> {t(`prepare.checks.${id}`)}
-          </p>
+          </Text>
         ))}
-      </div>
+      </Stack>
     </li>
   );
 }
@@ -108,7 +108,7 @@ function StepButtons({ step, index, count, onMove, onChange }: StepItemProps) {
   const { key, user } = step;
   const { name } = user;
   return (
-    <div className={classes['stepActions']}>
+    <Group gap={0} wrap="nowrap" flex="none">
       {count > 1 && (
         <>
           <ActionIcon
@@ -143,7 +143,7 @@ function StepButtons({ step, index, count, onMove, onChange }: StepItemProps) {
       >
         <IconX size={17} aria-hidden />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }
 
@@ -152,9 +152,11 @@ function PlaceLine({ step, placing, onPlacing, onShow }: StepItemProps) {
   const { t } = useTranslation();
   const { place } = step;
   return (
-    <div className={classes['placeLine']}>
+    <Group justify="space-between" gap="xs" mih={30} fz="sm">
       {place === null ? (
-        <span className={classes['unplaced']}>{t('prepare.unplaced')}</span>
+        <Text component="span" c="warn" inherit>
+          {t('prepare.unplaced')}
+        </Text>
       ) : (
         <PlaceButton
           text={t('prepare.placedOn', { page: place.page })}
@@ -175,6 +177,6 @@ function PlaceLine({ step, placing, onPlacing, onShow }: StepItemProps) {
       >
         {t(place === null ? 'prepare.place' : 'prepare.placeAgain')}
       </Button>
-    </div>
+    </Group>
   );
 }

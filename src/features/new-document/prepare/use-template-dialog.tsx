@@ -53,15 +53,15 @@ export function UseTemplateDialog({ replaced, onUse, onClose }: UseTemplateDialo
               setNamed(new Map());
             }}
           >
-            <div className={classes['templateChoices']}>
+            <Stack gap={10} mah={220} mt="xs" p={4} style={{ overflowY: 'auto' }}>
               {(list.data ?? []).map((item) => (
                 <Radio key={item.id} value={String(item.id)} label={item.name} />
               ))}
-            </div>
+            </Stack>
           </Radio.Group>
         )}
         {template !== undefined && !people.isPending && (
-          <ol className={classes['templateSteps']} aria-label={t('prepare.stepList')}>
+          <ol className="cs-stack" aria-label={t('prepare.stepList')}>
             {steps.map((step, index) => (
               <OpenStep
                 key={step.key}
@@ -113,13 +113,15 @@ function OpenStep({ step, number, onName }: OpenStepProps) {
   const { user, permission } = step;
   return (
     <li className={classes['templateStep']}>
-      <span className={classes['number']} aria-hidden="true">
+      <span className="cs-number" aria-hidden="true">
         {number}
       </span>
-      <div className={classes['templateBody']}>
+      <Stack gap={6} miw={0}>
         {user === null ? (
           <>
-            <span className={classes['openName']}>{t('prepare.openStep')}</span>
+            <Text component="span" c="warn" fw={500}>
+              {t('prepare.openStep')}
+            </Text>
             <PersonSearch
               label={t('prepare.nameStep', { step: number })}
               hidesLabel
@@ -130,12 +132,10 @@ function OpenStep({ step, number, onName }: OpenStepProps) {
             />
           </>
         ) : (
-          <span className={classes['userName']}>{user.name}</span>
+          <span className="cs-name">{user.name}</span>
         )}
-        <span className={classes['userFacts']}>
-          {enumText('accessPermission', accessPermissionCodes[permission])}
-        </span>
-      </div>
+        <span className="cs-detail">{enumText('accessPermission', accessPermissionCodes[permission])}</span>
+      </Stack>
     </li>
   );
 }

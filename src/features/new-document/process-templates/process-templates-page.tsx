@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton, Menu, Skeleton, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, CloseButton, Menu, Skeleton, TextInput } from '@mantine/core';
 import { IconDots, IconPencil, IconPlus, IconRoute, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -62,7 +62,7 @@ export function ProcessTemplatesPage() {
         />
       )}
       {items.length > 0 && (
-        <ul className={classes['list']} aria-label={t('processTemplates.title')}>
+        <ul className="cs-stack" aria-label={t('processTemplates.title')}>
           {items.map((template) => (
             <TemplateCard
               key={template.id}
@@ -96,7 +96,7 @@ function SearchField({
   const { t } = useTranslation();
   const { shown, type, clear } = useTypedSearch(search, onSearch);
   return (
-    <search className={classes['search']}>
+    <Box component="search" maw={420} mb="md">
       <TextInput
         type="search"
         aria-label={t('processTemplates.search')}
@@ -109,7 +109,7 @@ function SearchField({
           type(event.currentTarget.value);
         }}
       />
-    </search>
+    </Box>
   );
 }
 
@@ -137,7 +137,7 @@ function TemplateCard({
         <button type="button" className={`${classes['name'] ?? ''} cs-target`} onClick={onEdit}>
           {name}
         </button>
-        <p className="cs-figures">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+        <p className="cs-detail cs-figures">{facts.filter((fact) => fact !== '').join(' · ')}</p>
       </div>
       <Menu position="bottom-end">
         <Menu.Target>

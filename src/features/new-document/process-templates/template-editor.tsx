@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Skeleton, Stack, Switch, TextInput, Title } from '@mantine/core';
+import { Button, Drawer, Group, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,7 +16,6 @@ import { SortableList } from '../../../ui/sortable-list.tsx';
 import { templateItems, templateSteps } from '../template-model.ts';
 import type { TemplateStep } from '../template-model.ts';
 import { useTemplatePeople } from '../use-template-people.ts';
-import classes from './process-templates.module.css';
 import { TemplateStepItem } from './template-step-item.tsx';
 import { useIsOnTop } from '../../../use-is-on-top.ts';
 
@@ -160,7 +159,7 @@ function EditorForm({ template, first, onChanged, onClose }: EditorFormProps) {
             }
           }}
         >
-          <ol className={classes['steps']} aria-label={t('prepare.stepList')}>
+          <ol className="cs-stack" aria-label={t('prepare.stepList')}>
             {steps.map((step, index) => (
               <TemplateStepItem
                 key={step.key}
@@ -178,9 +177,9 @@ function EditorForm({ template, first, onChanged, onClose }: EditorFormProps) {
           </ol>
         </SortableList>
         {isTried && steps.length === 0 && (
-          <p role="alert" className={classes['check']}>
+          <Text role="alert" c="seal" fz="sm">
             {t('processTemplates.needStep')}
-          </p>
+          </Text>
         )}
         <Button
           variant="light"

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUserSearch } from '../../../api/users.ts';
@@ -27,8 +27,8 @@ export function TemplateStepItem({ step, number, fault, onChange, onRemove }: Te
   return (
     <li ref={ref} style={style} data-dragged={isDragged || undefined} className={classes['step']}>
       {handle}
-      <div className={classes['stepBody']}>
-        <div className={classes['person']}>
+      <Stack gap="xs">
+        <Group justify="space-between" gap="xs" fw={600}>
           <span>{step.user?.name ?? t('prepare.openStep')}</span>
           {step.user !== null && (
             <Button
@@ -41,7 +41,7 @@ export function TemplateStepItem({ step, number, fault, onChange, onRemove }: Te
               {t('processTemplates.leaveOpen')}
             </Button>
           )}
-        </div>
+        </Group>
         {step.user === null && (
           <PersonSearch
             label={t('prepare.nameStep', { step: number })}
@@ -61,7 +61,7 @@ export function TemplateStepItem({ step, number, fault, onChange, onRemove }: Te
             onChange({ ...step, permission });
           }}
         />
-      </div>
+      </Stack>
       <ActionIcon aria-label={t('prepare.remove', { name })} onClick={onRemove}>
         <IconX size={18} aria-hidden />
       </ActionIcon>
